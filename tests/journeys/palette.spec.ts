@@ -69,3 +69,29 @@ test('the writing desk starts with the sidebar folded and remembers it unfolded'
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expect.poll(width).toBeGreaterThan(200)
 })
+
+test('the sections of the sidebar fold by keys, stay folded, and show the current screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, owner)
+  await page.goto('/dashboard/users')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  const scrolls = () => sidebar.evaluate((bar) => bar.scrollHeight > bar.clientHeight)
+  const links = (title: string) =>
+    sidebar.getByRole('navigation', { name: title }).getByRole('link').allTextContents()
+  const head = (name: string) => sidebar.getByRole('button', { name })
+  await expect(head('Administration')).toHaveAttribute('aria-expanded', 'false')
+  expect(await links('Administration')).toEqual(['Users'])
+  expect(await scrolls(), 'the sidebar of the owner is higher than 900 px').toBe(false)
+  await head('Store Management').press('Enter')
+  await head('Administration').press('Space')
+  await page.goto('/dashboard')
+  expect(await links('Store Management')).toEqual([])
+  expect(await links('Administration')).toContain('Failed Tasks')
+  await expect(head('Store Management')).toHaveAttribute('aria-expanded', 'false')
+  await page.setViewportSize({ width: 1440, height: 768 })
+  await sidebar.getByRole('link', { name: 'Failed Tasks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed Tasks' })).toBeVisible()
+  expect(await scrolls(), 'with a section folded it is higher than 768 px').toBe(false)
+})

@@ -4,6 +4,7 @@ import { FLASHES, isFlash } from '#shared/flashes.ts'
 import { FONT_PRELOADS } from '#web/styles/font-preloads.ts'
 import { THEME_COLORS } from '#web/ui/theme.ts'
 import type { Assets } from './assets.ts'
+import { foldScript } from './frame/fold-script.ts'
 import { themeScript } from './theme-script.ts'
 
 const BROWSER = '/web/site/browser.ts'
@@ -34,8 +35,8 @@ const rules = (kind: 'prerender' | 'prefetch') =>
 // A member's page is rendered for each request: prefetching makes it fast enough, prerendering costs more.
 const RULES = { guest: rules('prerender'), member: rules('prefetch') }
 
-/** Every inline script of a document: the same on all pages, so that one CSP allows these and no others. */
-export const inlineScripts = () => [themeScript(), RULES.guest, RULES.member]
+/** Every inline script of the documents: the same list on all pages, so that one CSP allows these and no others. */
+export const inlineScripts = () => [themeScript(), foldScript(), RULES.guest, RULES.member]
 
 type HeadNeeds = { isGuest: boolean; modules: string[] }
 

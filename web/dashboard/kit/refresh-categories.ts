@@ -1,4 +1,4 @@
-const SELECTOR = 'nav[aria-label="Blog Categories"]'
+const SELECTOR = 'nav[aria-label="Blog Categories"] > ul'
 
 /** Re-renders the sidebar's categories after one was changed here. */
 export async function refreshCategories(): Promise<void> {

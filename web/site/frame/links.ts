@@ -6,7 +6,12 @@ import type { IconName } from '#web/ui/icon.tsx'
 
 export type FrameLink = { to: string; label: string; icon: IconName; count?: LinkCount }
 
-export type LinkSection = { title: string; links: FrameLink[] }
+export type LinkSection = {
+  title: string
+  links: FrameLink[]
+  /** In the dashboard, until somebody opens it there: what is rarely needed, so that the rest fits a laptop's screen. */
+  startsFolded?: boolean
+}
 
 const link = (to: string, label: string, icon: IconName, count?: LinkCount): FrameLink =>
   count ? { to, label, icon, count } : { to, label, icon }
@@ -50,12 +55,18 @@ const SECTIONS = [
   'Administration',
 ] as const satisfies ScreenMenu['section'][]
 
+/** The ways to the public pages; admins have so much of their own that these start folded in the dashboard. */
+export function navigationOf(person: Person | null): LinkSection {
+  return { ...NAVIGATION, startsFolded: person?.role === 'admin' }
+}
+
 export function personalSections(person: Person | null): LinkSection[] {
   if (!person) return GUEST
   if (person.role !== 'admin') return MEMBER
   const offered = offeredScreens(person)
   const sections = SECTIONS.map((title) => ({
     title,
+    startsFolded: title === 'Administration',
     links: offered
       .filter(({ section }) => section === title)
       .map(({ to, name, label, icon, count }) => link(to, label ?? name, icon, count)),

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { DeskCounts } from './frame.tsx'
+import { FoldingSection } from './folding-section.tsx'
+import type { DeskKind, FrameLink, LinkSection } from './links.ts'
+import styles from './sidebar.module.css'
+
+type Props = LinkSection & {
+  counts: DeskCounts | null
+  current: string
+  desk: DeskKind | undefined
+  children?: ReactNode
+}
+
+export function SidebarSection({ title, startsFolded, ...rows }: Props) {
+  const { links, counts, desk } = rows
+  if (desk)
+    return (
+      <FoldingSection
+        title={title}
+        startsFolded={startsFolded}
+        counts={links.map((link) => (
+          <Waiting key={link.to} link={link} counts={counts} />
+        ))}
+      >
+        <Rows {...rows} />
+      </FoldingSection>
+    )
+  return (
+    <nav aria-label={title}>
+      <p className={`mono faint ${styles.title}`}>{title}</p>
+      <ul>
+        <Rows {...rows} />
+      </ul>
+    </nav>
+  )
+}
+
+function Rows({ links, counts, current, desk, children }: Omit<Props, 'title'>) {
+  return (
+    <>
+      {links.map((link) => (
+        <li key={link.to}>
+          <a
+            className={`tap ${styles.link}`}
+            href={link.to}
+            title={desk && link.label}
+            aria-current={link.to === current ? 'page' : undefined}
+          >
+            <Icon name={link.icon} />
+            {link.label}
+            {link.count && counts && <Count count={link.count} counts={counts} />}
+          </a>
+        </li>
+      ))}
+      {children}
+    </>
+  )
+}
+
+/** What waits behind a link, for the head of its folded section. */
+function Waiting({ link: { count }, counts }: { link: FrameLink; counts: DeskCounts | null }) {
+  return count?.waits && counts ? <Count count={count} counts={counts} /> : null
+}
+
+type CountProps = { count: NonNullable<FrameLink['count']>; counts: DeskCounts }
+
+function Count({ count: { name, waits }, counts }: CountProps) {
+  const value = counts[name]
+  return (
+    <span
+      className={`push mono ${waits ? `box ${styles.waits}` : `faint ${styles.count}`}`}
+      data-count={name}
+      hidden={waits && value === 0}
+    >
+      {value}
+    </span>
+  )
+}
