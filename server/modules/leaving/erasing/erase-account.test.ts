@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { system, type Actor } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
+import type { AuditOut } from '#server/modules/audit/schema.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { say, judge, threadsOf } from '#tests/support/comments.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
@@ -43,6 +44,7 @@ const postsNow = async () =>
       .orderBy('posts.title')
       .execute()
   ).map((row) => [row.title, row.deleted_at ? 'bin' : row.status, row.name])
+const auditRows = () => app.db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute()
 const likesOf = async (id: string) =>
   (await call<{ likesCount: number }>(app, `GET /api/blogs/${id}/reactions`)).body.likesCount
 
@@ -157,6 +159,25 @@ test('the owner cannot be erased, an admin can, and nobody twice', async () => {
   expect(await accounts()).toEqual(['Ines Okafor'])
   const mails = await app.db.selectFrom('mails').select('recipient').execute()
   expect(mails.filter(({ recipient }) => recipient === nell.email)).toHaveLength(1)
+})
+
+test('what they did stays in the audit log without their name, and what was done to them under an id that is nobody’s', async () => {
+  const post = await published(app, nell.cookie, { title: 'Nell’s' })
+  const before = await auditRows()
+  expect(before.filter(({ person }) => person === 'Nell Adeyemi').length).toBeGreaterThan(1)
+  await erase()
+  const after = await auditRows()
+  expect(after.slice(0, before.length)).toEqual(
+    before.map((row) =>
+      row.person_id === nell.id ? { ...row, person_id: 'deleted', person: 'Deleted member' } : row,
+    ),
+  )
+  expect(after.map(({ object_id }) => object_id)).toEqual(
+    expect.arrayContaining([nell.id, post._id]),
+  )
+  const path = '/api/admin/audit?person=deleted'
+  const { entries } = (await (await app.request(path, { cookie: owner })).json()) as AuditOut
+  expect(new Set(entries.map(({ by }) => by.name))).toEqual(new Set(['Deleted member']))
 })
 
 test('of a large account the person is gone at once, and the rest in pieces that survive an interruption', async () => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { forgetPersonInAudit } from '#server/database/audit/forget-person.ts'
 import { forgetActor } from '#server/database/history.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -27,6 +28,7 @@ const STEPS: readonly (readonly [Step, limit: number])[] = [
     100,
   ]),
   [forgetInHistory, 100],
+  [forgetInAudit, 100],
   [deleteMail, 100],
 ]
 
@@ -61,6 +63,10 @@ async function leave(scope: Scope, { user_id, posts, is_own }: Erasure, limit: n
 
 function forgetInHistory({ tx }: Scope, { user_id }: Erasure, limit: number): Promise<number> {
   return forgetActor(tx, user_id, { name: NOBODY, limit })
+}
+
+function forgetInAudit({ tx }: Scope, { user_id }: Erasure, limit: number): Promise<number> {
+  return forgetPersonInAudit(tx, user_id, { name: NOBODY, limit })
 }
 
 function deleteMail({ tx }: Scope, { email, started_at }: Erasure, limit: number) {
