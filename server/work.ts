@@ -1,4 +1,3 @@
-import { deleteAuditBefore } from './database/audit/write-audit.ts'
 import { deleteHistoryBefore } from './database/history.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
@@ -16,6 +15,7 @@ import {
   mailReset,
   mailSignIn,
 } from './modules/accounts/index.ts'
+import { removeOldEntries } from './modules/audit/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, forgetProduct, keepAddress, viewJobs } from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
@@ -219,7 +219,7 @@ export const work: WorkList = {
     ...messageRemovals,
     removal('invitations', 30, deleteInvitationsBefore),
     removal('history', 365, deleteHistoryBefore),
-    removal('audit log', 400, deleteAuditBefore),
+    removeOldEntries,
     removal('unpaid orders', 400, deleteUnpaidBefore),
     removal('AI tokens', 400, deleteUsageBefore),
     {

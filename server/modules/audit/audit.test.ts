@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { guest, system } from '#server/kernel/actor.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
 import { flushTrail, logTrail } from '#server/kernel/log-trail.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { TrailLine } from '#server/kernel/trail.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInOwner } from '#tests/support/people.ts'
+import { signedInAdmin, signedInOwner, signIn } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
+import { setSettings } from '#tests/support/writing.ts'
+import { removeOldEntries } from './index.ts'
 import type { AuditOut } from './schema.ts'
 
 let app: TestApp
@@ -140,4 +143,21 @@ test('the file holds all pages, with names that no spreadsheet program runs', as
   expect(lines).toHaveLength(52)
   expect(lines[1]).toContain("'=HYPERLINK(1)")
   expect(briefly(await read('?verb=exported'))).toEqual(['audit: exported'])
+})
+
+test('entries go after as many days as the owner keeps them, and the page says how many', async () => {
+  await leave({ deed: 'post-deleted', by: byAdmin(), subject: 'p1' })
+  const days = async (count: number) => {
+    app.clock.advance(count * DAY_MS)
+    await removeOldEntries.run?.(app.ctx)
+    const rows = app.db.selectFrom('audit').selectAll().where('object_id', '=', 'p1')
+    return (await rows.execute()).length
+  }
+  expect((await read()).keptDays).toBe(400)
+  expect(await days(90)).toBe(1)
+  await setSettings(app, { auditDays: 91 })
+  expect(await days(0)).toBe(1)
+  expect(await days(2)).toBe(0)
+  owner.cookie = await signIn(app, 'ines@example.com')
+  expect((await read()).keptDays).toBe(91)
 })

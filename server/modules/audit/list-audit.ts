@@ -28,7 +28,7 @@ export async function listAuditPage(
 ): Promise<AuditOut> {
   const owner = requireAuditReader(actor)
   const { db } = ctx.store
-  const { timeZone } = await currentSettings(ctx)
+  const { timeZone, auditDays } = await currentSettings(ctx)
   const filter = filterOf(filters, timeZone)
   const offset = (page - 1) * limit
   const [rows, total, people, signIns, failures] = await Promise.all([
@@ -43,6 +43,7 @@ export async function listAuditPage(
     entries: entries.slice(0, rows.length),
     totalEntries: total,
     ...pagingOf(total, { page, limit }),
+    keptDays: auditDays,
     people,
     signIns: entries.slice(rows.length, rows.length + signIns.length),
     failures: entries.slice(rows.length + signIns.length),

@@ -18,7 +18,7 @@ const filters = { person: word, verb: word, object: word, from: day, to: day }
 export const auditQuery = z.object({ ...filters, ...pageQuery(50) })
 export const exportAuditQuery = z.object(filters)
 
-/** `person` is an id, `guest` or `site`; for the site, `name` is its job. */
+/** `_id` is `guest`, `site` or, of whoever has no account any more, `deleted`; for the site, `name` is its job. */
 const personOut = z.object({
   _id: z.string(),
   name: z.string(),
@@ -50,6 +50,8 @@ export const auditOut = z.object({
   /** At most 10,000 are counted. */
   totalEntries: z.number(),
   ...pagingOut,
+  /** What is older is deleted. */
+  keptDays: z.number(),
   /** The admins, and the person of the filter. */
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** The caller's last sign-ins, and the failures at their account within 30 days. */

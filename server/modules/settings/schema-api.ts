@@ -80,6 +80,8 @@ const fields = {
   invoiceAddress: manyLines(500),
   memberPosts: memberPosts.unwrap(),
   aiMonthlyTokens: whole('tokens', 0, 1_000_000_000),
+  /** Changed by the owner alone. */
+  auditDays: whole('days', 30, 3650),
   timeZone: z
     .string()
     .refine(isTimeZone, 'Choose a time zone from the list, such as Asia/Kolkata.'),

@@ -55,6 +55,8 @@ export const siteSettings = z.object({
   memberPosts: z.enum(['review', 'publish', 'off']).default('review'),
   /** The AI server's token limit per month; 0 disables drafts. */
   aiMonthlyTokens: z.number().int().min(0).default(500_000),
+  /** For how long entries of the audit log stay. */
+  auditDays: z.number().int().min(30).max(3650).default(400),
   timeZone: z.string().default('UTC'),
   /** The seller's address and tax number, for invoices and packing slips only. */
   invoiceAddress: z.string().default(''),

@@ -89,6 +89,19 @@ describe('the settings', () => {
     ])
   })
 
+  test('let only the owner say for how long the audit log is kept, from 30 days to 3650', async () => {
+    const refused = await put({ auditDays: 90, tagline: 'Not saved either' }, admin)
+    expect(refused).toMatchObject({ status: 403 })
+    expect(await read()).toMatchObject({ auditDays: 400, tagline: '' })
+    for (const auditDays of [29, 3651, 90.5, '90'])
+      expect((await put({ auditDays })).body.fields).toHaveProperty('auditDays')
+    expect((await put({ auditDays: 90 })).body.auditDays).toBe(90)
+    const trail = app.db.selectFrom('audit').select('facts').orderBy('id', 'desc')
+    expect((await trail.executeTakeFirstOrThrow()).facts).toContain('auditDays')
+    // An admin sends back what was read.
+    expect(await put({ auditDays: 90, tagline: 'Saved' }, admin)).toMatchObject({ status: 200 })
+  })
+
   test('note who changed what from what', async () => {
     await put({ freeShippingOver: 60 }, admin)
     const [latest] = await listHistory(app.ctx.store.db, { kind: 'settings', id: 'site' })

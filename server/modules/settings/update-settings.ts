@@ -5,7 +5,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { requireSettingsKeeper } from './access.ts'
+import { requireAuditDaysKeeper, requireSettingsKeeper } from './access.ts'
 import { getSettings, putSettings } from './queries.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
 
@@ -22,6 +22,7 @@ export async function updateSettings(
   requireSettingsKeeper(actor)
   await takeTurn(scope.tx, scope.engine, 'content')
   const stored = await getSettings(scope.tx)
+  if ((changes.auditDays ?? stored.auditDays) !== stored.auditDays) requireAuditDaysKeeper(actor)
   if (readVersion !== undefined && readVersion !== stored.version) throw changedMeanwhile()
   const isRenamed = (changes.siteName ?? stored.siteName) !== stored.siteName
   const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }

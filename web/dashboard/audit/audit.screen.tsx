@@ -24,7 +24,7 @@ export default function Audit({ data }: ScreenProps<typeof loadAudit>) {
   const { person, object } = list.view
   return (
     <>
-      <ScreenHead title="Audit Log" facts={['Who did what', 'Only you see this']}>
+      <ScreenHead title="Audit Log" facts={['Only you see this', `Kept for ${data.keptDays} days`]}>
         <LinkButton href={fileOf(list.view)} download>
           Export CSV
         </LinkButton>
@@ -71,6 +71,7 @@ function personOptions(people: { _id: string; name: string }[], chosen: string) 
   const others = [
     { value: 'site', label: 'The site itself' },
     { value: 'guest', label: 'Not signed in' },
+    { value: 'deleted', label: 'Deleted members' },
   ]
   const options = [{ value: '', label: 'Anybody' }, ...named, ...others]
   if (options.some(({ value }) => value === chosen)) return options

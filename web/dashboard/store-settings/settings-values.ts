@@ -6,6 +6,7 @@ import { toDecimalText, usd } from '#shared/money.ts'
 const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const
 const WHOLE = [
   'aiMonthlyTokens',
+  'auditDays',
   'returnDays',
   'defectHours',
   'piecesPerOrder',
@@ -49,6 +50,7 @@ export const LABELS: Record<FieldName, string> = {
   defectHours: 'Damage reported within',
   memberPosts: 'Members’ posts',
   aiMonthlyTokens: 'Tokens per month',
+  auditDays: 'Entries are kept for',
 }
 
 /** What a wrong field is called in a sentence: "Returns", or "Social links, 2" for `socials.1.url`. */

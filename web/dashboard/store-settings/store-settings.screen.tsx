@@ -1,9 +1,11 @@
 import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import type { loadStoreSettings } from './load-store-settings.ts'
 import { SaveBar } from './save-bar.tsx'
+import { AuditSection } from './sections/audit-section.tsx'
 import { MembersSection } from './sections/members-section.tsx'
 import { PagesSection } from './sections/pages-section.tsx'
 import { PoliciesSection } from './sections/policies-section.tsx'
@@ -24,7 +26,12 @@ const PARTS = [
 export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSettings>) {
   const { settings, starter, hasPayPal } = data
   const form = useStoreSettings(settings)
-  const parts = starter.isThere ? [...PARTS, ['starter', 'Starter content'] as const] : PARTS
+  const { isOwner } = usePerson()
+  const parts = [
+    ...PARTS,
+    ...(isOwner ? [['audit', 'Audit log'] as const] : []),
+    ...(starter.isThere ? [['starter', 'Starter content'] as const] : []),
+  ]
   return (
     <>
       <ScreenHead title="Store Settings" />
@@ -42,6 +49,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
         <ShopSection form={form} hasPayPal={hasPayPal} />
         <PoliciesSection form={form} />
         <MembersSection form={form} />
+        {isOwner && <AuditSection form={form} />}
         <SaveBar form={form} />
       </form>
       <SetupSection />

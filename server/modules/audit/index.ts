@@ -1,0 +1,1 @@
+export { removeOldEntries } from './remove-old-entries.ts'
