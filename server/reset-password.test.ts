@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { turnOnTwoStep } from '#tests/support/two-step.ts'
-import { signedInMember, signIn } from '#tests/support/people.ts'
+import { demandSecondFactor, turnOnTwoStep } from '#tests/support/two-step.ts'
+import { cookiesOf, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
 const COMMAND = fileURLToPath(new URL('reset-password.ts', import.meta.url))
 const run = promisify(execFile)
@@ -42,6 +42,25 @@ test('with --two-step the terminal also resets a lost second factor', async () =
   expect(stdout).toContain('/reset-password/')
   expect((await app.request('/api/auth/me', { cookie: person.cookie })).status).toBe(401)
   expect(await signIn(app, person.email)).toContain('kiosk_session=')
+})
+
+test('an owner who asks admins for a second factor and loses theirs gets in by the terminal, as it says', async () => {
+  const owner = await signedInOwner(app)
+  await turnOnTwoStep(app, owner.cookie)
+  app.clock.set(new Date().toISOString())
+  await demandSecondFactor(app)
+  const { stdout } = await printLink(owner.email, '--two-step')
+  expect(stdout).toContain('This site asks admins for a second factor.')
+  const token = /reset-password\/([\w-]{43})/.exec(stdout)?.[1]
+  const json = { newPassword: 'harbour-of-12-boats' }
+  await app.request(`/api/auth/reset-password/${token}`, { method: 'POST', json })
+  const login = { email: owner.email, password: json.newPassword }
+  const cookie = cookiesOf(await app.request('/api/auth/login', { method: 'POST', json: login }))
+  const users = async () => (await app.request('/api/auth/users', { cookie })).status
+  expect(await users()).toBe(403)
+  await turnOnTwoStep(app, cookie)
+  expect(await users()).toBe(200)
+  await demandSecondFactor(app, false)
 })
 
 test('the terminal says when there is no such account, and how to ask', async () => {

@@ -1,6 +1,7 @@
 import { helpIfAsked, say } from './command.ts'
 import { system } from './kernel/actor.ts'
 import { makeResetLink, resetTwoStep } from './modules/accounts/index.ts'
+import { isSecondFactorDemanded } from './modules/settings/index.ts'
 import { openToolContext, stopWith } from './open-context.ts'
 
 const USAGE = `Prints a link to choose a new password for an account. It works once, for one hour.
@@ -8,7 +9,11 @@ const USAGE = `Prints a link to choose a new password for an account. It works o
   npm run reset-password -- <email address> [--two-step]
 
 With --two-step, it also resets two-step sign-in and passkeys, for somebody who has lost them, and signs
-the account out everywhere.`
+the account out everywhere. If the site asks admins for a second factor, an admin then signs in with the
+new password and sets one up under Settings; only then the rest of the dashboard opens.`
+
+const SET_UP_AGAIN = `This site asks admins for a second factor. If this is an admin's account: sign in with the new password,
+then set up two-step sign-in or a passkey under Settings. The rest of the dashboard opens right after.`
 
 const TWO_STEP = '--two-step'
 
@@ -20,6 +25,8 @@ if (!email || others.length > 0 || email.startsWith('-')) stopWith([USAGE])
 const ctx = await openToolContext()
 if (words.includes(TWO_STEP)) await resetTwoStep(ctx, system('terminal'), { email })
 const link = await makeResetLink(ctx, system('terminal'), { email })
+const isDemanded = await isSecondFactorDemanded(ctx.store.db)
 await ctx.store.close()
 if (!link) stopWith([`There is no account with the email address ${email}.`])
 say(link)
+if (words.includes(TWO_STEP) && isDemanded) say(SET_UP_AGAIN)

@@ -76,6 +76,11 @@ export const DEEDS = {
   'audit-exported': { object: 'audit', words: 'Exported the audit log' },
   'orders-exported': { object: 'orders', words: 'Exported the list of orders' },
   'settings-changed': { object: 'settings', words: 'Changed the settings' },
+  'settings-factor-demanded': { object: 'settings', words: 'Asked admins for a second factor' },
+  'settings-factor-waived': {
+    object: 'settings',
+    words: 'Stopped asking admins for a second factor',
+  },
   'starter-content-removed': { object: 'starter-content', words: 'Removed the starter content' },
   'connection-tested': { object: 'connection', words: 'Tested a connection' },
   'cache-cleared': { object: 'cache', words: 'Cleared all caches' },

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/app.ts'
-import { writePost } from '#tests/support/posts.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signIn } from './support/people.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
 import { COLUMN, ROLES, type MatrixRow, type Role } from './role-matrix/matrix-row.ts'
+import { plantPosts } from './role-matrix/plant-posts.ts'
 import { signInRoles } from './role-matrix/sign-in-roles.ts'
 
 type Description = { paths: Record<string, object> }
 
 let app: TestApp
 let cookies: Record<Role, string>
-const ids = { post: '', draft: '', spare: '' }
+let filled: Awaited<ReturnType<typeof plantPosts>>
 
 const routeNames = () => [
   ...new Set(
@@ -24,10 +24,7 @@ const routeNames = () => [
 beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   cookies = await signInRoles(app)
-  const post = { title: 'A post', content: '<p>Text</p>', tags: [], categoryIds: [] }
-  ids.post = (await writePost(app, post)).id
-  ids.spare = (await writePost(app, post)).id
-  ids.draft = (await writePost(app, { ...post, title: 'A draft', status: 'draft' })).slug
+  filled = await plantPosts(app)
 })
 afterAll(() => app.close())
 
@@ -106,10 +103,6 @@ async function renew(role: Role): Promise<void> {
   }
   const email = emails[role]
   if (email) cookies[role] = await signIn(app, email)
-}
-
-function filled(path: string): string {
-  return path.replace(':post', ids.post).replace(':draft', ids.draft).replace(':spare', ids.spare)
 }
 
 /** The rows that a refused request must not change. */

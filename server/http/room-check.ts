@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 
 // What signing in and looking after the site needs, and what only reads or is counted in memory.
 const ALLOWED =
-  /^\/api\/(?:auth\/(?:login|logout|forgot-password|reset-password)|views|cache|tasks)(?:\/|$)/
+  /^\/api\/(?:auth\/(?:login|logout|confirm|forgot-password|reset-password)|views|cache|tasks)(?:\/|$)/
 const ADDS_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 /** Refuses what would add to a full disk, before its body is read: what is left is for signing in and deleting. */

@@ -1,3 +1,4 @@
+import { NEEDS_SECOND_FACTOR, SECOND_FACTOR_NEEDED } from '#shared/second-factor.ts'
 import { Refusal } from './refusal.ts'
 
 export type Member = {
@@ -7,6 +8,8 @@ export type Member = {
   name: string
   role: 'user' | 'admin'
   isOwner: boolean
+  /** An admin in a session without the second factor that the site asks for: only a member, until it has one. */
+  lacksSecondFactor?: true
 }
 
 /** A guest whose secret proves that a cart or order is theirs. */
@@ -37,13 +40,23 @@ export function requireMember(actor: Actor, message = 'You need to be logged in.
 /** Refuses a guest (401) and a member (403). */
 export function requireAdmin(actor: Actor, message = 'Access Denied: Admins only.'): Member {
   const member = requireMember(actor)
-  if (member.role !== 'admin') throw new Refusal('forbidden', 'not_admin', message)
+  if (member.role !== 'admin') throw withoutRights(member, 'not_admin', message)
   return member
 }
 
 /** Refuses a guest (401) and everybody but the owner (403). */
 export function requireOwner(actor: Actor, message = 'Access Denied: Owner only.'): Member {
   const member = requireMember(actor)
-  if (!member.isOwner) throw new Refusal('forbidden', 'not_owner', message)
+  if (!member.isOwner) throw withoutRights(member, 'not_owner', message)
   return member
+}
+
+/** An admin with the rights that a session without a second factor has where the site asks for one. */
+export function asMember(admin: Member): Member {
+  return { ...admin, role: 'user', isOwner: false, lacksSecondFactor: true }
+}
+
+function withoutRights({ lacksSecondFactor }: Member, code: string, message: string): Refusal {
+  if (!lacksSecondFactor) return new Refusal('forbidden', code, message)
+  return new Refusal('forbidden', SECOND_FACTOR_NEEDED, NEEDS_SECOND_FACTOR, { isCodeSent: true })
 }

@@ -24,6 +24,10 @@ export const SIGN_IN_ROWS: Record<string, MatrixRow> = {
     path: '/api/auth/users/nobody/reset-two-step',
   },
 
+  'GET /api/auth/second-factor-demand': { statuses: ownerOnly(200) },
+  'PUT /api/auth/second-factor-demand': { statuses: ownerOnly(400), json: {} },
+  'POST /api/auth/confirm/code': { statuses: [401, 409, 409, 409], json: { code: '123456' } },
+
   'GET /api/auth/passkeys': { statuses: membersOnly },
   'POST /api/auth/passkeys/options': { statuses: membersOnly },
   'POST /api/auth/passkeys': {

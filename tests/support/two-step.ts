@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import { putSecondFactorDemand } from '#server/modules/settings/index.ts'
 import type { TestApp } from './test-app.ts'
 import { cookiesOf } from './people.ts'
 
@@ -15,6 +16,11 @@ export async function turnOnTwoStep(app: TestApp, cookie: string) {
   const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] }
   app.clock.advance(60_000)
   return { secret, recoveryCodes }
+}
+
+/** Asks admins for a second factor, whoever has one. */
+export async function demandSecondFactor(app: TestApp, isOn = true): Promise<void> {
+  await app.ctx.store.transaction((tx) => putSecondFactorDemand(tx, isOn))
 }
 
 type Attempt = { address?: string; cookie?: string }

@@ -32,6 +32,10 @@ export function mayInvite(
   return role === 'admin' ? inviter.isOwner : inviter.role === 'admin'
 }
 
+export function requireDemander(actor: Actor): Member {
+  return requireOwner(actor)
+}
+
 /** A reset link gives access to the account, so only the site's own mail and terminal may make one. */
 export function requireLinkMaker(actor: Actor): void {
   if (actor.kind === 'system') return

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { guest, type Actor } from '#server/kernel/actor.ts'
+import { asMember, guest, type Actor, type Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
@@ -27,7 +27,7 @@ export async function findActor(ctx: Context, sessionSecret: string): Promise<Ac
   const now = ctx.clock.now()
   if (!isLive(session, now)) return guest
   if (needsTouch(session, now)) await touch(ctx, session)
-  return {
+  const member: Member = {
     kind: 'member',
     userId: session.user_id,
     sessionId: session.token_hash,
@@ -35,6 +35,14 @@ export async function findActor(ctx: Context, sessionSecret: string): Promise<Ac
     role: session.role,
     isOwner: session.is_owner === 1,
   }
+  return lacksSecondFactor(session) ? asMember(member) : member
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+// Read with the session, so that every process feels the owner's switch at once.
+function lacksSecondFactor({ role, is_two_step, admins_need_second_factor }: Session): boolean {
+  return role === 'admin' && admins_need_second_factor === 1 && is_two_step === 0
 }
 
 const unknownOf = new WeakMap<Context['store'], LRUCache<string, true>>()

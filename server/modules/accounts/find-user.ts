@@ -1,26 +1,34 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Actor, Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { requireAccount } from './access.ts'
 import { presentBadge, presentUser } from './present.ts'
-import { findUser } from './queries-users.ts'
+import { findFactors, findUser } from './queries-users.ts'
 import type { User, UserBadge } from './schema.ts'
 
 /** Ids of the published posts that a person saved, newest save first; provided by the blog, which this room may not import. */
 export type ReadSavedPostIds = (ctx: Context, userId: string) => Promise<string[]>
 
 export async function findUserBadge(ctx: Context, viewer: Actor): Promise<UserBadge | undefined> {
-  const row = viewer.kind === 'member' && (await findUser(ctx.store.db, viewer.userId))
-  return row ? presentBadge(row) : undefined
+  if (viewer.kind !== 'member') return undefined
+  const row = await findUser(ctx.store.db, viewer.userId)
+  if (!row) return undefined
+  const { db } = ctx.store
+  const secondFactorNeeded = viewer.lacksSecondFactor ? await findFactors(db, row.id) : null
+  return { ...presentBadge(row), ...rightsOf(viewer), secondFactorNeeded }
 }
 
-export function getOwnUser(
+/** With the rights that this session has. */
+export async function getOwnUser(
   ctx: Context,
   actor: Actor,
   readSavedPostIds: ReadSavedPostIds,
 ): Promise<User> {
-  return getUser(ctx, requireAccount(actor).userId, readSavedPostIds)
+  const member = requireAccount(actor)
+  return { ...(await getUser(ctx, member.userId, readSavedPostIds)), ...rightsOf(member) }
 }
+
+const rightsOf = ({ role, isOwner }: Member) => ({ role, isOwner })
 
 /** For a person who has just authenticated. */
 export async function getUser(

@@ -25,7 +25,7 @@ export function presentListedUser(row: UserRow): ListedUser {
   }
 }
 
-export function presentBadge(row: UserRow): UserBadge {
+export function presentBadge(row: UserRow): Omit<UserBadge, 'secondFactorNeeded'> {
   const { id, name, role } = row
   return { _id: id, name, role, isOwner: row.is_owner === 1, avatar: avatarUrl(row) }
 }

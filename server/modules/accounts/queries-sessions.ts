@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { AccountsTables } from './tables.ts'
@@ -13,10 +13,18 @@ export const findSession = preparedQuery((db, tokenHash: string) =>
       'sessions.user_id',
       'sessions.created_at',
       'sessions.last_seen_at',
+      'sessions.is_two_step',
       'users.name',
       'users.role',
       'users.is_owner',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('settings')
+        .select('admins_need_second_factor')
+        .where('id', '=', sql.lit(1))
+        .as('admins_need_second_factor'),
+    )
     .where('sessions.token_hash', '=', tokenHash),
 )
 
@@ -139,11 +147,44 @@ export async function deleteSessionsBefore(tx: Tx, before: string, limit: number
   return Number(numDeletedRows)
 }
 
-/** The session was opened, or confirmed, with two factors. */
-export async function markTwoStepSession(tx: Tx, tokenHash: string): Promise<void> {
-  await tx
+/** The session was opened, or confirmed, with two factors. False when it has ended. */
+export async function markTwoStepSession(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ is_two_step: 1 })
     .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** For a person who may just have lost their last second factor: without one, no session counts as opened with two. */
+export async function unmarkWithoutFactor(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ is_two_step: 0 })
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(eb.selectFrom('passkeys').select('id').where('user_id', '=', userId)),
+          eb.exists(
+            eb
+              .selectFrom('users')
+              .select('id')
+              .where('id', '=', userId)
+              .where('has_two_step', '=', 1),
+          ),
+        ]),
+      ),
+    )
     .execute()
+}
+
+export async function isTwoStepSession(db: Db, tokenHash: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('is_two_step')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return session?.is_two_step === 1
 }

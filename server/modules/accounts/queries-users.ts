@@ -124,18 +124,19 @@ export async function markSeen(tx: Tx, id: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/** Whether two-step sign-in is on, or a passkey was added. */
-export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const found = await db
+/** Whether two-step sign-in is on, and whether a passkey was added. */
+export async function findFactors(db: Db, userId: string) {
+  const user = await db
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('has_two_step', '=', 1),
-        eb.exists(eb.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')),
-      ]),
-    )
+    .leftJoin('passkeys', 'passkeys.user_id', 'users.id')
+    .select(['has_two_step', 'passkeys.id as passkey'])
+    .where('users.id', '=', userId)
+    .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return { hasApp: user?.has_two_step === 1, hasPasskey: Boolean(user?.passkey) }
+}
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const { hasApp, hasPasskey } = await findFactors(db, userId)
+  return hasApp || hasPasskey
 }

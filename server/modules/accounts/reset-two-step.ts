@@ -5,6 +5,7 @@ import { requireTwoStepResetter } from './access.ts'
 import { requireConfirmed } from './confirm/index.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 import { deletePasskeysOf } from './passkeys/index.ts'
+import { unmarkWithoutFactor } from './queries-sessions.ts'
 import { findCredentials, findCredentialsOf } from './queries-users.ts'
 import { endSessions } from './sessions/index.ts'
 import { deleteTwoStep } from './two-step/index.ts'
@@ -25,6 +26,7 @@ export async function resetTwoStep(ctx: Context, actor: Actor, person: Person): 
     if (!account) return false
     await deleteTwoStep(scope.tx, account.id)
     await deletePasskeysOf(scope.tx, account.id)
+    await unmarkWithoutFactor(scope.tx, account.id)
     const isOwn = actor.kind === 'member' && actor.userId === account.id
     await endSessions(scope, account.id, isOwn ? { except: actor.sessionId } : {})
     await mailAccountChange(scope, account.id, {

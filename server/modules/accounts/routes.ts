@@ -14,6 +14,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './routes-password.ts'
 import { profileRoutes } from './routes-profile.ts'
 import { setupRoutes } from './routes-setup.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './routes-sign-in.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
@@ -25,6 +26,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', sessionRoutes(ctx))
     .route('/', confirmRoutes(ctx))
     .route('/', twoStepRoutes(ctx))
+    .route('/', secondFactorRoutes(ctx))
     .route('/', passkeyRoutes(ctx))
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))

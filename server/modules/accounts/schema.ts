@@ -88,7 +88,10 @@ export const userOut = z.object({
 export type User = z.infer<typeof userOut>
 
 const BADGE = { _id: true, name: true, role: true, isOwner: true, avatar: true } as const
-export const userBadgeOut = userOut.pick(BADGE)
+export const userBadgeOut = userOut.pick(BADGE).extend({
+  /** The second factors of an admin whose session has none where the site asks for one; null while nothing is missing. */
+  secondFactorNeeded: z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() }).nullable(),
+})
 
 export const listedUserOut = userOut.omit({ savedPosts: true })
 

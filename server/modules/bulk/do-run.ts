@@ -1,4 +1,4 @@
-import type { Member } from '#server/kernel/actor.ts'
+import { asMember, type Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { atHalfSpeed } from '#server/kernel/half-speed.ts'
@@ -25,8 +25,9 @@ export function bulkRunning(kinds: BulkKinds) {
   return async (ctx: Context, { runId }: { runId: string }): Promise<void> => {
     const run = await findRun(ctx.store.db, runId)
     // An account that was deleted took its runs along.
-    const member = run && (await findMember(ctx.store.db, run.by_user))
-    if (!run || !member) return
+    const account = run && (await findMember(ctx.store.db, run.by_user))
+    if (!run || !account) return
+    const member = run.as_member ? asMember(account) : account
     const waiting = await listWaiting(ctx.store.db, runId, AT_ONCE)
     if (waiting.length === 0) return
     const work = await workOf(ctx, kinds, { run, member })

@@ -75,7 +75,12 @@ type Placed = {
 async function placeRun(scope: Scope, member: Member, { row, items }: Placed): Promise<void> {
   const { userId } = member
   await takeTurn(scope.tx, scope.engine, `bulk:${userId}`)
-  const run = { ...row, by_user: userId, created_at: timestamp(scope.clock) }
+  const run = {
+    ...row,
+    by_user: userId,
+    as_member: member.lacksSecondFactor ? (1 as const) : (0 as const),
+    created_at: timestamp(scope.clock),
+  }
   if (!(await insertRun(scope.tx, run))) return refuseForeign(scope, userId, row.id)
   await refuseOpen(scope, userId)
   const rows = items.map(({ subject_id, undo }) => ({ subject_id, undo }))

@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { Flag } from '#server/database/tables.ts'
+
 export type BulkTables = {
   /** A change of many things that a person asked for; the id is theirs, so that asking twice changes once. */
   bulk_runs: {
@@ -6,6 +9,8 @@ export type BulkTables = {
     /** JSON of the kind's change. */
     change: string
     by_user: string
+    /** Started by an admin whose session had only a member's rights. */
+    as_member: Generated<Flag>
     /** The run whose items this one puts back. */
     undoes: string | null
     created_at: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userBadgeOut } from '#server/modules/accounts/schema.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 
 /** What guests may see of the settings; a new setting stays hidden until it is named here. */
@@ -42,6 +43,7 @@ export const frameOut = z.object({
       role: z.enum(['user', 'admin']),
       isOwner: z.boolean(),
       avatar: z.string(),
+      secondFactorNeeded: userBadgeOut.shape.secondFactorNeeded,
       /** What happens when this person publishes a post. */
       publishing: siteSettings.shape.memberPosts.unwrap(),
       timeZone: z.string(),

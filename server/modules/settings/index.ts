@@ -1,5 +1,11 @@
 export { currentSettings } from './current-settings.ts'
-export { findSetupToken, getSettings, putSetupToken } from './queries.ts'
+export {
+  findSetupToken,
+  getSettings,
+  isSecondFactorDemanded,
+  putSecondFactorDemand,
+  putSetupToken,
+} from './queries.ts'
 export { dropStarterTexts, giveStarterTexts, isStarterText } from './starter-texts.ts'
 export { updateSettings } from './update-settings.ts'
 export { settingsIn } from './schema-api.ts'

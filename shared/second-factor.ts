@@ -1,0 +1,5 @@
+/** The code of the refusal of an admin whose session has no second factor where the site asks for one. */
+export const SECOND_FACTOR_NEEDED = 'second_factor_needed'
+
+export const NEEDS_SECOND_FACTOR =
+  'Your site asks admins for a second factor. Set one up, or confirm with yours, in your settings.'
