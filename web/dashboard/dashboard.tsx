@@ -19,6 +19,7 @@ import { useStrayDrops } from './kit/use-stray-drops.ts'
 import { markCurrent, markDesk } from './links.ts'
 import { DeskTools } from './palette/desk-tools.tsx'
 import { isFetched, screenOf } from './screen-parts.ts'
+import { SecondFactorBanner } from './second-factor/second-factor-banner.tsx'
 import { descriptionOf, findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
 import styles from './shell.module.css'
 
@@ -34,6 +35,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
   return (
     <DeskContext value={desk}>
       <div hidden={isAway}>
+        <SecondFactorBanner />
         <ShownScreen key={shown.name} shown={shown} />
       </div>
       {isAway && (

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_NEEDED } from '#shared/second-factor.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { Missing, Redirect } from '#web/site/page.ts'
@@ -123,7 +124,7 @@ export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promi
   try {
     return { name, data: await screen.load({ ...visit, params: found.params }) }
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || FINAL.has(error.status)) throw error
+    if (!(error instanceof ApiRefusal) || isFinal(error)) throw error
     if (error.status === 400) throw new Missing()
     return { name, refusal: { status: error.status, message: error.message } }
   }
@@ -139,6 +140,9 @@ export function isFor(
 
 // A retry cannot help: the session has expired, or nothing is there. Nothing has an address that cannot be one (400).
 const FINAL = new Set([401, 404])
+
+// Nor can it where the site began to ask admins for a second factor: the server's document says what leads on.
+const isFinal = ({ status, code }: ApiRefusal) => FINAL.has(status) || code === SECOND_FACTOR_NEEDED
 
 export function titleOf({ name, data }: Shown, site: DeskSite): string {
   const screen: Screen = SCREENS[name]

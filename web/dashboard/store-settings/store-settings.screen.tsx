@@ -9,6 +9,7 @@ import { AuditSection } from './sections/audit-section.tsx'
 import { MembersSection } from './sections/members-section.tsx'
 import { PagesSection } from './sections/pages-section.tsx'
 import { PoliciesSection } from './sections/policies-section.tsx'
+import { SecondFactorSection } from './sections/second-factor-section.tsx'
 import { ShopSection } from './sections/shop-section.tsx'
 import { SiteSection } from './sections/site-section.tsx'
 import { SetupSection } from './sections/setup-section.tsx'
@@ -24,12 +25,13 @@ const PARTS = [
 ] as const
 
 export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSettings>) {
-  const { settings, starter, hasPayPal } = data
+  const { settings, starter, demand, hasPayPal } = data
   const form = useStoreSettings(settings)
   const { isOwner } = usePerson()
   const parts = [
     ...PARTS,
     ...(isOwner ? [['audit', 'Audit log'] as const] : []),
+    ...(demand ? [['second-factor', 'Second factor'] as const] : []),
     ...(starter.isThere ? [['starter', 'Starter content'] as const] : []),
   ]
   return (
@@ -52,6 +54,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
         {isOwner && <AuditSection form={form} />}
         <SaveBar form={form} />
       </form>
+      {demand && <SecondFactorSection demand={demand} />}
       <SetupSection />
       <StarterSection starter={starter} />
       <LeaveQuestion wouldLose={() => form.touched.length > 0} within="stays">

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireDemander } from '#server/modules/accounts/access.ts'
 import { isTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
-import { hasSecondFactor } from '#server/modules/accounts/queries-users.ts'
+import { findFactors, hasSecondFactor } from '#server/modules/accounts/queries-users.ts'
 import { isSecondFactorDemanded } from '#server/modules/settings/index.ts'
 import { listAdmins } from './queries.ts'
 import type { Demand, Obstacle } from './schema.ts'
@@ -16,6 +16,7 @@ export async function readDemand({ store }: Context, actor: Actor): Promise<Dema
   return {
     isOn: await isSecondFactorDemanded(store.db),
     obstacle: await findObstacle(store.db, owner),
+    factors: await findFactors(store.db, owner.userId),
     admins: { total: admins.length, withoutFactor },
   }
 }

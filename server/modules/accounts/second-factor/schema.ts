@@ -14,6 +14,8 @@ export const demandOut = z.object({
   isOn: z.boolean(),
   /** What keeps the owner from turning it on; null when nothing does. */
   obstacle: z.enum(OBSTACLES).nullable(),
+  /** The owner's own. */
+  factors: z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() }),
   admins: z.object({ total: z.number(), withoutFactor: z.number() }),
 })
 

@@ -56,6 +56,7 @@ describe('asking admins for a second factor', () => {
     expect((await send(`GET ${DEMAND}`)).body).toEqual({
       isOn: false,
       obstacle: 'no_factor',
+      factors: { hasApp: false, hasPasskey: false },
       admins: { total: 2, withoutFactor: 2 },
     })
     expect(await demand(true)).toMatchObject({

@@ -9,7 +9,7 @@ import { countRecoveryCodes } from './queries.ts'
 import { isAppCode, plainCode } from './recovery-codes.ts'
 
 export const WRONG_CODE =
-  'That code is not right, or it was used already. If a new one fails too, have your phone set its clock automatically.'
+  'That code is not right, or it was used already. Is your phone’s clock right?'
 
 type Attempt = { userId: string; code: string; limits: CodeLimits; visit: Visit }
 

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Passkey } from '#server/modules/accounts/passkeys/schema.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { hasPasskeys } from '#web/dashboard/kit/passkeys.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { factorWasAdded, openDashboard } from '#web/dashboard/second-factor/factor-was-added.ts'
 import { FactorHead } from '#web/dashboard/settings/factor-row.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +21,7 @@ const SAY =
 
 export function PasskeysSection({ passkeys }: Pick<SettingsData, 'passkeys'>) {
   const refresh = useRefresh()
+  const { secondFactorNeeded } = usePerson()
   const [isBusy, setBusy] = useState(false)
   const [named, setNamed] = useState<{ passkey: Passkey; isNew: boolean }>()
 
@@ -27,6 +30,7 @@ export function PasskeysSection({ passkeys }: Pick<SettingsData, 'passkeys'>) {
     const outcome = await addPasskey()
     setBusy(false)
     if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    factorWasAdded.set(true)
     setNamed({ passkey: outcome.value.passkey, isNew: true })
     void refresh()
   }
@@ -37,7 +41,8 @@ export function PasskeysSection({ passkeys }: Pick<SettingsData, 'passkeys'>) {
   }
   function close(isSaved: boolean) {
     setNamed(undefined)
-    if (isSaved) void refresh()
+    if (secondFactorNeeded && named?.isNew) openDashboard()
+    else if (isSaved) void refresh()
   }
 
   return (

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { FactorHead } from '#web/dashboard/settings/factor-row.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
+import { factorWasAdded, openDashboard } from '#web/dashboard/second-factor/factor-was-added.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -17,6 +19,7 @@ const SAY =
 
 export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
   const refresh = useRefresh()
+  const { secondFactorNeeded } = usePerson()
   const [totp, setTotp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
 
@@ -30,8 +33,12 @@ export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
     if ('refusal' in outcome) return toast.error(outcome.refusal.message)
     show(outcome.value.recoveryCodes)
   }
-  function show(recoveryCodes: string[]) {
+  function turnedOn(recoveryCodes: string[]) {
+    factorWasAdded.set(true)
     setTotp(undefined)
+    show(recoveryCodes)
+  }
+  function show(recoveryCodes: string[]) {
     setCodes(recoveryCodes)
     void refresh()
   }
@@ -60,8 +67,13 @@ export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
           <Button onClick={() => void start()}>Set up</Button>
         </FactorHead>
       )}
-      {codes && <NewRecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {totp && <SetUpDialog totp={totp} onClose={() => setTotp(undefined)} onCodes={show} />}
+      {codes && (
+        <NewRecoveryCodes
+          codes={codes}
+          onDone={() => (secondFactorNeeded ? openDashboard() : setCodes(undefined))}
+        />
+      )}
+      {totp && <SetUpDialog totp={totp} onClose={() => setTotp(undefined)} onCodes={turnedOn} />}
     </Section>
   )
 }
