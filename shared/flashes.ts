@@ -11,6 +11,7 @@ export const FLASHES = {
   'cart-changed': 'Your cart was updated.',
   'line-removed': 'The product was removed from your cart.',
   'claim-sent': 'If that order exists, a link is on its way to its email address.',
+  'order-added': 'The order was added to your account.',
   'orders-claimed': 'Your orders were added to your account.',
   'order-cancelled': 'Your order is cancelled.',
   'ordered-again': 'Everything from that order is in your cart.',

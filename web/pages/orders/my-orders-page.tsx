@@ -31,10 +31,15 @@ export const myOrdersPage = page({
   failure: { text: 'Failed to fetch orders. Please try again later.' },
 })
 
+const LONGEST_NUMBER = 40
+
 async function load({ api, url, person }: Visit) {
   if (!person) return null
   const wanted = url.searchParams.get('page') ?? '1'
-  return unwrap(api.orders.$get({ query: { page: /^[1-9]\d{0,5}$/.test(wanted) ? wanted : '1' } }))
+  const listed = await unwrap(
+    api.orders.$get({ query: { page: /^[1-9]\d{0,5}$/.test(wanted) ? wanted : '1' } }),
+  )
+  return { ...listed, order: url.searchParams.get('order')?.slice(0, LONGEST_NUMBER) }
 }
 
 async function askForClaim({ api }: Visit, form: FormData) {
@@ -42,13 +47,13 @@ async function askForClaim({ api }: Visit, form: FormData) {
   const orderNumber = values.orderNumber ?? ''
   const outcome = await attempt(api.orders.claims.$post({ json: { orderNumber } }))
   if ('refusal' in outcome) return refused(outcome.refusal, values)
-  return done(pathTo.myOrders(), { flash: 'claim-sent' })
+  return done(pathTo.myOrders(), { flash: outcome.value.isAdded ? 'order-added' : 'claim-sent' })
 }
 
 type Listed = NonNullable<Awaited<ReturnType<typeof load>>>
 type FormState = { errors: Record<string, string>; values: Record<string, string> }
 
-function Orders({ orders, currentPage, totalPages, errors, values }: Listed & FormState) {
+function Orders({ orders, currentPage, totalPages, order, errors, values }: Listed & FormState) {
   return (
     <>
       {orders.map((order) => (
@@ -62,7 +67,7 @@ function Orders({ orders, currentPage, totalPages, errors, values }: Listed & Fo
         pages={totalPages}
         href={(number) => pathTo.myOrders({ page: number > 1 ? number : undefined })}
       />
-      <Claim errors={errors} values={values} />
+      <Claim {...{ errors, values, order }} />
     </>
   )
 }
@@ -87,13 +92,16 @@ function MyOrderCard({ order }: { order: MyOrder }) {
   )
 }
 
-function Claim({ errors, values }: FormState) {
+function Claim({ errors, values, order }: FormState & { order: string | undefined }) {
+  const { mailIsSent } = useSite()
   return (
     <section className={styles.claim}>
       <h2 className="title-3">Ordered without signing in?</h2>
       <p className="soft">
-        Enter the order number. We’ll email a link to the address you ordered with; open it to add
-        your orders to this account.
+        Enter the order number to add it to this account.{' '}
+        {mailIsSent
+          ? 'If you placed it in another browser, we’ll email a link to the address you ordered with.'
+          : 'This works in the browser that placed the order.'}
       </p>
       <ErrorSummary errors={errors} />
       <Form className={styles.form}>
@@ -102,12 +110,12 @@ function Claim({ errors, values }: FormState) {
           name="orderNumber"
           mono
           {...(errors.orderNumber && { error: errors.orderNumber })}
-          defaultValue={values.orderNumber}
+          defaultValue={values.orderNumber ?? order}
           autoComplete="off"
-          maxLength={40}
+          maxLength={LONGEST_NUMBER}
         />
-        <Button type="submit" busyLabel="Sending…">
-          Send the link
+        <Button type="submit" busyLabel="Adding…">
+          Add the order
         </Button>
       </Form>
     </section>

@@ -1,16 +1,17 @@
 import type { Db } from '#server/database/database.ts'
 import { isWithinLimit } from '#server/database/rate-limits.ts'
 import { isKeyedHash, keyedHash } from '#server/database/site-secret.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import { guest, type Actor } from '#server/kernel/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
-import { requireClaimer } from '#server/modules/orders/access.ts'
+import { isPlacedBy, requireClaimer } from '#server/modules/orders/access.ts'
 import { giveOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { findOrder, findOrderByNumber, type OrderRow } from '#server/modules/orders/queries.ts'
+import { shopperOf } from '#server/modules/orders/shopper.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { listUnclaimed } from './queries.ts'
@@ -22,17 +23,26 @@ const PER_ACCOUNT = { max: 10, windowMs: 15 * MINUTE_MS }
 const PER_ORDER = { max: 3, windowMs: DAY_MS }
 
 /**
- * Mails a link to the address of an order that belongs to no account. Knowing an address or a number proves nothing, and
- * nobody learns here whether there is such an order.
+ * Gives an order that belongs to no account to the caller where their browser placed it, and returns true; otherwise mails
+ * a link to the order's address. Knowing an address or a number proves nothing, and nobody learns here whether there is
+ * such an order.
  */
-export async function requestClaim(ctx: Context, actor: Actor, typed: string): Promise<void> {
+export async function requestClaim(
+  ctx: Context,
+  actor: Actor,
+  { orderNumber, headers }: { orderNumber: string; headers: Headers },
+): Promise<boolean> {
   const { userId } = requireClaimer(actor)
-  await transact(ctx, async (scope) => {
+  return transact(ctx, async (scope) => {
     if (!(await isWithinLimit(scope, `claim:${userId}`, PER_ACCOUNT))) throw tooMany()
-    const order = await findOrderByNumber(scope.tx, readOrderNumber(typed))
-    if (!order || order.user_id !== null) return
-    if (await isWithinLimit(scope, `claim-order:${order.id}`, PER_ORDER))
+    const order = await findOrderByNumber(scope.tx, readOrderNumber(orderNumber))
+    const isFree = order?.user_id === null
+    const shopper = shopperOf(guest, headers, ctx.config.isHttps)
+    if (isFree && isPlacedBy(shopper, order)) return giveOrder(scope, actor, order.id)
+    if (!ctx.mailer.isOn) throw noMail()
+    if (isFree && (await isWithinLimit(scope, `claim-order:${order.id}`, PER_ORDER)))
       await mailClaim(scope, order, userId)
+    return false
   })
 }
 
@@ -110,6 +120,12 @@ function invalidLink(): Refusal {
 function otherAccount(): Refusal {
   const text = 'This link is for another account. Sign in with that one.'
   return new Refusal('forbidden', 'other_account', text)
+}
+
+function noMail(): Refusal {
+  const text =
+    'This browser placed no order with that number. Add it in the browser that did: this site sends no email by which it could be added here.'
+  return new Refusal('conflict', 'no_mail', text)
 }
 
 function tooMany(): Refusal {

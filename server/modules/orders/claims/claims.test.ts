@@ -72,6 +72,31 @@ describe('claiming orders', () => {
     expect([await read(both), await read(cookie)]).toEqual([200, 404])
   })
 
+  test('needs no email in the browser that placed the order', async () => {
+    const items = [{ productId: lamp, quantity: 1 }]
+    const { body, cookie } = await checkOut(app, { items })
+    const answer = await ask(`${noor}; ${cookie}`, body.order.order_number)
+    expect(await answer.json()).toMatchObject({ isAdded: true })
+    expect([await countMine(noor), claimMails()]).toEqual([1, []])
+    const again = await ask(`${tomas}; ${cookie}`, body.order.order_number)
+    expect(await again.json()).toMatchObject({ isAdded: false })
+    expect([await countMine(noor), await countMine(tomas)]).toEqual([1, 0])
+  })
+
+  test('without a mail server says so, alike for the orders of others and for none', async () => {
+    app.ctx.mailer = { ...app.ctx.mailer, isOn: false }
+    const { order_number: number } = await order()
+    const said = []
+    for (const typed of [number, 'AAAAAAAAAA']) {
+      const answer = await ask(noor, typed)
+      said.push([answer.status, await answer.text()])
+    }
+    expect(said[0]).toEqual([409, expect.stringContaining('no email')])
+    expect(said[1]).toEqual(said[0])
+    const waiting = await app.db.selectFrom('mails').select('subject').execute()
+    expect(waiting.filter(({ subject }) => SUBJECT.test(subject))).toEqual([])
+  })
+
   test('brings hundreds of orders, too', async () => {
     const { _id: id, order_number: number } = await order()
     const row = await app.db

@@ -3,22 +3,23 @@ import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireClaimer } from '#server/modules/orders/access.ts'
-import { messageOut } from '#shared/schemas.ts'
 import { claimOrders, requestClaim } from './claim-orders.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Orders']
 const middleware = allow(requireClaimer)
 const SENT = 'If that order exists, a link is on its way to its email address.'
+const ADDED = 'The order was added to your account.'
 
 const ask = createRoute({
   method: 'post',
   path: '/api/orders/claims',
   tags,
-  summary: 'Email a link that adds orders placed without an account to the caller’s',
+  summary:
+    'Add an order placed in this browser to the caller’s account, or email a link that adds it',
   middleware,
   request: { body: jsonBody(schema.askClaimIn) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { ...refusals, 200: json(schema.askClaimOut) },
 })
 
 const claim = createRoute({
@@ -34,8 +35,10 @@ const claim = createRoute({
 export function claimRoutes(ctx: Context) {
   return router()
     .openapi(ask, async (c) => {
-      await requestClaim(ctx, c.get('actor'), c.req.valid('json').orderNumber)
-      return c.json({ message: SENT }, 200)
+      const { orderNumber } = c.req.valid('json')
+      const { headers } = c.req.raw
+      const isAdded = await requestClaim(ctx, c.get('actor'), { orderNumber, headers })
+      return c.json({ message: isAdded ? ADDED : SENT, isAdded }, 200)
     })
     .openapi(claim, async (c) => {
       const count = await claimOrders(ctx, c.get('actor'), c.req.valid('param').token)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#shared/schemas.ts'
+import { line, messageOut } from '#shared/schemas.ts'
 
 export const askClaimIn = z.object({
   orderNumber: z
@@ -8,6 +8,8 @@ export const askClaimIn = z.object({
     .pipe(line(60))
     .refine(Boolean, 'Enter an order number.'),
 })
+
+export const askClaimOut = messageOut.extend({ isAdded: z.boolean() })
 
 export const claimParam = z.object({ token: z.string().max(1000) })
 export const claimedOut = z.object({ count: z.number() })

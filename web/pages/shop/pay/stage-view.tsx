@@ -99,10 +99,13 @@ function Done({ placed }: Props) {
         <LinkButton to={pathTo.store()}>Continue shopping</LinkButton>
       </p>
       <p className="soft">
-        <a className="link" href={pathTo.signup({ return: pathTo.myOrders() })}>
+        <a
+          className="link"
+          href={pathTo.signup({ return: pathTo.myOrders({ order: order.order_number }) })}
+        >
           Create an account
         </a>{' '}
-        with {order.email} to add this order to it.
+        to add this order to it.
       </p>
     </>
   )
