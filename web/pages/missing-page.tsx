@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
-import { postTile, type PostTile } from '#web/pages/blog/post-tile.ts'
+import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
 import type { Missing, Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -24,7 +24,7 @@ export const missingPage = {
   async load(words: Words, { api, site }: Visit): Promise<Data> {
     const outcome = await attempt(api.blogs.latest.$get())
     const posts = 'value' in outcome ? outcome.value.blogs : []
-    return { words, latest: posts.slice(0, SHOWN).map(postTile), isStarter: site.site.isStarter }
+    return { words, latest: postTiles(posts.slice(0, SHOWN), site), isStarter: site.site.isStarter }
   },
 
   head: ({ title = 'Page not found' }: Words) => ({ title, noindex: true }),

@@ -34,14 +34,14 @@ export const authorPage = page({
 
 type Data = Awaited<ReturnType<typeof load>>
 
-async function load({ api, params: { id = '' }, url }: Visit) {
+async function load({ api, params: { id = '' }, url, site }: Visit) {
   const response = await api.authors[':id'].$get({ param: { id } })
   if (response.status === 404) throw new Missing()
   const author = (await unwrap(response)) as AuthorProfile
   const view = readShelfView(url.searchParams)
   const paging = { page: String(view.page), limit: String(SHELF_SIZE), sort: view.sort }
   const query = { authorId: id, ...paging, status: 'published' } as const
-  const found = shelfOf(await unwrap(api.blogs.$get({ query })))
+  const found = shelfOf(await unwrap(api.blogs.$get({ query })), site)
   if (found.tiles.length === 0) throw new Missing()
   return { author, ...found, view }
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { BlogHero } from './blog-hero.tsx'
 import { CategorySection } from './category-section.tsx'
-import { postTile, sharingImage, type PostTile } from './post-tile.ts'
+import { postTiles, sharingImage, type PostTile } from './post-tile.ts'
 import { shelfOf } from './shelf.tsx'
 
 const UNCATEGORIZED = { uncategorized: 'true', status: 'published', limit: '6' } as const
@@ -28,15 +28,15 @@ export const blogPage = page({
   failure: { text: 'Failed to load posts' },
 })
 
-async function load({ api }: Visit) {
+async function load({ api, site }: Visit) {
   const [categories, others] = await Promise.all([
     unwrap(api.categories['with-blogs'].$get()),
     unwrap(api.blogs.$get({ query: UNCATEGORIZED })),
   ])
   const sections = categories
-    .map(({ blogs, ...category }) => ({ ...category, tiles: blogs.map(postTile) }))
+    .map(({ blogs, ...category }) => ({ ...category, tiles: postTiles(blogs, site) }))
     .filter(({ tiles }) => tiles.length > 0)
-  const { tiles, total } = shelfOf(others)
+  const { tiles, total } = shelfOf(others, site)
   const newest = newestOf([...sections.flatMap((section) => section.tiles), ...tiles])
   return { hero: newest, sections, uncategorized: { tiles, total } }
 }

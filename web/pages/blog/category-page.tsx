@@ -35,7 +35,7 @@ async function load({ api, params, url, site }: Visit) {
     api.blogs.$get({ query: { ...query, limit: String(SHELF_SIZE) } }),
   ).catch(asMalformed)
   if (!Array.isArray(found.blogs)) throw new Malformed()
-  return { name, slug, description, ...shelfOf(found), view }
+  return { name, slug, description, ...shelfOf(found, site), view }
 }
 
 function asMalformed(error: unknown): never {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { DateText } from '#web/ui/date-text.tsx'
 import type { PostTile } from './post-tile.ts'
 
 export function postFacts(
@@ -8,7 +7,9 @@ export function postFacts(
 ): ReactNode[] {
   return [
     withCategory && <b key="category">{tile.category?.name ?? 'Uncategorized'}</b>,
-    <DateText key="date" iso={tile.createdAt} />,
+    <time key="date" dateTime={tile.createdAt}>
+      {tile.day}
+    </time>,
     long ? `${tile.minutes} min read` : `${tile.minutes} min`,
     long && tile.tested,
   ]

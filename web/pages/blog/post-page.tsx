@@ -12,7 +12,7 @@ import { postView } from './post/post-view.ts'
 import { productsInPost } from './post/products-in-post.ts'
 import ReactionButtons from './post/reactions.island.tsx'
 import { Related } from './post/related.tsx'
-import { postTile } from './post-tile.ts'
+import { postTiles } from './post-tile.ts'
 
 export const postPage = page({
   isShared: true,
@@ -22,15 +22,15 @@ export const postPage = page({
   Body: ({ data }) => <ReadPost {...data} />,
 })
 
-async function load({ api, params }: Visit) {
+async function load({ api, params, site }: Visit) {
   const post = await postAt(api, params.slug ?? '')
-  const reading = postParts(api, post)
+  const reading = postParts({ api, site }, post)
   const [parts, products, related] = await Promise.all([
     reading,
     productsInPost(api, post, reading),
     attempt(api.blogs[':id'].related.$get({ param: { id: post._id } })),
   ])
-  const tiles = 'value' in related ? related.value.blogs.map(postTile) : []
+  const tiles = 'value' in related ? postTiles(related.value.blogs, site) : []
   return { post: postView(post), parts, products, related: tiles }
 }
 

@@ -1,6 +1,8 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
+import type { Site } from '#web/site/page.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
+import { siteDay } from '#shared/site-time.ts'
 
 export type PostTile = {
   id: string
@@ -10,11 +12,18 @@ export type PostTile = {
   picture: Picture | null
   category: { name: string; to: string } | null
   createdAt: string
+  /** The day of `createdAt` in the site's time zone: "14 Nov 2026". */
+  day: string
   minutes: number
   tested: string | null
 }
 
-export function postTile(post: PostSummary): PostTile {
+/** The tiles of posts on the site of a visit. */
+export function postTiles(posts: readonly PostSummary[], { site }: Site): PostTile[] {
+  return posts.map((post) => postTile(post, site.timeZone))
+}
+
+export function postTile(post: PostSummary, timeZone: string): PostTile {
   const [category] = post.category
   return {
     id: post._id,
@@ -24,6 +33,7 @@ export function postTile(post: PostSummary): PostTile {
     picture: post.cover,
     category: category ? { name: category.name, to: pathTo.category(category.slug) } : null,
     createdAt: post.createdAt,
+    day: siteDay(new Date(post.createdAt), timeZone),
     minutes: post.readingMinutes,
     tested: testedFact(post.tested),
   }

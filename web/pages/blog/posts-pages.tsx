@@ -33,7 +33,7 @@ export const tagPage = pageOf({
 type Data = ShelfData & { parameter: string }
 
 function pageOf({ filter, nameOf, pathOf }: Kind): Page {
-  async function load({ api, params, url }: Visit): Promise<Data> {
+  async function load({ api, params, url, site }: Visit): Promise<Data> {
     const [parameter = ''] = Object.values(params)
     const view = readShelfView(url.searchParams)
     const asked = { page: String(view.page), limit: String(SHELF_SIZE), sort: view.sort }
@@ -41,7 +41,7 @@ function pageOf({ filter, nameOf, pathOf }: Kind): Page {
     const found = await unwrap(api.blogs.$get({ query }))
     const name = nameOf(found.blogs, parameter)
     if (name === undefined) throw new Missing()
-    return { name, description: '', ...shelfOf(found), view, parameter }
+    return { name, description: '', ...shelfOf(found, site), view, parameter }
   }
 
   function head({ name, tiles, view, parameter }: Data, { site, publicUrl }: Site): Head {

@@ -36,7 +36,7 @@ export const previewPage = page({
 })
 
 /** The post at a secret address, which redirects to the public one when there is nothing else to see. */
-async function load({ api, params }: Visit) {
+async function load({ api, params, site }: Visit) {
   const response = await api.blogs.preview[':token'].$get({ param: { token: params.token ?? '' } })
   if (response.status === 404 || response.status === 400) {
     throw new Missing({
@@ -48,5 +48,5 @@ async function load({ api, params }: Visit) {
   const { showsChanges, ...post } = (await unwrap(response)) as PreviewedPost
   if (post.status === 'published' && !showsChanges) throw new Redirect(pathTo.post(post.slug))
   const view = postView({ ...post, title: post.title || 'Untitled' })
-  return { post: view, parts: await postParts(api, post), showsChanges }
+  return { post: view, parts: await postParts({ api, site }, post), showsChanges }
 }

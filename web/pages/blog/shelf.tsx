@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '#shared/counted.ts'
 import type { ListedPosts } from '#server/modules/blog/schema.ts'
+import type { Site } from '#web/site/page.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -11,7 +12,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { pathTo } from '#shared/addresses.ts'
 import { SORT_LABELS, type ShelfView } from './shelf-view.ts'
 import { PostTileCard } from './post-tile-card.tsx'
-import { postTile, type PostTile } from './post-tile.ts'
+import { postTiles, type PostTile } from './post-tile.ts'
 import styles from './shelf.module.css'
 import title from './title.module.css'
 
@@ -37,8 +38,8 @@ type Props = ShelfData & {
   emptyText: string
 }
 
-export function shelfOf({ blogs, totalBlogs, totalPages }: ListedPosts) {
-  return { tiles: blogs.map(postTile), total: totalBlogs, pages: totalPages }
+export function shelfOf({ blogs, totalBlogs, totalPages }: ListedPosts, site: Site) {
+  return { tiles: postTiles(blogs, site), total: totalBlogs, pages: totalPages }
 }
 
 /** Posts page by page, in an order that the reader chooses. */

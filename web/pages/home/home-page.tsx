@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
-import { postTile } from '#web/pages/blog/post-tile.ts'
+import { postTiles } from '#web/pages/blog/post-tile.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
 import { page, type Visit } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -27,7 +27,7 @@ export const homePage = page({
   failure: { text: 'Failed to load posts' },
 })
 
-async function load({ api }: Visit) {
+async function load({ api, site }: Visit) {
   const query = { sort: 'latest', limit: String(PRODUCTS) } as const
   const [list, featured, newest] = await Promise.all([
     unwrap(api.blogs.$get({ query: { status: 'published', limit: String(POSTS) } })),
@@ -38,7 +38,7 @@ async function load({ api }: Visit) {
     'value' in shelf ? shelf.value.products : [],
   )
   const shown = [...new Map(products.map((product) => [product._id, product])).values()]
-  const [lead, ...posts] = list.blogs.map(postTile)
+  const [lead, ...posts] = postTiles(list.blogs, site)
   return {
     lead: lead ?? null,
     posts,

@@ -1,6 +1,6 @@
 import type { SearchOut } from '#server/modules/search/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { DateText } from '#web/ui/date-text.tsx'
+import { SiteDate } from '#web/site/site-date.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 import { FoundRow } from './found-row.tsx'
@@ -21,7 +21,7 @@ export function Findings({ found }: { found: SearchOut }) {
                   picture={post.cover}
                   facts={[
                     post.category[0]?.name ?? 'Uncategorized',
-                    <DateText key="date" iso={post.createdAt} />,
+                    <SiteDate key="date" iso={post.createdAt} />,
                     `${post.readingMinutes} min`,
                   ]}
                 />

@@ -5,7 +5,7 @@ import { loginPath } from '#web/site/return-path.ts'
 import { done, page, refused, textFields, type Visit } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { SiteDate } from '#web/site/site-date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -59,7 +59,7 @@ function SavedPosts({ posts }: { posts: SavedPost[] }) {
               priority={index === 0}
               facts={[
                 <b key="category">{post.category.name}</b>,
-                <DateText key="date" iso={post.createdAt} />,
+                <SiteDate key="date" iso={post.createdAt} />,
                 `${post.readingMinutes} min`,
               ]}
               action={<Unsave post={post} />}

@@ -1,7 +1,6 @@
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { CoverLink } from '#web/ui/cover-link.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import styles from './guides.module.css'
 
@@ -19,7 +18,11 @@ export function Guides({ tiles }: { tiles: PostTile[] }) {
             <SpecStrip
               facts={[
                 `${tile.minutes} min read`,
-                tile.tested ?? <DateText key="date" iso={tile.createdAt} />,
+                tile.tested ?? (
+                  <time key="date" dateTime={tile.createdAt}>
+                    {tile.day}
+                  </time>
+                ),
               ]}
             />
           </div>

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CategoryLink } from '#web/ui/category-link.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
+import { SiteDate } from '#web/site/site-date.tsx'
 import { DisclosureNote } from '#web/ui/disclosure-note.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { AuthorName } from './author-name.tsx'
@@ -48,10 +48,10 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
         <Byline author={post.author} />
         <SpecStrip
           facts={[
-            <DateText key="date" iso={post.createdAt} />,
+            <SiteDate key="date" iso={post.createdAt} />,
             post.updatedAt && (
               <span key="updated">
-                updated <DateText iso={post.updatedAt} />
+                updated <SiteDate iso={post.updatedAt} />
               </span>
             ),
             `${post.minutes} min read`,

@@ -1,8 +1,9 @@
 import type { LiveBlock, Post } from '#server/modules/blog/schema.ts'
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { postTile, type PostTile } from '#web/pages/blog/post-tile.ts'
+import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { attempt } from '#web/api/refusal.ts'
+import type { Site } from '#web/site/page.ts'
 import { comparisonOf, pickOf, type Comparison, type Pick, type Verdict } from './product-facts.ts'
 import { splitText } from './split-text.ts'
 import { wordsOnGone } from './words-on-gone.ts'
@@ -18,15 +19,17 @@ export type TextBlock =
   | { kind: 'post'; tile: PostTile }
   | { kind: 'verdict'; verdict: Verdict }
 
+type Reading = { api: ApiClient; site: Site }
+
 /** A part of the text, and what follows it. */
 export type PostPart = { html: string; block: TextBlock | undefined }
 
 /** The text with what it shows live, as it is now; of products that are gone, the writer's words about them stay. */
-export async function postParts(api: ApiClient, post: Post): Promise<PostPart[]> {
+export async function postParts({ api, site }: Reading, post: Post): Promise<PostPart[]> {
   const [picks, products, posts] = await Promise.all([
     loadPicks(api, post.products.slice(0, MOST_PICKS)),
     loadProducts(api, post.live),
-    loadPosts(api, post.live),
+    loadPosts({ api, site }, post.live),
   ])
   const blockOf = (live: LiveBlock | undefined): TextBlock | undefined => {
     if (live?.kind === 'comparison') {
@@ -78,11 +81,11 @@ async function loadProducts(api: ApiClient, live: LiveBlock[]) {
   return new Map(products.map((product) => [product._id, product]))
 }
 
-async function loadPosts(api: ApiClient, live: LiveBlock[]) {
+async function loadPosts({ api, site }: Reading, live: LiveBlock[]) {
   const query = queryOf(live.flatMap((block) => (block.kind === 'post' ? [block.id] : [])))
   const found = query && (await attempt(api.blogs.chosen.$get({ query })))
   const posts = found && 'value' in found ? found.value.blogs : []
-  return new Map(posts.map((post) => [post._id, postTile(post)]))
+  return new Map(postTiles(posts, site).map((tile) => [tile.id, tile]))
 }
 
 function queryOf(ids: string[]): { ids: string } | undefined {

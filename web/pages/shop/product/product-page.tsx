@@ -16,7 +16,7 @@ import { BuyBar } from './cart-form.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
-import { postTile } from '#web/pages/blog/post-tile.ts'
+import { postTiles } from '#web/pages/blog/post-tile.ts'
 import { PostsWithProduct } from './posts-with-product.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { productView } from './product-view.ts'
@@ -40,7 +40,7 @@ export const productPage = page({
   },
 })
 
-async function load({ api, params: { slug = '' } }: Visit) {
+async function load({ api, params: { slug = '' }, site }: Visit) {
   const product = await loadProduct(api, slug)
   if (!product) return null
   const param = { id: product._id }
@@ -50,8 +50,8 @@ async function load({ api, params: { slug = '' } }: Visit) {
   ])
   return {
     product: productView(product),
-    tested: 'value' in posts ? posts.value.tested.map(postTile) : [],
-    mentioned: 'value' in posts ? posts.value.mentioned.map(postTile) : [],
+    tested: 'value' in posts ? postTiles(posts.value.tested, site) : [],
+    mentioned: 'value' in posts ? postTiles(posts.value.mentioned, site) : [],
     related: 'value' in related ? related.value.products.map(productTile) : [],
   }
 }
