@@ -39,7 +39,7 @@ async function load({ api, url, person }: Visit) {
   const listed = await unwrap(
     api.orders.$get({ query: { page: /^[1-9]\d{0,5}$/.test(wanted) ? wanted : '1' } }),
   )
-  return { ...listed, order: url.searchParams.get('order')?.slice(0, LONGEST_NUMBER) }
+  return { ...listed, orderNumber: url.searchParams.get('order')?.slice(0, LONGEST_NUMBER) }
 }
 
 async function askForClaim({ api }: Visit, form: FormData) {
@@ -53,7 +53,14 @@ async function askForClaim({ api }: Visit, form: FormData) {
 type Listed = NonNullable<Awaited<ReturnType<typeof load>>>
 type FormState = { errors: Record<string, string>; values: Record<string, string> }
 
-function Orders({ orders, currentPage, totalPages, order, errors, values }: Listed & FormState) {
+function Orders({
+  orders,
+  currentPage,
+  totalPages,
+  orderNumber,
+  errors,
+  values,
+}: Listed & FormState) {
   return (
     <>
       {orders.map((order) => (
@@ -67,7 +74,7 @@ function Orders({ orders, currentPage, totalPages, order, errors, values }: List
         pages={totalPages}
         href={(number) => pathTo.myOrders({ page: number > 1 ? number : undefined })}
       />
-      <Claim {...{ errors, values, order }} />
+      <Claim {...{ errors, values, orderNumber }} />
     </>
   )
 }
@@ -92,7 +99,7 @@ function MyOrderCard({ order }: { order: MyOrder }) {
   )
 }
 
-function Claim({ errors, values, order }: FormState & { order: string | undefined }) {
+function Claim({ errors, values, orderNumber }: FormState & { orderNumber: string | undefined }) {
   const { mailIsSent } = useSite()
   return (
     <section className={styles.claim}>
@@ -110,7 +117,7 @@ function Claim({ errors, values, order }: FormState & { order: string | undefine
           name="orderNumber"
           mono
           {...(errors.orderNumber && { error: errors.orderNumber })}
-          defaultValue={values.orderNumber ?? order}
+          defaultValue={values.orderNumber ?? orderNumber}
           autoComplete="off"
           maxLength={LONGEST_NUMBER}
         />
