@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { needsPostalCode, needsState } from './address-parts.ts'
 import { countryName, DEFAULT_COUNTRY } from './countries.ts'
 import { looksLikeLink } from './link-like.ts'
 import { line } from './schemas.ts'
@@ -26,22 +27,56 @@ const parts = {
   addressLine1: required(200, 'Address line 1 is required'),
   addressLine2: z.string().pipe(plain(200)),
   city: required(100, 'City is required'),
-  state: required(100, 'State is required'),
-  postalCode: required(16, 'Postal code is required').refine(
-    (text) => POSTAL_CODE.test(text),
-    'Invalid postal code',
-  ),
+  state: z.string().pipe(plain(100)),
+  postalCode: z
+    .string()
+    .pipe(plain(16))
+    .refine((text) => text === '' || POSTAL_CODE.test(text), 'Invalid postal code'),
 }
 
-/** An address in India, unless it names another country; keeps the country's English name. */
-export const addressIn = z.object({
-  ...parts,
-  addressLine2: parts.addressLine2.default(''),
-  country: country.default(DEFAULT_COUNTRY),
-})
+const NO_STATE = 'State is required'
+const NO_POSTAL_CODE = 'Postal code is required'
+
+/**
+ * An address in India, unless it names another country; keeps the country's English name, which decides whether a state
+ * and a postal code are needed.
+ */
+export const addressIn = z
+  .object({
+    ...parts,
+    addressLine2: parts.addressLine2.default(''),
+    state: parts.state.default(''),
+    postalCode: parts.postalCode.default(''),
+    country: country.default(DEFAULT_COUNTRY),
+  })
+  .refine(hasState, { path: ['state'], message: NO_STATE, when: namesCountry })
+  .refine(hasPostalCode, { path: ['postalCode'], message: NO_POSTAL_CODE, when: namesCountry })
 
 /** Some fields of an address; what is missing stays as it is. */
 export const addressChanges = z.object({ ...parts, country }).partial()
+
+type PartsOfCountry = { country: string; state: string; postalCode: string }
+
+/** What a changed address lacks in its country, by field; empty if nothing. */
+export function missingParts(address: PartsOfCountry): { state?: string; postalCode?: string } {
+  return {
+    ...(!hasState(address) && { state: NO_STATE }),
+    ...(!hasPostalCode(address) && { postalCode: NO_POSTAL_CODE }),
+  }
+}
+
+function hasState({ state, country: name }: PartsOfCountry): boolean {
+  return state !== '' || !needsState(name)
+}
+
+function hasPostalCode({ postalCode, country: name }: PartsOfCountry): boolean {
+  return postalCode !== '' || !needsPostalCode(name)
+}
+
+// So that everything that is missing is named at once, not only once all the rest is right.
+function namesCountry({ value }: { value: unknown }): boolean {
+  return z.object({ country: z.string().min(1) }).safeParse(value).success
+}
 
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length

@@ -15,6 +15,16 @@ afterEach(() => standIn.close())
 const open = (changes = {}) =>
   openPaypal({ ...standIn.credentials, base: standIn.url, askMs: 300, moneyMs: 300, ...changes })
 
+const GALWAY = {
+  name: 'Noor Rahman',
+  line1: '1 Quay Street',
+  line2: '',
+  city: 'Galway',
+  state: 'Connacht',
+  postalCode: 'H91 X2Y3',
+  countryCode: 'IE',
+}
+
 const lamp: NewPaypalOrder = {
   requestId: 'payment-1',
   customId: 'payment-1',
@@ -27,15 +37,7 @@ const lamp: NewPaypalOrder = {
   discount: usd(400),
   shipping: usd(500),
   total: usd(5000),
-  shippingAddress: {
-    name: 'Noor Rahman',
-    line1: '1 Quay Street',
-    line2: '',
-    city: 'Galway',
-    state: 'Connacht',
-    postalCode: 'H91 X2Y3',
-    countryCode: 'IE',
-  },
+  shippingAddress: GALWAY,
 }
 
 function valueOf<Value>(answer: PaypalAnswer<Value>): Value {
@@ -63,6 +65,15 @@ test('an order is created with what the customer buys, and where they agree to p
     captures: [],
   })
   expect(standIn.state.orders.get(order.id)?.unit.items?.[0]?.name).toBe('Desk lamp')
+})
+
+test('an address is sent without the parts that its country lacks', async () => {
+  const shippingAddress = { ...GALWAY, state: '', postalCode: '', countryCode: 'UG' }
+  const { id } = valueOf(await paypal.createOrder({ ...lamp, shippingAddress }))
+  expect(standIn.state.orders.get(id)?.unit.shipping).toEqual({
+    name: { full_name: 'Noor Rahman' },
+    address: { address_line_1: '1 Quay Street', admin_area_2: 'Galway', country_code: 'UG' },
+  })
 })
 
 test('the same request creates one order', async () => {

@@ -59,8 +59,8 @@ function shippingOf({ name, line1, line2, city, state, postalCode, countryCode }
       addressLine1: line1.slice(0, LONGEST.line),
       ...(line2 && { addressLine2: line2.slice(0, LONGEST.line) }),
       adminArea2: city.slice(0, LONGEST.city),
-      adminArea1: state.slice(0, LONGEST.state),
-      postalCode: postalCode.slice(0, LONGEST.postal),
+      ...(state && { adminArea1: state.slice(0, LONGEST.state) }),
+      ...(postalCode && { postalCode: postalCode.slice(0, LONGEST.postal) }),
       countryCode,
     },
   }

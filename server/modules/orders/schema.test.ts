@@ -29,6 +29,25 @@ test.each([
   expect(fieldsOf(addressIn, { ...ADDRESS, country, phone, postalCode })).toBe(undefined)
 })
 
+test.each([
+  ['Germany', { state: '' }],
+  ['Uganda', { state: '', postalCode: '' }],
+  ['United Arab Emirates', { state: 'Dubai', postalCode: '' }],
+])('an address in %s needs no part that the country lacks', (country, changes) => {
+  expect(fieldsOf(addressIn, { ...ADDRESS, country, ...changes })).toBe(undefined)
+  const { state: _, postalCode: __, ...others } = ADDRESS
+  const parts = Object.fromEntries(Object.entries(changes).filter(([, text]) => text))
+  expect(fieldsOf(addressIn, { ...others, postalCode: '10115', country, ...parts })).toBe(undefined)
+})
+
+test.each([
+  ['Germany', { state: '', postalCode: '' }, { postalCode: 'Postal code is required' }],
+  ['United States', { state: ' ' }, { state: 'State is required' }],
+  ['United Arab Emirates', { state: '', postalCode: '' }, { state: 'State is required' }],
+])('an address in %s needs the others', (country, changes, problems) => {
+  expect(fieldsOf(addressIn, { ...ADDRESS, country, ...changes })).toEqual(problems)
+})
+
 test('no part of an address carries a link to whoever gets the mail', () => {
   const LINK = 'Please leave out links and web addresses'
   const parts = { fullName: 'Win at pills.com', addressLine1: 'www.example', city: 'https://x.io' }

@@ -1,9 +1,12 @@
+import { needsPostalCode, needsState } from '#shared/address-parts.ts'
 import { COUNTRIES } from '#shared/countries.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { useNewOrder } from './use-new-order.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
+
+const OPTIONAL = <span className="fine">optional</span>
 
 type Props = Pick<ReturnType<typeof useNewOrder>, 'field'> & { isPickup: boolean }
 
@@ -17,6 +20,7 @@ export function AddressFields({ field, isPickup }: Props) {
     </div>
   )
   if (isPickup) return who
+  const country = field('shippingAddress.country').value
   return (
     <>
       {who}
@@ -34,12 +38,22 @@ export function AddressFields({ field, isPickup }: Props) {
         {...field('shippingAddress.addressLine2')}
         {...off}
         label="Address line 2"
-        aside={<span className="fine">optional</span>}
+        aside={OPTIONAL}
       />
       <div className="halves">
         <Input {...field('shippingAddress.city')} {...off} label="City" />
-        <Input {...field('shippingAddress.state')} {...off} label="State" />
-        <Input {...field('shippingAddress.postalCode')} {...off} label="Postal code" />
+        <Input
+          {...field('shippingAddress.state')}
+          {...off}
+          label="State"
+          aside={needsState(country) ? undefined : OPTIONAL}
+        />
+        <Input
+          {...field('shippingAddress.postalCode')}
+          {...off}
+          label="Postal code"
+          aside={needsPostalCode(country) ? undefined : OPTIONAL}
+        />
       </div>
     </>
   )

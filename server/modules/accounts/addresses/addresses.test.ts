@@ -56,6 +56,18 @@ test('a change keeps what it does not name', async () => {
   })
 })
 
+test('an address that moves to another country needs what that country has', async () => {
+  const { _id } = await add({ country: 'Uganda', state: '', postalCode: '' })
+  const refused = await call('PUT', _id, { country: 'Germany' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { postalCode: 'Postal code is required' } },
+  })
+  expect((await call('PUT', _id, { country: 'Germany', postalCode: '10115' })).status).toBe(200)
+  expect((await call('PUT', _id, { postalCode: '' })).status).toBe(400)
+  expect((await call('PUT', _id, { isDefault: true })).status).toBe(200)
+})
+
 test('nobody reads, changes or deletes an address of somebody else', async () => {
   const { _id } = await add()
   cookie = (await signedInMember(app, 'Tomas Reyes')).cookie

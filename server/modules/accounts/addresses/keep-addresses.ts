@@ -2,11 +2,11 @@ import { guest, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { given } from '#server/kernel/given.ts'
-import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
-import type { PostalAddress } from '#shared/postal-address.ts'
+import { missingParts, type PostalAddress } from '#shared/postal-address.ts'
 import {
   deleteAddress,
   insertAddress,
@@ -51,7 +51,8 @@ export function changeAddress(
 ): Promise<Address> {
   const { userId } = requireAccount(actor)
   return transact(ctx, async (scope) => {
-    ownAddress(await lockAddresses(scope, actor), id)
+    const own = ownAddress(await lockAddresses(scope, actor), id)
+    requireParts({ ...presentAddress(own), ...given(changes) })
     const row = { ...columnsOf(changes), updated_at: timestamp(scope.clock) }
     await updateAddress(scope.tx, id, row)
     if (isDefault) await setDefault(scope.tx, userId, id)
@@ -88,6 +89,10 @@ function ownAddress(known: AddressRow[], id: string): AddressRow {
   const row = known.find((address) => address.id === id)
   if (!row) throw notFound('Address not found')
   return row
+}
+
+function requireParts(address: PostalAddress): void {
+  for (const [field, text] of Object.entries(missingParts(address))) throw invalidField(field, text)
 }
 
 function tooMany(): Refusal {

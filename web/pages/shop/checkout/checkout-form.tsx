@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import { needsPostalCode, needsState } from '#shared/address-parts.ts'
 import { longest } from '#shared/longest.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { Island } from '#web/site/islands/island.tsx'
@@ -10,7 +11,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { CheckedInput } from './checked-input.tsx'
+import { CheckedInput, type CountriesOf } from './checked-input.tsx'
 import type { CheckoutData } from './checkout-page.tsx'
 import { methodText } from './method-text.ts'
 import Review from './review.island.tsx'
@@ -89,9 +90,9 @@ function Address({ data, form, countries }: Props) {
               country={address.country}
               isChosen={chosen === address._id}
               title={address.fullName}
-              text={[address.addressLine1, address.city, address.postalCode, address.country].join(
-                ', ',
-              )}
+              text={[address.addressLine1, address.city, address.postalCode, address.country]
+                .filter(Boolean)
+                .join(', ')}
             />
           ))}
           <Choice
@@ -120,13 +121,19 @@ function Address({ data, form, countries }: Props) {
 
 function AddressFields({ data, form: { errors }, countries }: Props) {
   const values = data.typed
-  const text = (name: keyof typeof addressIn.shape, label: string, autoComplete: string) => (
+  const text = (
+    name: keyof typeof addressIn.shape,
+    label: string,
+    autoComplete: string,
+    needed?: CountriesOf,
+  ) => (
     <CheckedInput
       label={label}
       name={name}
       autoComplete={autoComplete}
       maxLength={longest(addressIn.shape[name])}
       missing={`${label} is required`}
+      {...needed}
       defaultValue={values[name]}
       error={errors[name]}
     />
@@ -159,10 +166,14 @@ function AddressFields({ data, form: { errors }, countries }: Props) {
       </details>
       <div className={styles.pair}>
         {text('city', 'City', 'shipping address-level2')}
-        {text('state', 'State', 'shipping address-level1')}
+        {text('state', 'State', 'shipping address-level1', {
+          neededIn: countries.filter(needsState),
+        })}
       </div>
       <div className={styles.pair}>
-        {text('postalCode', 'Postal code', 'shipping postal-code')}
+        {text('postalCode', 'Postal code', 'shipping postal-code', {
+          needlessIn: countries.filter((name) => !needsPostalCode(name)),
+        })}
         <Select
           label="Country"
           name="country"
