@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'
+import { UnsavedForms } from '#web/dashboard/kit/unsaved.tsx'
 import { AboutSection } from './about/about-section.tsx'
 import { AddressesSection } from './addresses/addresses-section.tsx'
 import { EmailSection } from './email/email-section.tsx'
@@ -34,12 +35,12 @@ const PARTS: Part[] = [
 
 export default function Settings({ data }: { data: SettingsData }) {
   return (
-    <>
+    <UnsavedForms>
       <ScreenHead title="Settings" />
       <SectionsNav parts={PARTS.flatMap(({ nav }) => (nav ? [nav] : []))} />
       {PARTS.map(({ Section }, index) => (
         <Section key={index} {...data} />
       ))}
-    </>
+    </UnsavedForms>
   )
 }

@@ -3,7 +3,7 @@ import type { About } from '#server/modules/accounts/author/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
-import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -25,6 +25,7 @@ export function AboutForm({ about }: { about: About }) {
     onDone: (_, sent) => setSaved(sent),
   })
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(saved)
+  useUnsaved(isDirty, 'What you wrote about yourself is not saved yet.')
   return (
     <form className={`grid loose ${styles.form}`} onSubmit={form.submit} noValidate>
       <Textarea
@@ -56,9 +57,6 @@ export function AboutForm({ about }: { about: About }) {
           Save
         </Button>
       </div>
-      <LeaveQuestion wouldLose={() => isDirty} within="stays">
-        What you wrote about yourself is not saved yet.
-      </LeaveQuestion>
     </form>
   )
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#server/modules/accounts/addresses/schema.ts'
+import { needsPostalCode, needsState } from '#shared/address-parts.ts'
 import { COUNTRIES } from '#shared/countries.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,6 +15,8 @@ import { errorsOfForm, typedFrom, type TypedAddress } from './typed-address.ts'
 import type { AddressActions } from './use-addresses.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
+
+const OPTIONAL = <span className="fine">optional</span>
 
 type Props = Pick<AddressActions, 'save'> & {
   /** Absent for a new one. */
@@ -24,11 +28,12 @@ type Props = Pick<AddressActions, 'save'> & {
 
 export function AddressForm({ address, name, save, onClose }: Props) {
   const refresh = useRefresh()
+  const [initial] = useState(() => typedFrom(address, name))
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const form = useForm<TypedAddress, unknown>({
-    initial: typedFrom(address, name),
-    prefix: 'address-',
+    initial,
+    prefix: `address-${address?._id ?? 'new'}-`,
     limits: useLimits().address,
     send: async (typed) => {
       const outcome = await save(typed, address?._id)
@@ -40,6 +45,7 @@ export function AddressForm({ address, name, save, onClose }: Props) {
       void refresh()
     },
   })
+  useUnsaved(JSON.stringify(form.values) !== JSON.stringify(initial), unsavedText(address))
   return (
     <form
       ref={first}
@@ -48,7 +54,7 @@ export function AddressForm({ address, name, save, onClose }: Props) {
       noValidate
       aria-label={address ? 'Edit address' : 'New address'}
     >
-      <Fields field={form.field} />
+      <Fields field={form.field} country={form.values.country} />
       {!address?.isDefault && (
         <Checkbox
           label="Use as the default address"
@@ -68,13 +74,21 @@ export function AddressForm({ address, name, save, onClose }: Props) {
   )
 }
 
+function unsavedText(address: Address | undefined): string {
+  return address
+    ? 'Your changes to an address are not saved yet.'
+    : 'The new address is not saved yet.'
+}
+
 function atFields({ status, message, fields }: ApiRefusal): ApiRefusal {
   return new ApiRefusal(status, { message, ...(fields && { fields: errorsOfForm(fields) }) })
 }
 
-type FieldsProps = Pick<ReturnType<typeof useForm<TypedAddress, unknown>>, 'field'>
+type FieldsProps = Pick<ReturnType<typeof useForm<TypedAddress, unknown>>, 'field'> & {
+  country: string
+}
 
-function Fields({ field }: FieldsProps) {
+function Fields({ field, country }: FieldsProps) {
   return (
     <>
       <div className="halves">
@@ -87,15 +101,25 @@ function Fields({ field }: FieldsProps) {
           {...field('addressLine2')}
           label="Address line 2"
           autoComplete="address-line2"
-          aside={<span className="fine">optional</span>}
+          aside={OPTIONAL}
         />
       </div>
       <div className="halves">
         <Input {...field('city')} label="City" autoComplete="address-level2" />
-        <Input {...field('state')} label="State" autoComplete="address-level1" />
+        <Input
+          {...field('state')}
+          label="State"
+          autoComplete="address-level1"
+          aside={needsState(country) ? undefined : OPTIONAL}
+        />
       </div>
       <div className="halves">
-        <Input {...field('postalCode')} label="Postal code" autoComplete="postal-code" />
+        <Input
+          {...field('postalCode')}
+          label="Postal code"
+          autoComplete="postal-code"
+          aside={needsPostalCode(country) ? undefined : OPTIONAL}
+        />
         <Select
           {...field('country')}
           label="Country"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Address } from '#server/modules/accounts/addresses/schema.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -11,12 +10,13 @@ import { AddressForm } from './address-form.tsx'
 import styles from './addresses.module.css'
 import { useAddresses } from './use-addresses.ts'
 
+const NEW = 'new'
+
 type Props = Pick<SettingsData, 'addresses' | 'profile'>
 
 export function AddressesSection({ addresses, profile }: Props) {
-  const [open, setOpen] = useState<Address | 'new'>()
+  const { isOpen, open, close } = useOpenForms()
   const actions = useAddresses(addresses.problem)
-  const close = () => setOpen(undefined)
   return (
     <Section id="addresses" title="Addresses" say="Used at checkout, never shown to anyone else.">
       {actions.problem && (
@@ -28,22 +28,27 @@ export function AddressesSection({ addresses, profile }: Props) {
       <ul className="grid" aria-label="Addresses">
         {addresses.saved.map((address) => (
           <li key={address._id} className={`box ${styles.item}`}>
-            {open !== 'new' && open?._id === address._id ? (
-              <AddressForm address={address} name={profile.name} onClose={close} {...actions} />
+            {isOpen(address._id) ? (
+              <AddressForm
+                address={address}
+                name={profile.name}
+                onClose={() => close(address._id)}
+                {...actions}
+              />
             ) : (
-              <AddressCard address={address} onEdit={() => setOpen(address)} {...actions} />
+              <AddressCard address={address} onEdit={() => open(address._id)} {...actions} />
             )}
           </li>
         ))}
-        {open === 'new' && (
+        {isOpen(NEW) && (
           <li className={`box ${styles.item}`}>
-            <AddressForm name={profile.name} onClose={close} {...actions} />
+            <AddressForm name={profile.name} onClose={() => close(NEW)} {...actions} />
           </li>
         )}
       </ul>
-      {open !== 'new' && (
+      {!isOpen(NEW) && (
         <div>
-          <Button onClick={() => setOpen('new')}>
+          <Button onClick={() => open(NEW)}>
             <Icon name="plus" small />
             Add an address
           </Button>
@@ -51,4 +56,14 @@ export function AddressesSection({ addresses, profile }: Props) {
       )}
     </Section>
   )
+}
+
+/** Several forms can be open, so that opening another loses nothing that was typed. */
+function useOpenForms() {
+  const [ids, setIds] = useState<readonly string[]>([])
+  return {
+    isOpen: (id: string) => ids.includes(id),
+    open: (id: string) => setIds((now) => [...now, id]),
+    close: (id: string) => setIds((now) => now.filter((one) => one !== id)),
+  }
 }

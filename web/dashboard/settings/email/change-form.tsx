@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
 import { useSite } from '#web/dashboard/kit/desk.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -22,6 +23,7 @@ export function ChangeForm() {
       void refresh()
     },
   })
+  useUnsaved(form.values.email !== '', 'No link was sent to your new email address yet.')
   return (
     <form className="grid" onSubmit={form.submit} noValidate aria-label="Change email address">
       <div className={styles.change}>

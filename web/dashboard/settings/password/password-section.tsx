@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { WENT_WRONG } from '#web/dashboard/settings/profile/went-wrong.ts'
@@ -27,6 +28,7 @@ export function PasswordSection({ profile }: Pick<SettingsData, 'profile'>) {
       void refresh()
     },
   })
+  useUnsaved(Object.values(form.values).some(Boolean), 'Your password is not changed yet.')
   const strength = strengthOf(form.values.newPassword, LEAST, [profile.name, profile.email])
   return (
     <Section

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type ChangeEvent } from 'react'
 import type { User } from '#server/modules/accounts/schema.ts'
 import { showPerson } from '#web/dashboard/kit/show-person.ts'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ export function AvatarForm({ profile }: { profile: User }) {
   const keepCut = useCallback((blob: Blob) => void (cut.current = blob), [])
   const [choice, setChoice] = useState<Choice>()
   const { isBusy, problem, send } = useSending()
+  useUnsaved(choice !== undefined, 'The picture that you chose is not saved yet.')
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // The same file can be chosen again after a failure.

@@ -3,6 +3,7 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { showPerson } from '#web/dashboard/kit/show-person.ts'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -24,8 +25,10 @@ export function NameForm({ name }: { name: string }) {
       void refresh()
     },
   })
+  const typed = form.values.name.trim()
+  useUnsaved(typed !== '' && typed !== name, 'Your new name is not saved yet.')
   const submit = (event: SubmitEvent) => {
-    if (form.values.name.trim()) return form.submit(event)
+    if (typed) return form.submit(event)
     event.preventDefault()
     form.set({ name })
   }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#web/dashboard/kit/desk.ts'
-import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './two-step.module.css'
+
+const LOST = 'Your recovery codes are not shown again; you can make new ones at any time.'
 
 /** Recovery codes that were just made: they are readable only here and now. */
 export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -13,6 +15,7 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: (
   const [isSaved, setSaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useUnsaved(!isSaved, LOST)
   const text = [`Recovery codes for ${siteName}`, '', ...codes, ''].join('\n')
   return (
     <div className={`box stack ${styles.new}`} data-recovery-codes>
@@ -48,14 +51,6 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: (
           Done
         </Button>
       </div>
-      <LeaveQuestion
-        wouldLose={() => !isSaved}
-        within="stays"
-        title="Leave without your recovery codes?"
-        leave="Leave"
-      >
-        They are not shown again. You can make new ones at any time.
-      </LeaveQuestion>
     </div>
   )
 }
