@@ -50,7 +50,12 @@ import {
 } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
-import { leavingTasks, mailedKeepLink } from './modules/leaving/index.ts'
+import {
+  leavingTasks,
+  mailedExportLink,
+  mailedKeepLink,
+  sweepExports,
+} from './modules/leaving/index.ts'
 import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
 import { indexMessage, mailNewMessages, messageRemovals } from './modules/messages/index.ts'
 import {
@@ -73,6 +78,7 @@ export const work: WorkList = {
     'mail.send': mailSending({
       ...accountLinks,
       'account-keep': mailedKeepLink,
+      'data-export': mailedExportLink,
       'order-claim': mailedClaimLink,
       'order-confirmation': mailedConfirmationLink,
     }),
@@ -206,6 +212,7 @@ export const work: WorkList = {
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },
+    { name: 'data exports', everyMs: HOUR_MS, run: sweepExports },
     { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
     { name: 'payments', lane: 'payments', everyMs: MINUTE_MS, run: sweepPayments },
     { name: 'overdue orders', lane: 'payments', everyMs: 10 * MINUTE_MS, run: expireOverdue },

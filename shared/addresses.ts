@@ -56,6 +56,7 @@ export const ADDRESSES = {
   acceptInvitation: personal('/accept-invitation/:token'),
   takeBack: personal('/take-back/:token'),
   keepAccount: personal('/keep-account/:token'),
+  dataExport: personal('/data-export/:token'),
   changeEmail: personal('/change-email/:token'),
   undoEmailChange: personal('/undo-email-change/:token'),
   mailSettings: personal('/mail-settings'),

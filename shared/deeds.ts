@@ -61,6 +61,8 @@ export const DEEDS = {
   'account-closed': { object: 'user', words: 'Closed an account' },
   'account-erased': { object: 'account', words: 'Deleted an account' },
   'account-reopened': { object: 'user', words: 'Reopened an account' },
+  'data-exported': { object: 'user', words: 'Exported their data' },
+  'user-exported': { object: 'user', words: 'Exported the data of a person' },
   'user-demoted': { object: 'user', words: 'Took admin rights away' },
   'user-promoted': { object: 'user', words: 'Gave admin rights' },
   'user-noted': { object: 'user', words: 'Noted something about a person' },

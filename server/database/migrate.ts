@@ -41,6 +41,7 @@ import { audit } from './migrations/0034-audit.ts'
 import { messages } from './migrations/0035-messages.ts'
 import { leaving } from './migrations/0036-leaving.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
+import { dataExports } from './migrations/0038-data-exports.ts'
 import { secondFactorDemand } from './migrations/0039-second-factor-demand.ts'
 import { countsOfPeople } from './migrations/0041-counts-of-people.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
@@ -90,6 +91,7 @@ export const migrations: Migrations = {
   '0035-messages': messages,
   '0036-leaving': () => leaving,
   '0037-authors-without-account': () => authorsWithoutAccount,
+  '0038-data-exports': () => dataExports,
   '0039-second-factor-demand': () => secondFactorDemand,
   '0041-counts-of-people': countsOfPeople,
 }

@@ -8,6 +8,8 @@ test.each([
   ['/end-session/abc', '/end-session/…'],
   ['/api/auth/end-session/abc', '/api/auth/end-session/…'],
   ['/keep-account/abc', '/keep-account/…'],
+  ['/data-export/abc', '/data-export/…'],
+  ['/api/auth/data-export/abc/file', '/api/auth/data-export/…/file'],
   ['/api/auth/keep-account/abc', '/api/auth/keep-account/…'],
   ['/api/auth/prove-email/abc', '/api/auth/prove-email/…'],
   ['/change-email/abc.d', '/change-email/…'],

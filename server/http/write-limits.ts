@@ -18,6 +18,8 @@ export const COSTLY_WRITES: Record<string, number> = {
   'PUT /api/auth/author': 120,
   'PUT /api/auth/update-name': 30,
   'PUT /api/auth/update-avatar': 30,
+  'POST /api/auth/export': 30,
+  'POST /api/auth/users/:id/export': 30,
   'POST /api/ai/blog': 120,
   'POST /api/ai/product': 120,
   'POST /api/outbox/:id/resend': 300,

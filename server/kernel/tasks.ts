@@ -11,6 +11,9 @@ export type Tasks = {
   /** The key is the account's id, here and below. */
   'account.erase': { userId: string }
   'account.close': { userId: string }
+  /** The key is the export's id, here and below. */
+  'account.export': { exportId: string }
+  'account.export-removal': { exportId: string }
   'accounts.mail-reset': { email: string }
   'accounts.mail-sign-in': {
     sessionId: string
@@ -64,6 +67,8 @@ type Retries = {
   maxAttempts?: number
   /** The delay after the first failure, doubled after each further one; default one minute. */
   firstRetryMs?: number
+  /** A `run` of more than ten minutes has failed, if this does not allow it. */
+  longestMs?: number
 }
 
 export type TaskHandler<Given> = Work<Given> &

@@ -2,6 +2,7 @@
 // law lists it.
 export { cleanHtml } from './clean-html.ts'
 export { feedHtml } from './feed-html.ts'
+export { htmlToMarkdown } from './html-to-markdown.ts'
 export { markdownToHtml } from './markdown.ts'
 export { preparePostText } from './post-text.ts'
 export { prepareProductText } from './product-text.ts'

@@ -161,6 +161,11 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'GET /:part{sitemap-(?:posts|products)-[1-9][0-9]{0,4}\\.xml}': PUBLIC,
 
   'POST /api/auth/keep-account/:token': SECRET,
+  'GET /api/auth/data-export/:token': SECRET,
+  'GET /api/auth/data-export/:token/file': SECRET,
+  'GET /api/auth/users/:id/export': admins('account'),
+  'POST /api/auth/users/:id/export': admins('account', { status: 202 }),
+  'GET /api/auth/users/:id/export/file': admins('account', { status: 404 }),
   'POST /api/auth/prove-email/:token': SECRET,
   'POST /api/auth/change-email/:token': SECRET,
   'POST /api/auth/undo-email-change/:token': SECRET,

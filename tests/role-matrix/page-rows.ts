@@ -48,6 +48,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   forgotPassword: everyone(200),
   resetPassword: { ...everyone(200), parameter: { text: 'none' } },
   setup: everyone(404),
+  dataExport: { ...everyone(404), parameter: { text: 'none' } },
   keepAccount: { ...everyone(200), parameter: { text: 'none' } },
   proveEmail: { ...everyone(200), parameter: { text: 'none' } },
   endSession: { ...everyone(200), parameter: { text: 'none' } },

@@ -8,6 +8,29 @@ export const USER_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(400),
     path: '/api/auth/keep-account/none',
   },
+  'GET /api/auth/export': { statuses: membersOnly },
+  'POST /api/auth/export': { statuses: [401, 202, 202, 202] },
+  'GET /api/auth/export/file': { statuses: [401, 404, 404, 404] },
+  'GET /api/auth/data-export/:token': {
+    statuses: everyone(404),
+    path: '/api/auth/data-export/none',
+  },
+  'GET /api/auth/data-export/:token/file': {
+    statuses: everyone(404),
+    path: '/api/auth/data-export/none/file',
+  },
+  'GET /api/auth/users/:id/export': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody/export',
+  },
+  'POST /api/auth/users/:id/export': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody/export',
+  },
+  'GET /api/auth/users/:id/export/file': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/auth/users/nobody/export/file',
+  },
   'GET /api/auth/users': { statuses: adminsOnly },
   'GET /api/auth/users.csv': { statuses: adminsOnly },
   'GET /api/auth/users/:id': {

@@ -70,6 +70,7 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO mails (id, recipient, audience, subject, text, html, status, created_at)
       VALUES ('mail', ${email.toUpperCase()}, 'member', 'Hello', ${name}, '', 'queued', ${at})`,
     sql`INSERT INTO account_closings (user_id, posts, closed_at, final_at) VALUES (${id}, 'owner', ${at}, ${later})`,
+    sql`INSERT INTO data_exports (id, user_id, is_own, status, created_at, expires_at) VALUES ('x', ${id}, 1, 'making', ${at}, ${later})`,
     sql`INSERT INTO totp_factors (user_id, sealed_secret, created_at) VALUES (${id}, 's', ${at})`,
     sql`INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES (${id}, 'c', ${at})`,
     sql`INSERT INTO sign_in_tickets (token_hash, user_id, password_mark, expires_at) VALUES ('t', ${id}, '', ${later})`,

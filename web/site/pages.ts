@@ -8,6 +8,7 @@ import { logoutPage } from '#web/pages/account/logout-page.ts'
 import { endSessionPage } from '#web/pages/account/end-session-page.tsx'
 import { acceptInvitationPage } from '#web/pages/account/accept-invitation-page.tsx'
 import { takeBackPage } from '#web/pages/account/take-back-page.tsx'
+import { dataExportPage } from '#web/pages/account/data-export-page.tsx'
 import { keepAccountPage } from '#web/pages/account/keep-account-page.tsx'
 import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
@@ -67,6 +68,7 @@ export const PAGES: Record<AddressName, Page> = {
   proveEmail: proveEmailPage,
   endSession: endSessionPage,
   keepAccount: keepAccountPage,
+  dataExport: dataExportPage,
   changeEmail: changeEmailPage,
   undoEmailChange: undoEmailChangePage,
   mailSettings: formerPage('/dashboard/settings#mail'),

@@ -23,3 +23,15 @@ export const leavingOut = z.object({
 })
 
 export type Leaving = z.infer<typeof leavingOut>
+
+/** A file with what the site has of a person. */
+export const dataExportOut = z.object({
+  state: z.enum(['none', 'making', 'ready', 'failed']),
+  sizeBytes: z.number(),
+  /** ISO 8601 UTC; null unless it is ready. */
+  readyUntil: z.string().nullable(),
+  /** Why it failed, in words. */
+  problem: z.string(),
+})
+
+export type DataExport = z.infer<typeof dataExportOut>

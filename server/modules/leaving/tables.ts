@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 
 export type LeavingTables = {
@@ -10,6 +11,20 @@ export type LeavingTables = {
     /** Where mail reached the person. */
     email: string
     started_at: string
+  }
+  /** At most one that the person asked for, and one that an admin did; the file has its id. */
+  data_exports: {
+    id: string
+    user_id: string
+    /** The person asked for it; otherwise an admin did, for the admins. */
+    is_own: Flag
+    status: 'making' | 'ready' | 'failed'
+    /** Why it failed. */
+    fault: Generated<'' | 'disk' | 'other'>
+    size_bytes: Generated<number>
+    created_at: string
+    /** When it is removed, whatever became of it. */
+    expires_at: string
   }
 }
 

@@ -1,7 +1,8 @@
-import { SECOND_MS } from '#server/kernel/clock.ts'
+import { HOUR_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { WorkList } from '#server/kernel/tasks.ts'
 import { finishClosing } from './closing/index.ts'
 import { eraseMore } from './erasing/index.ts'
+import { buildExport, giveUpExport, removeFile } from './exporting/index.ts'
 
 export const leavingTasks = {
   'account.close': {
@@ -13,5 +14,17 @@ export const leavingTasks = {
     about: 'Erasing a deleted account',
     firstRetryMs: 5 * SECOND_MS,
     run: eraseMore,
+  },
+  'account.export': {
+    about: 'Export of a person’s data',
+    firstRetryMs: 30 * SECOND_MS,
+    maxAttempts: 4,
+    longestMs: HOUR_MS,
+    run: buildExport,
+    onDead: giveUpExport,
+  },
+  'account.export-removal': {
+    about: 'Removal of an exported file',
+    run: removeFile,
   },
 } satisfies Partial<WorkList['tasks']>

@@ -32,6 +32,7 @@ const list = {
       invitation: async () => undefined,
       'ownership-take-back': async () => undefined,
       'account-keep': async () => undefined,
+      'data-export': async () => undefined,
       'order-confirmation': async () => undefined,
       'order-claim': async () => undefined,
     }),

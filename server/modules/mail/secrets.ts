@@ -8,6 +8,7 @@ export type MailSecrets = {
   invitation: { invitationId: string }
   'ownership-take-back': { transferId: string }
   'account-keep': { userId: string }
+  'data-export': { exportId: string }
   'email-change': { userId: string; changeId: string }
   'email-change-undo': { userId: string; changeId: string }
   'order-confirmation': { orderId: string }

@@ -4,12 +4,11 @@ import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { visibleLine } from '#shared/visible-text.ts'
 import { dateField, fault, flagField, isRecord, listField, textField, valueOf } from './fields.ts'
 import { FileFault } from './file-fault.ts'
-import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
-import { PictureMarks, frameLooseImages } from './picture-marks.ts'
+import type { PictureMarks } from './picture-marks.ts'
 import { statusOf } from './post-status.ts'
+import { readBody } from './read-body.ts'
 import type { SourceFile } from './read-folder.ts'
-import { translateDialects } from './translate-dialects.ts'
 import { translateTags } from './template-tags.ts'
 
 /** A parsed post; pictures in `html` are marks, the cover is the URL from the file. */
@@ -53,19 +52,12 @@ export async function readPost(file: SourceFile, text: string): Promise<PostDraf
   const head = await parseFrontMatter(text)
   const { title, body } = titleAndBody(head)
   const { status, note } = statusOf(head, file)
-  const { markdown, leftOut } = translateDialects(body, {
-    values: head.values,
-    isMdx: /\.mdx$/i.test(file.key),
-  })
-  const marks = new PictureMarks()
-  const html = markdownToHtml(marks.markHtml(placeFootnotes(markdown)), {
-    allowHtml: true,
-    pictureUrl: (source) => marks.mark(source),
-  })
+  const isMdx = /\.mdx$/i.test(file.key)
+  const { html, marks, leftOut } = readBody(body, { values: head.values, isMdx })
   if (!textOf(html) && marks.sources.length === 0) throw new FileFault('The post has no text')
   return {
     input: { ...postFields(head, file), title, status },
-    html: frameLooseImages(html),
+    html,
     marks,
     cover: coverOf(head),
     categories: listField(head, 'categories', 'category'),
@@ -141,7 +133,7 @@ function coverAltOf(head: FrontMatter): string {
 }
 
 // Excerpts and titles sometimes contain markup and template tags.
-function plainText(text: string, { values }: FrontMatter): string {
+export function plainText(text: string, { values }: Pick<FrontMatter, 'values'>): string {
   if (!/[<`&]|\]\(|\*\*|\{\{|\{%|(?:^|\s)[_*]\S/.test(text)) return text.replace(/\s+/g, ' ')
   const { markdown } = translateTags(text.replace(/\s+/g, ' '), values)
   return textOf(markdownToHtml(markdown, { allowHtml: true }))

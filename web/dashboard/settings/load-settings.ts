@@ -1,7 +1,7 @@
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { loadAbout } from './about/load-about.ts'
 import { loadAddresses } from './addresses/load-addresses.ts'
-import { loadLeaving } from './leaving/load-leaving.ts'
+import { loadDataExport, loadLeaving } from './leaving/load-leaving.ts'
 import { loadMail } from './mail/load-mail.ts'
 import { loadPasskeys } from './passkeys/load-passkeys.ts'
 import { loadProfile } from './profile/load-profile.ts'
@@ -10,8 +10,8 @@ import { loadTwoStep } from './two-step/load-two-step.ts'
 
 /** What every section shows. Each section's folder loads its own. */
 export async function loadSettings(visit: ScreenVisit) {
-  const [profile, about, addresses, sessions, mail, passkeys, twoStep, leaving] = await Promise.all(
-    [
+  const [profile, about, addresses, sessions, mail, passkeys, twoStep, leaving, dataExport] =
+    await Promise.all([
       loadProfile(visit),
       loadAbout(visit),
       loadAddresses(visit),
@@ -20,9 +20,9 @@ export async function loadSettings(visit: ScreenVisit) {
       loadPasskeys(visit),
       loadTwoStep(visit),
       loadLeaving(visit),
-    ],
-  )
-  return { profile, about, addresses, sessions, mail, passkeys, twoStep, leaving }
+      loadDataExport(visit),
+    ])
+  return { profile, about, addresses, sessions, mail, passkeys, twoStep, leaving, dataExport }
 }
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettings>>

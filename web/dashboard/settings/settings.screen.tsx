@@ -30,7 +30,7 @@ const PARTS: Part[] = [
   { Section: TwoStepSection },
   { Section: SessionsSection },
   { Section: MailSection, nav: ['mail', 'Emails'] },
-  { Section: LeavingSection, nav: ['leaving', 'Delete account'] },
+  { Section: LeavingSection, nav: ['leaving', 'Your data'] },
 ]
 
 export default function Settings({ data }: { data: SettingsData }) {

@@ -6,6 +6,7 @@ import { LeavingBadge } from '#web/dashboard/user-parts/leaving-badge.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import type { loadUser } from './load-user.ts'
 import { NotesPanel } from './notes-panel.tsx'
@@ -56,6 +57,7 @@ export default function User({ data: person }: ScreenProps<typeof loadUser>) {
           <FactsPanel person={person} isSelf={isSelf} />
           <TwoStepPanel person={person} isSelf={isSelf} />
           <OwnershipPanel person={person} />
+          <ExportPanel key={`export of ${person._id}`} person={person} />
         </div>
       </div>
     </>

@@ -6,6 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
 import { requireNoOwner } from '#server/modules/leaving/access.ts'
+import { forgetExports } from '#server/modules/leaving/exporting/index.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { fold } from '#shared/words.ts'
 import { erasePiece } from './erase-piece.ts'
@@ -34,6 +35,7 @@ export async function eraseAccount(
   if (!(await insertErasure(tx, { ...erasure, is_own: isOwn ? 1 : 0 }))) return false
   await emptyAccount(tx, userId, { name: NOBODY, nameKey: fold(NOBODY), now })
   await deleteBelongings(tx, leaver)
+  await forgetExports(scope, userId)
   await releasePictures(tx, [`user:${userId}`])
   await note(scope, { actor: by, verb: 'erased', kind: 'account', id: userId })
   return erasePiece(scope, userId)

@@ -22,6 +22,7 @@ const GOES = [
   ...['passkeys.user_id', 'passkey_challenges.user_id'],
   ...['users.email', 'users.email_key', 'users.name', 'user_notes.user_id', 'invitations.email'],
   ...['invitations.email_key', 'invitations.invited_by', 'ownership_transfers.from_id'],
+  'data_exports.user_id',
   ...['email_changes.user_id', 'email_changes.old_email', 'email_changes.new_email'],
 ]
 const EMPTIED = [

@@ -118,11 +118,14 @@ async function ask(profile: User, leaving: Leaving, posts: Posts): Promise<void>
   const isDone = await confirmFirst({
     title: `Delete the account of ${profile.name}?`,
     text: (
-      <p>
-        You’re signed out on all devices now, and your account is deleted in 14 days.
-        {leaving.posts > 0 && ` ${postsText(leaving, posts)}`} Until then, signing in
-        {leaving.isMailed && ` or the link that we email to ${profile.email}`} keeps everything.
-      </p>
+      <>
+        <p>
+          You’re signed out on all devices now, and your account is deleted in 14 days.
+          {leaving.posts > 0 && ` ${postsText(leaving, posts)}`} Until then, signing in
+          {leaving.isMailed && ` or the link that we email to ${profile.email}`} keeps everything.
+        </p>
+        <p>Do you want a copy first? Keep the account for now, and choose “Download my data”.</p>
+      </>
     ),
     keep: 'Keep account',
     action: 'Delete account',

@@ -1,14 +1,18 @@
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
 
-export function LeavingSection({ profile, leaving }: Pick<SettingsData, 'profile' | 'leaving'>) {
+type Props = Pick<SettingsData, 'profile' | 'leaving' | 'dataExport'>
+
+export function LeavingSection({ profile, leaving, dataExport }: Props) {
   return (
     <Section
       id="leaving"
-      title="Delete account"
-      say="Look at what goes and what stays before you decide. You have 14 days to change your mind."
+      title="Your data"
+      say="Take a copy of everything that the site has about you, or delete your account. You have 14 days to change your mind."
     >
+      <DownloadData dataExport={dataExport} email={profile.email} isMailed={leaving.isMailed} />
       <DeleteAccount profile={profile} leaving={leaving} />
     </Section>
   )

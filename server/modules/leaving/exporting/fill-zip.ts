@@ -1,0 +1,106 @@
+import type { Context } from '#server/kernel/context.ts'
+import { listPictures, masterKey } from '#server/modules/media/index.ts'
+import { requireRoomFor } from './export-room.ts'
+import { picturePath } from './file-names.ts'
+import { JSON_PARTS } from './json-parts.ts'
+import { rowsOf } from './pages.ts'
+import { postFiles } from './post-files.ts'
+import { profileRecord } from './profile-record.ts'
+import type { Exported } from './queries.ts'
+import { listUploads } from './queries-posts.ts'
+import { readmeText, type Contents } from './readme-text.ts'
+import type { ZipWriter } from './write-zip.ts'
+
+const AT_ONCE = 500
+
+export type Filling = {
+  ctx: Context
+  person: Exported
+  zip: ZipWriter
+  stillWanted(): Promise<void>
+}
+
+/** Everything that the site has of a person, one file after another. */
+export async function fillZip(filling: Filling): Promise<void> {
+  const { ctx, person, zip } = filling
+  await zip.add('profile.json', [json(await profileRecord(ctx, person))])
+  const contents: Contents = { files: [], posts: 0, pictures: 0, missing: [] }
+  for (const part of JSON_PARTS) await addPart(filling, part, contents)
+  const pictures = new Set<string>(person.avatar_media_id ? [person.avatar_media_id] : [])
+  await addPosts(filling, contents, pictures)
+  const uploads = rowsOf((after) => listUploads(ctx.store.db, { userId: person.id, after }))
+  for await (const { id } of uploads) pictures.add(id)
+  await addPictures(filling, contents, [...pictures])
+  await zip.add('README.txt', [await readmeText(ctx, contents)])
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`
+
+async function addPart(
+  { ctx, person, zip, stillWanted }: Filling,
+  { name, about, isOptional, records }: (typeof JSON_PARTS)[number],
+  contents: Contents,
+): Promise<void> {
+  await stillWanted()
+  const found = records({ ctx, person })[Symbol.asyncIterator]()
+  const first = await found.next()
+  if (isOptional && first.done) return
+  await zip.add(name, jsonList(first, found))
+  contents.files.push({ name, about })
+}
+
+async function* jsonList(
+  first: IteratorResult<object>,
+  others: AsyncIterator<object>,
+): AsyncGenerator<string> {
+  yield '['
+  let separator = '\n'
+  for (let next = first; !next.done; next = await others.next()) {
+    yield separator + JSON.stringify(next.value, undefined, 2)
+    separator = ',\n'
+  }
+  yield '\n]\n'
+}
+
+async function addPosts(
+  { ctx, person, zip, stillWanted }: Filling,
+  contents: Contents,
+  pictures: Set<string>,
+): Promise<void> {
+  for await (const { name, text, pictures: shown } of postFiles(ctx, person.id)) {
+    await stillWanted()
+    await requireRoomFor(ctx, text.length)
+    await zip.add(name, [text])
+    contents.posts++
+    for (const id of shown) pictures.add(id)
+  }
+}
+
+// Those that are known only: what a text names may be nobody's.
+async function addPictures(
+  { ctx, zip, stillWanted }: Filling,
+  contents: Contents,
+  ids: string[],
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const known = new Set((await listPictures(ctx.store.db, some)).map(({ id }) => id))
+    for (const id of some) {
+      await stillWanted()
+      const bytes = known.has(id) ? await readPicture(ctx, id) : undefined
+      if (!bytes) {
+        contents.missing.push(picturePath(id))
+        continue
+      }
+      await requireRoomFor(ctx, bytes.length)
+      await zip.add(picturePath(id), [bytes], { isCompressed: false })
+      contents.pictures++
+    }
+  }
+}
+
+async function readPicture({ storage }: Context, id: string): Promise<Buffer | undefined> {
+  const found = await storage.read(masterKey(id))
+  if ('fault' in found) throw new Error(found.said)
+  return found.bytes
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#server/database/database.ts'
+import { money, toDecimalText } from '#shared/money.ts'
+import { rowsOf } from './pages.ts'
+import { listOrderLines, listOrders, listRefunds, listShipments } from './queries-parts.ts'
+
+type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+
+/** Orders as their customer sees them; what admins noted stays out. */
+export async function* orderRecords(db: Db, userId: string) {
+  for await (const row of rowsOf((after) => listOrders(db, { userId, after })))
+    yield { ...presentOrder(row), ...(await detailsOf(db, row)) }
+}
+
+function presentOrder(row: OrderRow) {
+  const amount = (minor: number) => amountText(minor, row.currency)
+  return {
+    number: row.number,
+    createdAt: row.created_at,
+    status: row.status,
+    payment: row.financial_status,
+    paidWith: row.provider,
+    paidAt: row.paid_at,
+    cancelledAt: row.cancelled_at,
+    email: row.email,
+    shippingAddress: JSON.parse(row.shipping_address) as unknown,
+    currency: row.currency,
+    subtotal: amount(row.subtotal_minor),
+    discount: amount(row.discount_minor),
+    discountCode: row.discount_code,
+    shipping: amount(row.shipping_minor),
+    total: amount(row.total_minor),
+    refunded: amount(row.refunded_minor),
+  }
+}
+
+async function detailsOf(db: Db, { id, currency }: OrderRow) {
+  const [lines, shipments, refunds] = [
+    await listOrderLines(db, [id]),
+    await listShipments(db, [id]),
+    await listRefunds(db, [id]),
+  ]
+  return {
+    items: lines.map(({ title, quantity, price_minor, returned }) => ({
+      ...{ title, quantity, returned },
+      price: amountText(price_minor, currency),
+    })),
+    shipments: shipments.map((shipment) => ({
+      carrier: shipment.carrier,
+      trackingNumber: shipment.tracking_number,
+      trackingUrl: shipment.tracking_url,
+      status: shipment.status,
+      createdAt: shipment.created_at,
+    })),
+    refunds: refunds.map((refund) => ({
+      amount: amountText(refund.amount_minor, refund.currency),
+      status: refund.status,
+      createdAt: refund.created_at,
+    })),
+  }
+}
+
+function amountText(minor: number, currency: string): string {
+  return toDecimalText(money(Number(minor), currency))
+}

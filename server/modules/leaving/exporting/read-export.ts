@@ -1,0 +1,83 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { readMailedLink } from '#server/modules/accounts/index.ts'
+import { requireAccount } from '#server/modules/leaving/access.ts'
+import type { DataExport } from '#server/modules/leaving/schema.ts'
+import { exportPath, exportSize } from './export-files.ts'
+import { DOWNLOAD } from './mail-exported.ts'
+import { findOthersAccount } from './others-account.ts'
+import { findExport, findExportOf, type ExportRow } from './queries.ts'
+
+export type ExportFile = { id: string; path: string; sizeBytes: number }
+
+/** How far the export is that the caller asked for. */
+export async function readOwnExport(ctx: Context, actor: Actor): Promise<DataExport> {
+  const { userId } = requireAccount(actor)
+  return presentExport(ctx, await findExportOf(ctx.store.db, { userId, isOwn: true }))
+}
+
+/** How far the export of somebody is that an admin asked for. */
+export async function readExportOf(ctx: Context, actor: Actor, id: string): Promise<DataExport> {
+  const { id: userId } = await findOthersAccount(ctx, actor, id)
+  return presentExport(ctx, await findExportOf(ctx.store.db, { userId, isOwn: false }))
+}
+
+/** The export that a mailed link is about. */
+export async function readLinkedExport(ctx: Context, token: string): Promise<DataExport> {
+  return presentExport(ctx, await findLinked(ctx, token))
+}
+
+export async function openOwnExport(ctx: Context, actor: Actor): Promise<ExportFile> {
+  const { userId } = requireAccount(actor)
+  return fileOf(ctx, await findExportOf(ctx.store.db, { userId, isOwn: true }))
+}
+
+export async function openExportOf(ctx: Context, actor: Actor, id: string): Promise<ExportFile> {
+  const { id: userId } = await findOthersAccount(ctx, actor, id)
+  return fileOf(ctx, await findExportOf(ctx.store.db, { userId, isOwn: false }))
+}
+
+export async function openLinkedExport(ctx: Context, token: string): Promise<ExportFile> {
+  return fileOf(ctx, await findLinked(ctx, token))
+}
+
+async function findLinked({ store, clock }: Context, token: string): Promise<ExportRow> {
+  const link = await readMailedLink(store.db, token, { purpose: DOWNLOAD, now: clock.now() })
+  const row = link && (await findExport(store.db, link.subject))
+  if (!link || row?.user_id !== link.userId || row.is_own === 0) throw gone()
+  return row
+}
+
+async function fileOf(ctx: Context, row: ExportRow | undefined): Promise<ExportFile> {
+  const sizeBytes = row && isReady(ctx, row) ? await exportSize(ctx, row.id) : undefined
+  if (!row || sizeBytes === undefined) throw gone()
+  return { id: row.id, path: exportPath(ctx, row.id), sizeBytes }
+}
+
+function isReady({ clock }: Context, { status, expires_at }: ExportRow): boolean {
+  return status === 'ready' && expires_at > timestamp(clock)
+}
+
+const NONE = { state: 'none', sizeBytes: 0, readyUntil: null, problem: '' } as const
+
+async function presentExport(ctx: Context, row: ExportRow | undefined): Promise<DataExport> {
+  if (!row || row.expires_at <= timestamp(ctx.clock)) return NONE
+  if (row.status === 'making') return { ...NONE, state: 'making' }
+  if (row.status === 'failed') return { ...NONE, state: 'failed', problem: PROBLEMS[row.fault] }
+  const sizeBytes = await exportSize(ctx, row.id)
+  // A restored database knows files that are not there.
+  if (sizeBytes === undefined) return NONE
+  return { ...NONE, state: 'ready', sizeBytes, readyUntil: row.expires_at }
+}
+
+const PROBLEMS: Record<ExportRow['fault'], string> = {
+  '': '',
+  disk: 'The site’s disk has no room for the file right now. Try again later, or ask the owner.',
+  other: 'The file could not be made. Try again; if it fails again, ask the owner.',
+}
+
+function gone() {
+  return notFound('This download is gone: downloads stay for a day. Ask for a new one in Settings.')
+}
