@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './data-export-box.module.css'
 import { useDataExport, type ExportCalls } from './use-data-export.ts'
 
 type Props = {
@@ -19,22 +21,29 @@ type Props = {
 /** Asks for an export, tells how far it is, and offers its file for a day. */
 export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Props) {
   const { dataExport, isBusy, start } = useDataExport(loaded, calls)
-  const { state, problem } = dataExport
+  const { state } = dataExport
   return (
-    <>
-      <FormMessage tone="info">
-        {state === 'making' && `The file is being made. ${meanwhile}`}
-      </FormMessage>
-      <FormMessage tone="bad">{state === 'failed' && problem}</FormMessage>
-      {state === 'ready' && <Ready {...dataExport} href={href} size={size} />}
-      {state !== 'making' && (
-        <div>
+    <div>
+      <div aria-live="polite">
+        {state !== 'none' && (
+          <div className={styles.state}>
+            <State {...dataExport} meanwhile={meanwhile} />
+          </div>
+        )}
+      </div>
+      <div className="row">
+        {state === 'ready' && (
+          <LinkButton variant="primary" size={size} href={href} download>
+            Download
+          </LinkButton>
+        )}
+        {state !== 'making' && (
           <Button size={size} busy={isBusy} busyLabel="One moment…" onClick={() => void start()}>
             {LABELS[state]}
           </Button>
-        </div>
-      )}
-    </>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -44,24 +53,32 @@ const LABELS = {
   failed: 'Try again',
 } satisfies Record<Exclude<DataExport['state'], 'making'>, string>
 
-type ReadyProps = DataExport & Pick<Props, 'href' | 'size'>
-
-function Ready({ sizeBytes, readyUntil, href, size = 'm' }: ReadyProps) {
+function State({
+  state,
+  sizeBytes,
+  readyUntil,
+  problem,
+  meanwhile,
+}: DataExport & Pick<Props, 'meanwhile'>) {
   const { timeZone } = usePerson()
+  if (state === 'failed') return <Notice tone="bad">{problem}</Notice>
+  if (state !== 'ready') return <Notice tone="info">The file is being made. {meanwhile}</Notice>
   return (
-    <div className="grid tight" role="status">
-      <p>
-        Ready until{' '}
-        <time dateTime={readyUntil ?? ''}>
-          {siteDate(new Date(readyUntil ?? ''), timeZone, true)}
-        </time>
-        , {sizeText(sizeBytes)}.
-      </p>
-      <div>
-        <LinkButton variant="primary" size={size} href={href} download>
-          Download
-        </LinkButton>
-      </div>
-    </div>
+    <p>
+      Ready until{' '}
+      <time dateTime={readyUntil ?? ''}>
+        {siteDate(new Date(readyUntil ?? ''), timeZone, true)}
+      </time>
+      , {sizeText(sizeBytes)}.
+    </p>
+  )
+}
+
+function Notice({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
+  return (
+    <p className={`notice tone-${tone}`}>
+      <Icon name={tone === 'bad' ? 'warn' : 'info'} />
+      <span>{children}</span>
+    </p>
   )
 }

@@ -32,12 +32,12 @@ export const JSON_PARTS: JsonPart[] = [
   {
     name: 'likes.json',
     about: 'the posts that you liked',
-    records: (reading) => markRecords(reading, 'post_likes'),
+    records: (reading) => markRecords(reading, parts.listLikes),
   },
   {
     name: 'saves.json',
     about: 'the posts that you saved',
-    records: (reading) => markRecords(reading, 'post_saves'),
+    records: (reading) => markRecords(reading, parts.listSaves),
   },
   { name: 'sessions.json', about: 'where you are signed in', records: sessionRecords },
   {
@@ -73,10 +73,9 @@ async function* commentRecords(reading: Reading) {
     }
 }
 
-async function* markRecords(reading: Reading, table: 'post_likes' | 'post_saves') {
+async function* markRecords(reading: Reading, list: typeof parts.listLikes) {
   const { ctx, person } = reading
-  const read = (after: string) =>
-    parts.listMarked(ctx.store.db, { table, userId: person.id, after })
+  const read = (after: string) => list(ctx.store.db, { userId: person.id, after })
   for await (const row of rowsOf(read))
     yield { post: postOf(reading, row), createdAt: row.created_at }
 }

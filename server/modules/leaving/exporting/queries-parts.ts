@@ -68,14 +68,23 @@ export function listComments(db: Db, { userId, after }: Page) {
     .execute()
 }
 
-type MarkedPage = Page & { table: 'post_likes' | 'post_saves' }
-
-/** Likes, or saved posts. */
-export function listMarked(db: Db, { table, userId, after }: MarkedPage) {
+export function listLikes(db: Db, { userId, after }: Page) {
   return db
-    .selectFrom([`${table} as m`, 'posts as p'])
+    .selectFrom('post_likes as m')
+    .innerJoin('posts as p', 'p.id', 'm.post_id')
     .select(['m.post_id as id', 'm.created_at', 'p.title', 'p.slug', 'p.status as post_status'])
-    .whereRef('p.id', '=', 'm.post_id')
+    .where('m.user_id', '=', userId)
+    .where('m.post_id', '>', after)
+    .orderBy('m.post_id')
+    .limit(ROWS)
+    .execute()
+}
+
+export function listSaves(db: Db, { userId, after }: Page) {
+  return db
+    .selectFrom('post_saves as m')
+    .innerJoin('posts as p', 'p.id', 'm.post_id')
+    .select(['m.post_id as id', 'm.created_at', 'p.title', 'p.slug', 'p.status as post_status'])
     .where('m.user_id', '=', userId)
     .where('m.post_id', '>', after)
     .orderBy('m.post_id')
