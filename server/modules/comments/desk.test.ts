@@ -62,6 +62,30 @@ describe('the list for admins', () => {
     expect(await ids('status=all&page=2')).toEqual([[dock.comment._id], 2])
   })
 
+  test('finds the comments of one account, not those of a namesake, and counts them alone', async () => {
+    const id = async (cookie: string) =>
+      ((await (await app.request('/api/auth/me', { cookie })).json()) as { data: { _id: string } })
+        .data._id
+    const first = await sayAs(noor, 'Mine.')
+    app.clock.advance(60_001)
+    const spam = await sayAs(noor, 'Buy now.')
+    const namesake = (await signedInMember(app, `Namesake ${members}`)).cookie
+    const name = `noor ${members}`
+    await app.db
+      .updateTable('users')
+      .set({ name: `Noor ${members}`, name_key: name })
+      .where('name_key', '=', `namesake ${members}`)
+      .execute()
+    await sayAs(namesake, 'Not mine.')
+    await judge(app, spam.comment._id, owner, 'spam')
+    const author = await id(noor)
+    const { comments, counts } = await desk(`?author=${author}`)
+    expect(comments.map(({ _id }) => _id)).toEqual([first.comment._id])
+    expect(counts).toEqual({ waiting: 1, approved: 0, hidden: 0, spam: 1 })
+    expect((await desk(`?author=${author}&status=all&search=buy`)).comments).toHaveLength(1)
+    expect((await desk('?author=nobody&status=all')).comments).toEqual([])
+  })
+
   test('shows waiting comments, longest waiting first, with their posts', async () => {
     const first = await sayAs(noor, 'One')
     app.clock.advance(1000)

@@ -8,6 +8,7 @@ import { pagingOf } from '#shared/page.ts'
 import { requireModerator } from './access.ts'
 import { presentDeskComment } from './present.ts'
 import {
+  countOfWriter,
   countSpam,
   listDeskComments,
   listDeskCommentsById,
@@ -20,17 +21,15 @@ import type { deskOut, deskQuery } from './schema.ts'
 export async function listDesk(
   ctx: Context,
   actor: Actor,
-  { status, search, page, limit }: z.infer<typeof deskQuery>,
+  { status, search, author, page, limit }: z.infer<typeof deskQuery>,
 ): Promise<z.infer<typeof deskOut>> {
   const { userId: viewerId } = requireModerator(actor)
   const { db } = ctx.store
   const slice = { limit, offset: (page - 1) * limit }
-  const [found, stored, spam] = await Promise.all([
-    findPage(db, { status, search: search.trim() }, slice),
-    countComments(db),
-    countSpam(db),
+  const [found, counts] = await Promise.all([
+    findPage(db, { status, search: search.trim(), author }, slice),
+    author ? countOfWriter(db, author) : countAll(db),
   ])
-  const counts = { ...stored, hidden: stored.hidden - spam, spam }
   const { rows } = found
   const total = found.total ?? counts[status === 'all' ? 'waiting' : status]
   const authors = await findAuthors(db, rows)
@@ -41,16 +40,22 @@ export async function listDesk(
   }
 }
 
-type Wanted = Pick<z.infer<typeof deskQuery>, 'status' | 'search'>
+async function countAll(db: Db) {
+  const [stored, spam] = await Promise.all([countComments(db), countSpam(db)])
+  return { ...stored, hidden: stored.hidden - spam, spam }
+}
+
+type Wanted = Pick<z.infer<typeof deskQuery>, 'status' | 'search' | 'author'>
 type Page = { rows: DeskRow[]; total?: number }
 
 async function findPage(
   db: Db,
-  { status, search }: Wanted,
+  { status, search, author }: Wanted,
   slice: { limit: number; offset: number },
 ): Promise<Page> {
-  if (status !== 'all' && !search) return { rows: await listDeskComments(db, status, slice) }
-  const ids = await searchIds(db, { status, search })
+  if (status !== 'all' && !search && !author)
+    return { rows: await listDeskComments(db, status, slice) }
+  const ids = await searchIds(db, { status, search, author })
   const shown = ids.slice(slice.offset, slice.offset + slice.limit)
   return { rows: shown.length > 0 ? await listDeskCommentsById(db, shown) : [], total: ids.length }
 }

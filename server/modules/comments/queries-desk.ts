@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { fold } from '#shared/words.ts'
-import { standingOf } from './standing.ts'
+import { deskStatusOf, standingOf } from './standing.ts'
 import type { DeskStatus } from './schema.ts'
 
 type Page = { limit: number; offset: number }
@@ -31,15 +31,16 @@ export function listDeskComments(db: Db, status: DeskStatus, { limit, offset }: 
 /** As many of the newest comments are searched. */
 const MOST_SEARCHED = 5000
 
-type Wanted = { status: DeskStatus | 'all'; search: string }
+type Wanted = { status: DeskStatus | 'all'; search: string; author: string }
 
-/** Newest first; `search` in the text or the writer's name, whatever the case of its letters. */
-export async function searchIds(db: Db, { status, search }: Wanted): Promise<string[]> {
+/** Newest first; `search` in the text or the writer's name, whatever the case of its letters; `author` is the writer's id. */
+export async function searchIds(db: Db, { status, search, author }: Wanted): Promise<string[]> {
   const standing = status === 'all' ? undefined : standingOf(status)
   const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const newest = db
     .selectFrom('comments')
     .select(['id', 'created_at', 'author_id', 'content'])
+    .$if(author !== '', (query) => query.where('author_id', '=', author))
     .$if(standing !== undefined, (query) =>
       query
         .where('status', '=', standing?.status ?? 'waiting')
@@ -52,11 +53,13 @@ export async function searchIds(db: Db, { status, search }: Wanted): Promise<str
     .selectFrom(newest.as('comment'))
     .leftJoin('users', 'users.id', 'comment.author_id')
     .select('comment.id')
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`lower(comment.content) LIKE ${pattern(search.toLowerCase())} ESCAPE '\\'`,
-        sql<boolean>`users.name_key LIKE ${pattern(fold(search))} ESCAPE '\\'`,
-      ]),
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`lower(comment.content) LIKE ${pattern(search.toLowerCase())} ESCAPE '\\'`,
+          sql<boolean>`users.name_key LIKE ${pattern(fold(search))} ESCAPE '\\'`,
+        ]),
+      ),
     )
     .orderBy('comment.created_at', 'desc')
     .orderBy('comment.id', 'desc')
@@ -77,6 +80,19 @@ export function countSpam(db: Db): Promise<number> {
   return countRows(
     db.selectFrom('comments').where('status', '=', 'hidden').where('is_spam', '=', 1),
   )
+}
+
+/** Of one writer. */
+export async function countOfWriter(db: Db, authorId: string): Promise<Record<DeskStatus, number>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(['status', 'is_spam', (eb) => eb.fn.countAll().as('count')])
+    .where('author_id', '=', authorId)
+    .groupBy(['status', 'is_spam'])
+    .execute()
+  const counts = { waiting: 0, approved: 0, hidden: 0, spam: 0 }
+  for (const { count, ...row } of rows) counts[deskStatusOf(row)] += Number(count)
+  return counts
 }
 
 /** Newest first. */

@@ -53,6 +53,8 @@ export const deskQuery = z.object({
   status: z.enum([...DESK_STATUSES, 'all']).default('waiting'),
   /** Words of the text, or the name of the writer. */
   search: z.string().max(400).pipe(line(200)).default(''),
+  /** The id of the writer; the counts are then of their comments. */
+  author: id.default(''),
   ...pageQuery(20),
 })
 

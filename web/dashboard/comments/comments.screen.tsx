@@ -9,6 +9,7 @@ import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AuthorNotice } from './author-notice.tsx'
 import { BlockedWriters } from './blocked-writers.tsx'
 import { bulkActions, rowActions } from './comment-actions.tsx'
 import { CommentCard } from './comment-card.tsx'
@@ -38,8 +39,8 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
   const { comments, counts, total: found, pages, blocked } = data
   const [answered, setAnswered] = useState<string>()
   const list = useList(COMMENTS)
-  const { status, search, page } = list.view
-  useCount('waitingComments', counts.waiting)
+  const { status, search, author, page } = list.view
+  useCount('waitingComments', author ? undefined : counts.waiting)
   const total = counts.waiting + counts.approved + counts.hidden + counts.spam
   return (
     <>
@@ -53,6 +54,7 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
         search={{ label: 'Search by text or name' }}
         {...(search ? { count: counted(found, 'comment') } : {})}
       />
+      <AuthorNotice list={list} comments={comments} />
       <ReplyContext value={{ id: answered, close: () => setAnswered(undefined) }}>
         <ManagedList
           list={list}
@@ -63,10 +65,10 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
           card={CommentCard}
           actions={rowActions(setAnswered)}
           bulk={() => bulkActions(status)}
-          {...(search ? {} : { total: counts[status] })}
+          {...(search || author ? {} : { total: counts[status] })}
           paging={found > 10 ? { page, pages } : undefined}
           empty={
-            search ? (
+            search || author ? (
               <NothingFound list={list} path={COMMENTS.path} text="No comments found.">
                 {null}
               </NothingFound>

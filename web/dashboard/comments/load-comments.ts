@@ -15,17 +15,20 @@ export const STATUSES = [
 export const COMMENTS = listAddress('/dashboard/comments', {
   status: param.oneOf(STATUSES),
   search: param.text(),
+  author: param.text(),
   limit: param.size(25),
   page: param.page(),
 })
+
+export type CommentsView = ReturnType<typeof COMMENTS.read>
 
 export type AgedComment = Aged<DeskComment>
 
 export async function loadComments({ api, url }: ScreenVisit) {
   const view = COMMENTS.read(url.searchParams)
   requireSize(COMMENTS, { view, url })
-  const { status, search } = view
-  const query = { status, search, page: String(view.page), limit: String(view.limit) }
+  const { status, search, author } = view
+  const query = { status, search, author, page: String(view.page), limit: String(view.limit) }
   const [{ comments, counts, totalComments, totalPages }, { writers }] = await Promise.all([
     unwrap(api.comments.$get({ query })),
     unwrap(api.comments.blocked.$get()),

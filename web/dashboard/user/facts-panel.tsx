@@ -28,7 +28,7 @@ export function FactsPanel({ person, isSelf }: { person: ShownPerson; isSelf: bo
           <dt>Posts</dt>
           <dd>
             <Link className="link" to={`${screen('manage-blogs')}?author=${_id}`}>
-              {countText(person.postsCount, 'post')}
+              {postsText(person.postsCount)}
             </Link>
           </dd>
           <dt>Orders</dt>
@@ -37,16 +37,16 @@ export function FactsPanel({ person, isSelf }: { person: ShownPerson; isSelf: bo
               className="link"
               to={`${screen('orders')}?${new URLSearchParams({ search: email })}`}
             >
-              {countText(person.ordersCount, 'order')}
+              {counted(person.ordersCount, 'order')}
             </Link>
           </dd>
           <dt>Comments</dt>
           <dd>
             <Link
               className="link"
-              to={`${screen('comments')}?${new URLSearchParams({ status: 'approved', search: name })}`}
+              to={`${screen('comments')}?${new URLSearchParams({ status: 'approved', author: _id })}`}
             >
-              {countText(person.commentsCount, 'comment')}
+              {counted(person.commentsCount, 'comment')}
             </Link>
           </dd>
         </dl>
@@ -57,5 +57,5 @@ export function FactsPanel({ person, isSelf }: { person: ShownPerson; isSelf: bo
 
 const screen = pathTo.dashboardScreen
 
-const countText = (count: number, noun: string) =>
-  count < MOST_COUNTED ? counted(count, noun) : `1,000+ ${noun}s`
+const postsText = (count: number) =>
+  count < MOST_COUNTED ? counted(count, 'post') : '1,000+ posts'
