@@ -44,9 +44,10 @@ export function createApi(ctx: Context) {
   app.use(compression)
   app.use(originCheck(ctx.config.publicUrl))
   app.use(roomCheck(ctx.disk))
-  app.use(session(ctx.config.isHttps, (secret) => findActor(ctx, secret)))
+  const find = (secret: string) => findActor(ctx, secret)
+  app.use(session(ctx.config.isHttps, find))
   app.use(writeLimit(ctx))
-  app.onError(errorHandler(ctx.log))
+  app.onError(errorHandler(ctx.log, find))
   app.notFound(unknownRoute)
   const api = app
     .route('/', healthRoutes(ctx))

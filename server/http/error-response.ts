@@ -2,10 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { Context as HonoContext, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isForeignKeyViolation } from '#server/database/foreign-key-violation.ts'
 import { isDiskFull } from '#server/database/is-disk-full.ts'
 import { isUnreachable } from '#server/database/is-unreachable.ts'
-import { noRoom, Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
+import { noRoom, notSignedIn, Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
+import type { FindActor } from './session.ts'
 import { withoutSecret } from './secret-paths.ts'
 
 const STATUS = {
@@ -29,12 +31,15 @@ const BUSY = 'The site is busy at the moment. Please try again shortly.'
 
 /**
  * Maps refusals to their status and the one error shape, an unreachable database to a 503, a full disk to a 507, and other
- * faults to a 500 that reveals only the request id.
+ * faults to a 500 that reveals only the request id. A write that fails because its account was erased meanwhile is that
+ * of a guest.
  */
-export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
-  return (error, c) => {
+export function errorHandler(log: Logger, findActor?: FindActor): ErrorHandler<AppEnv> {
+  return async (error, c) => {
     if (error instanceof Refusal) return refusalResponse(c, error)
     if (error instanceof HTTPException) return refusalResponse(c, asRefusal(error))
+    if (findActor && isForeignKeyViolation(error) && (await hasLeft(c, findActor)))
+      return refusalResponse(c, notSignedIn())
     const path = withoutSecret(c.req.path)
     log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed')
     if (isDiskFull(error)) return refusalResponse(c, noRoom())
@@ -46,6 +51,15 @@ export function errorHandler(log: Logger): ErrorHandler<AppEnv> {
 
 export const unknownRoute: NotFoundHandler<AppEnv> = (c) =>
   c.json({ error: 'Not found', message: 'Not found' }, 404)
+
+async function hasLeft(c: HonoContext<AppEnv>, findActor: FindActor): Promise<boolean> {
+  const secret = c.get('sessionSecret')
+  if (c.get('actor')?.kind !== 'member' || !secret) return false
+  return findActor(secret).then(
+    (actor) => actor.kind === 'guest',
+    () => false,
+  )
+}
 
 function refusalResponse(c: HonoContext<AppEnv>, refusal: Refusal) {
   if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))

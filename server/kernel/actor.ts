@@ -1,5 +1,5 @@
 import { NEEDS_SECOND_FACTOR, SECOND_FACTOR_NEEDED } from '#shared/second-factor.ts'
-import { Refusal } from './refusal.ts'
+import { notSignedIn, Refusal } from './refusal.ts'
 
 export type Member = {
   kind: 'member'
@@ -32,8 +32,8 @@ export function isAdmin(actor: Actor): boolean {
 }
 
 /** Refuses a guest (401). */
-export function requireMember(actor: Actor, message = 'You need to be logged in.'): Member {
-  if (actor.kind !== 'member') throw new Refusal('unauthenticated', 'not_signed_in', message)
+export function requireMember(actor: Actor, message?: string): Member {
+  if (actor.kind !== 'member') throw notSignedIn(message)
   return actor
 }
 

@@ -81,6 +81,10 @@ function wordsIn(name: string): string {
     .toLowerCase()
 }
 
+export function notSignedIn(message = 'You need to be logged in.'): Refusal {
+  return new Refusal('unauthenticated', 'not_signed_in', message)
+}
+
 export function notFound(message: string): Refusal {
   return new Refusal('not_found', 'not_found', message)
 }

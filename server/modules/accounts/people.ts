@@ -51,7 +51,7 @@ export async function findMember(db: Db, userId: string): Promise<Member | undef
   return { kind: 'member', userId: id, sessionId: '', name, role, isOwner: is_owner === 1 }
 }
 
-/** Locks an account's row, so that a person's concurrent requests are checked one after another; false when it is gone. */
+/** Locks an account's row, so that a person's concurrent requests are checked one after another; false when it is gone or being erased. */
 export async function lockAccount({ tx, engine }: Scope, userId: string): Promise<boolean> {
   return (await findUserForUpdate(tx, engine, userId)) !== undefined
 }

@@ -44,11 +44,15 @@ export function listUsersById(db: Db, ids: readonly string[]) {
   return selectUsers(db).where('users.id', 'in', ids).execute()
 }
 
+/** The address of an account that is being erased: of its person nothing is left, and nobody acts for it. */
+export const nobodysAddress = (id: string) => `${id}@deleted.invalid`
+
 export function findUserForUpdate(tx: Tx, engine: Store['engine'], id: string) {
   return tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
+    .where('email_key', '!=', nobodysAddress(id))
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 }

@@ -1,9 +1,10 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import { guest, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { lockAccount } from '#server/modules/accounts/index.ts'
 import { requireBookmarker, requireLiker } from '#server/modules/blog/access.ts'
 import { changeLikes, forgetLikes } from '#server/modules/blog/posts/index.ts'
 import { addMark, lockPublishedPost, removeMark, type Mark } from './queries.ts'
@@ -15,6 +16,7 @@ export async function likePost(ctx: Context, actor: Actor, postId: string) {
   const { userId } = requireLiker(actor)
   await takeLimit(ctx, `likes:${userId}`, PER_ACCOUNT)
   const outcome = await transact(ctx, async (scope) => {
+    requireLiker((await lockAccount(scope, userId)) ? actor : guest)
     const liked = await toggleMark(scope, 'post_likes', { postId, userId })
     return { liked, likesCount: await changeLikes(scope.tx, postId, liked ? 1 : -1) }
   })
@@ -26,9 +28,10 @@ export async function likePost(ctx: Context, actor: Actor, postId: string) {
 export async function bookmarkPost(ctx: Context, actor: Actor, postId: string) {
   const { userId } = requireBookmarker(actor)
   await takeLimit(ctx, `bookmarks:${userId}`, PER_ACCOUNT)
-  return transact(ctx, async (scope) => ({
-    saved: await toggleMark(scope, 'post_saves', { postId, userId }),
-  }))
+  return transact(ctx, async (scope) => {
+    requireBookmarker((await lockAccount(scope, userId)) ? actor : guest)
+    return { saved: await toggleMark(scope, 'post_saves', { postId, userId }) }
+  })
 }
 
 // Returns whether the post bears the mark now.

@@ -139,6 +139,39 @@ test('orders that are placed while the account goes are complete, without it or 
   expect(quantity).toBe(5 - orders.length)
 })
 
+test('what the person does while the account goes is done before it or refused, and leaves nothing behind', async () => {
+  const post = await published(app, owner, { title: 'Discussed' })
+  await drafted(app, nell.cookie, { title: 'A draft' })
+  const { cookie } = nell
+  const send = (method: string, path: string, json: object = {}) =>
+    app.request(path, { method, cookie, json })
+  const acts = () => [
+    send('POST', `/api/blogs/${post._id}/like`),
+    send('POST', `/api/auth/save-post/${post._id}`),
+    send('POST', `/api/blogs/${post._id}/comments`, { content: 'In passing.' }),
+    send('POST', '/api/blogs/drafts', { title: 'Another', content: '<p>Text</p>' }),
+    send('PUT', '/api/auth/update-name', { name: 'Nell Again' }),
+    send('POST', '/api/auth/addresses', ADDRESS),
+  ]
+  const answers = await Promise.all([...acts(), erase(), ...acts()].map(settled))
+  const refused = answers.filter((status) => status >= 400)
+  expect(refused.filter((status) => ![401, 404].includes(status))).toEqual([])
+  await app.runTasks()
+  expect(await accounts()).toEqual(['Ines Okafor'])
+  expect(await likesOf(post._id)).toBe(0)
+  expect(await app.db.selectFrom('post_likes').selectAll().execute()).toEqual([])
+  expect((await postsNow()).map(([, , author]) => author)).not.toContain(null)
+})
+
+const ADDRESS = {
+  ...{ fullName: 'Nell', phone: '5550100', addressLine1: '1 Quay', addressLine2: '' },
+  ...{ city: 'Reykjavik', state: 'IS', postalCode: '101', country: 'Iceland', isDefault: true },
+}
+const settled = async (answer: Response | boolean | Promise<Response | boolean>) => {
+  const done = await answer
+  return typeof done === 'boolean' ? 200 : done.status
+}
+
 test('nobody can use the account from the moment on, and its address is free', async () => {
   await erase()
   expect((await app.request('/api/auth/me', { cookie: nell.cookie })).status).toBe(401)

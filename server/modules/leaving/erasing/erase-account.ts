@@ -3,14 +3,13 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { lockAccount } from '#server/modules/accounts/index.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
 import { requireNoOwner } from '#server/modules/leaving/access.ts'
 import { forgetExports } from '#server/modules/leaving/exporting/index.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { fold } from '#shared/words.ts'
 import { erasePiece } from './erase-piece.ts'
-import { deleteBelongings, emptyAccount, findLeaver, insertErasure } from './queries.ts'
+import { deleteBelongings, emptyAccount, insertErasure, lockLeaver } from './queries.ts'
 import { NOBODY } from './queries-pieces.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function eraseAccount(
   const { tx, engine, clock } = scope
   // Before any row is locked.
   await takeTurn(tx, engine, 'content')
-  const leaver = (await lockAccount(scope, userId)) && (await findLeaver(tx, userId))
+  const leaver = await lockLeaver(tx, engine, userId)
   if (!leaver) return true
   requireNoOwner({ isOwner: leaver.is_owner === 1 })
   const isOwn = by.kind !== 'member' || by.userId === userId

@@ -1,9 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
+import { nobodysAddress } from '#server/modules/accounts/index.ts'
 import type { LeavingTables } from '#server/modules/leaving/tables.ts'
 
 type Erasure = Selectable<LeavingTables['account_erasures']>
+
+/** Locks the account, whether or not its erasure has begun. */
+export async function lockLeaver(tx: Tx, engine: Store['engine'], userId: string) {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute()
+  return findLeaver(tx, userId)
+}
 
 export function findLeaver(db: Db, userId: string) {
   return db
@@ -41,7 +53,7 @@ type Nobody = { name: string; nameKey: string; now: string }
 
 /** Nothing personal is left in the row, and nobody can sign in to it. */
 export async function emptyAccount(tx: Tx, id: string, { name, nameKey, now }: Nobody) {
-  const email = `${id}@deleted.invalid`
+  const email = nobodysAddress(id)
   await tx
     .updateTable('users')
     .set({ name, name_key: nameKey, email, email_key: email, email_proven_at: null })
