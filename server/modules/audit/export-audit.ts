@@ -2,16 +2,13 @@ import { listAudit, type AuditEntry, type AuditFilter } from '#server/database/a
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { CSV_START, csvRecord } from '#shared/csv.ts'
 import { requireAuditReader } from './access.ts'
 import { filterOf } from './filter.ts'
 import { presentEntries } from './present.ts'
 import type { AuditEntryOut, AuditFilters } from './schema.ts'
-
-const MOST_ROWS = 100_000
-const BATCH = 500
 
 const COLUMNS = [
   ...['Time', 'Person', 'Role', 'Person ID', 'What', 'Verb', 'Object', 'Object ID', 'Name'],
@@ -27,19 +24,14 @@ export async function exportAudit(
   requireAuditReader(actor)
   const { timeZone } = await currentSettings(ctx)
   await transact(ctx, async ({ trail }) => trail({ deed: 'audit-exported', by: actor }))
-  return writeFile(ctx.store.db, filterOf(filters, timeZone))
+  return csvFile(COLUMNS, batches(ctx.store.db, filterOf(filters, timeZone)), cellsOf)
 }
 
-async function* writeFile(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  yield CSV_START + csvRecord(COLUMNS)
-  let before: AuditEntry | undefined
-  for (let count = 0; count < MOST_ROWS; count += BATCH) {
-    const rows = await listAudit(db, filter, { limit: BATCH, before })
-    const entries = await presentEntries(db, rows)
-    if (entries.length > 0) yield entries.map((entry) => csvRecord(cellsOf(entry))).join('')
-    if (rows.length < BATCH) return
-    before = rows.at(-1)
-  }
+async function* batches(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryOut[]> {
+  for await (const rows of inBatches<AuditEntry>((before, limit) =>
+    listAudit(db, filter, { limit, before }),
+  ))
+    yield await presentEntries(db, rows)
 }
 
 function cellsOf({ at, by, words, verb, object, ...entry }: AuditEntryOut): (string | number)[] {

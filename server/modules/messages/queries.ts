@@ -65,37 +65,23 @@ export async function updateMessage(tx: Tx, id: string, change: Change): Promise
 
 const AT_ONCE = 100
 
-/** The oldest of those that came before `before`. */
-export function listOldIds(db: Db, before: string): Promise<string[]> {
-  return idsOf(
-    db
-      .selectFrom('contact_messages')
-      .select('id')
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(AT_ONCE)
-      .execute(),
-  )
-}
-
-/** The oldest of those that were deleted before `before`. */
-export function listDeletedIds(db: Db, before: string): Promise<string[]> {
-  return idsOf(
-    db
-      .selectFrom('contact_messages')
-      .select('id')
-      .where('deleted_at', '<', before)
-      .orderBy('deleted_at')
-      .limit(AT_ONCE)
-      .execute(),
-  )
+/** The oldest of those that came, or were deleted, before a moment. */
+export async function listIdsBefore(
+  db: Db,
+  time: 'created_at' | 'deleted_at',
+  before: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(time, '<', before)
+    .orderBy(time)
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** With their answers. */
 export async function deleteMessages(tx: Tx, ids: string[]): Promise<void> {
   await tx.deleteFrom('contact_messages').where('id', 'in', ids).execute()
-}
-
-async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
-  return (await rows).map(({ id }) => id)
 }

@@ -1,15 +1,12 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { CSV_START, csvRecord } from '#shared/csv.ts'
 import { requireUserReader } from './access.ts'
 import { presentUsers } from './present.ts'
 import { listUserIdsBefore } from './queries-list.ts'
 import type { ManagedUser, UserFilters } from './schema.ts'
-
-const MOST_ROWS = 100_000
-const BATCH = 500
 
 const COLUMNS = [
   ...['Name', 'Email', 'Email confirmed', 'Role', 'Member since', 'Last seen'],
@@ -25,19 +22,14 @@ export async function exportUsers(
   requireUserReader(actor)
   // Addresses leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'users-exported', by: actor }))
-  return writeFile(ctx.store.db, filters)
+  return csvFile(COLUMNS, batches(ctx.store.db, filters), cellsOf)
 }
 
-async function* writeFile(db: Db, filters: UserFilters): AsyncGenerator<string> {
-  yield CSV_START + csvRecord(COLUMNS)
-  let before = ''
-  for (let count = 0; count < MOST_ROWS; count += BATCH) {
-    const ids = await listUserIdsBefore(db, filters, { before, limit: BATCH })
-    const users = await presentUsers(db, ids)
-    if (users.length > 0) yield users.map((user) => csvRecord(cellsOf(user))).join('')
-    if (ids.length < BATCH) return
-    before = ids.at(-1) ?? ''
-  }
+async function* batches(db: Db, filters: UserFilters): AsyncGenerator<ManagedUser[]> {
+  for await (const ids of inBatches<string>((before = '', limit) =>
+    listUserIdsBefore(db, filters, { before, limit }),
+  ))
+    yield await presentUsers(db, ids)
 }
 
 function cellsOf(user: ManagedUser): (string | number)[] {

@@ -1,19 +1,16 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { Order } from '#server/modules/orders/schema.ts'
-import { CSV_START, csvRecord } from '#shared/csv.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { findFew, statusesOf } from './list-orders.ts'
 import { listIdsAfter, listOrders } from './queries-list.ts'
 import type { OrderFilters } from './schema.ts'
-
-const MOST_ROWS = 100_000
-const BATCH = 500
 
 const COLUMNS = [
   ...['Order', 'Placed', 'Status', 'Payment', 'Method', 'Customer', 'Email', 'Phone'],
@@ -31,36 +28,30 @@ export async function exportOrders(
   requireOrderManager(actor)
   // Names and addresses of customers leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'orders-exported', by: actor }))
-  return writeFile(ctx.store.db, filters)
+  return csvFile(COLUMNS, batches(ctx.store.db, filters), cellsOf)
 }
 
-async function* writeFile(db: Db, filters: OrderFilters): AsyncGenerator<string> {
-  yield CSV_START + csvRecord(COLUMNS)
-  for await (const rows of batches(db, filters)) {
+type Written = { order: Order; row: OrderRow | undefined }
+
+async function* batches(db: Db, filters: OrderFilters): AsyncGenerator<Written[]> {
+  for await (const rows of rowsOf(db, filters)) {
     const orders = await presentOrders(db, rows)
-    yield orders.map((order, at) => csvRecord(cellsOf(order, rows[at]))).join('')
+    yield orders.map((order, at) => ({ order, row: rows[at] }))
   }
 }
 
-async function* batches(db: Db, filters: OrderFilters): AsyncGenerator<OrderRow[]> {
+async function* rowsOf(db: Db, filters: OrderFilters): AsyncGenerator<OrderRow[]> {
   const few = await findFew(db, filters)
-  if (few) return yield* inBatches(few)
+  if (few) return yield few
   const { sort, status } = filters
   const statuses = statusesOf(status)
-  let after = ''
-  for (let count = 0; count < MOST_ROWS; count += BATCH) {
-    const ids = await listIdsAfter(db, { statuses, sort, after, limit: BATCH })
-    if (ids.length > 0) yield await listOrders(db, ids)
-    if (ids.length < BATCH) return
-    after = ids.at(-1) ?? ''
-  }
+  for await (const ids of inBatches<string>((after = '', limit) =>
+    listIdsAfter(db, { statuses, sort, after, limit }),
+  ))
+    yield await listOrders(db, ids)
 }
 
-function* inBatches(rows: OrderRow[]): Generator<OrderRow[]> {
-  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
-}
-
-function cellsOf(order: Order, row: OrderRow | undefined): (string | number)[] {
+function cellsOf({ order, row }: Written): (string | number)[] {
   const { shipping_address: to, line_items: lines } = order
   const parcel = order.fulfillments.at(-1)
   return [

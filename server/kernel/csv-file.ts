@@ -1,0 +1,30 @@
+import { CSV_START, csvRecord } from '#shared/csv.ts'
+
+const MOST_ROWS = 100_000
+const BATCH = 500
+
+type Cells = (string | number)[]
+
+/** The pieces of a CSV file, one for each batch of rows. */
+export async function* csvFile<Row>(
+  columns: string[],
+  batches: AsyncIterable<Row[]>,
+  cellsOf: (row: Row) => Cells,
+): AsyncGenerator<string> {
+  yield CSV_START + csvRecord(columns)
+  for await (const rows of batches)
+    if (rows.length > 0) yield rows.map((row) => csvRecord(cellsOf(row))).join('')
+}
+
+/** At most 100,000 keys, read 500 at a time: `next` reads those that follow a key. */
+export async function* inBatches<Key>(
+  next: (after: Key | undefined, limit: number) => Promise<Key[]>,
+): AsyncGenerator<Key[]> {
+  let after: Key | undefined
+  for (let count = 0; count < MOST_ROWS; count += BATCH) {
+    const keys = await next(after, BATCH)
+    if (keys.length > 0) yield keys
+    if (keys.length < BATCH) return
+    after = keys.at(-1)
+  }
+}
