@@ -28,7 +28,8 @@ export type Tasks = {
   'comments.mail-waiting': null
   /** The key is the member's id. */
   'comments.mail-replies': { userId: string }
-  'mail.send': { mailId: string }
+  /** A courtesy is nobody's business when its recipient is refused. */
+  'mail.send': { mailId: string; isCourtesy?: boolean }
   'messages.mail-new': null
   /** The key is the order's id. */
   'order.expire': { orderId: string }

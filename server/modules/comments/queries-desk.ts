@@ -82,7 +82,6 @@ export function countSpam(db: Db): Promise<number> {
   )
 }
 
-/** Of one writer. */
 export async function countOfWriter(db: Db, authorId: string): Promise<Record<DeskStatus, number>> {
   const rows = await db
     .selectFrom('comments')

@@ -40,9 +40,9 @@ const list = {
 } as unknown as WorkList
 const run = (ctx: Context = app.ctx) => runDueTasks(ctx, list)
 
-type Change = { key?: string; secret?: boolean; to?: string }
+type Change = { key?: string; secret?: boolean; to?: string; isCourtesy?: boolean }
 
-function queue({ key, secret, to = 'noor@example.com' }: Change = {}) {
+function queue({ key, secret, to = 'noor@example.com', isCourtesy = false }: Change = {}) {
   const link = secret
     ? { label: 'Go', secret: { kind: 'password-reset' as const, userId: 'u1' } }
     : { label: 'Go', url: 'https://kiosk.example/?a=1&b=2' }
@@ -53,7 +53,7 @@ function queue({ key, secret, to = 'noor@example.com' }: Change = {}) {
     siteName: 'Kiosk',
   })
   return transact(app.ctx, (scope) =>
-    queueMail(scope, { audience: 'member', ...(key && { key }), ...letter }),
+    queueMail(scope, { audience: 'member', isCourtesy, ...(key && { key }), ...letter }),
   )
 }
 
@@ -153,6 +153,19 @@ describe('a mail that does not leave', () => {
     app.clock.advance(24 * 3_600_000)
     expect(await run()).toBe(0)
     expect(await listDeadTasks(app.ctx.store.db, 2)).toMatchObject([{ attempts: 1 }])
+  })
+
+  test('because the recipient of a courtesy is refused is in the outbox alone; while a server is busy, it is tried again', async () => {
+    await queue({ to: 'mistyped@example.com', isCourtesy: true })
+    await queue({ isCourtesy: true })
+    app.mail.next(REFUSED)
+    app.mail.next({ fault: 'busy', said: '450 later' })
+    await run()
+    expect((await statuses()).toSorted()).toEqual(['failed', 'queued'])
+    expect(await listDeadTasks(app.ctx.store.db, 2)).toEqual([])
+    app.clock.advance(60_000)
+    await run()
+    expect((await statuses()).toSorted()).toEqual(['failed', 'sent'])
   })
 })
 

@@ -18,8 +18,8 @@ export type MailDraft = {
   replyTo?: string
 }
 
-/** A mail is queued once per `key`. */
-export type NewMail = MailDraft & { audience: Audience; key?: string }
+/** A mail is queued once per `key`. That a server refuses the recipient of a courtesy is no failed task of the owner's. */
+export type NewMail = MailDraft & { audience: Audience; key?: string; isCourtesy?: boolean }
 
 /** Adds a mail to the outbox; it is sent after the commit, or kept while no mail server is configured. */
 export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
@@ -41,10 +41,11 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
     created_at: timestamp(scope.clock),
     sent_at: null,
   })
-  if (isNew && isQueued) await scheduleSending(scope, id)
+  if (isNew && isQueued) await scheduleSending(scope, id, mail.isCourtesy)
 }
 
 /** The mail is sent after the commit, even when a task for it has failed for good. */
-export function scheduleSending(scope: Scope, id: string): Promise<void> {
-  return scope.schedule({ kind: 'mail.send', key: id, payload: { mailId: id } })
+export function scheduleSending(scope: Scope, id: string, isCourtesy = false): Promise<void> {
+  const payload = { mailId: id, ...(isCourtesy && { isCourtesy }) }
+  return scope.schedule({ kind: 'mail.send', key: id, payload })
 }

@@ -17,12 +17,16 @@ export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send'
       return mail ? `Email to ${mail.recipient}: ${mail.subject}` : 'An email'
     },
     lane: 'mail',
-    run: (ctx, { mailId }) => sendMail(ctx, makers, mailId),
+    run: (ctx, payload) => sendMail(ctx, makers, payload),
     onDead: ({ tx }, { mailId }) => updateMail(tx, mailId, { status: 'failed' }),
   }
 }
 
-async function sendMail(ctx: Context, makers: SecretMakers, mailId: string): Promise<void> {
+async function sendMail(
+  ctx: Context,
+  makers: SecretMakers,
+  { mailId, isCourtesy }: Tasks['mail.send'],
+): Promise<void> {
   const mail = await findMail(ctx.store.db, mailId)
   if (!mail || mail.status === 'sent') return
   if (!ctx.mailer.isOn) return settle(ctx, mailId, { status: 'kept' })
@@ -32,7 +36,10 @@ async function sendMail(ctx: Context, makers: SecretMakers, mailId: string): Pro
   const sent_at = timestamp(ctx.clock)
   if ('ok' in outcome) return settle(ctx, mailId, { status: 'sent', sent_at, problem: '' })
   const said = `${outcome.fault}: ${secret ? outcome.said.replaceAll(secret, SECRET) : outcome.said}`
-  await settle(ctx, mailId, { problem: said.slice(0, LONGEST_PROBLEM) })
+  const problem = said.slice(0, LONGEST_PROBLEM)
+  if (isCourtesy && outcome.fault === 'refused')
+    return settle(ctx, mailId, { status: 'failed', problem })
+  await settle(ctx, mailId, { problem })
   throw failureOf(outcome.fault, said)
 }
 

@@ -39,6 +39,17 @@ test('a mail to the owner quotes the message, links to it, and is replied to its
   ])
 })
 
+test('a sender whose address is refused leaves no failed task', async () => {
+  await app.runTasks()
+  app.mail.always({ fault: 'refused', said: '550 no such mailbox' })
+  await write('Is it quiet?')
+  await app.runTasks()
+  expect((await textTo('yara@example.com'))?.status).toBe('failed')
+  const dead = await app.db.selectFrom('tasks').select('payload').where('is_dead', '=', 1).execute()
+  const toOwners = await textTo('ines@example.com')
+  expect(dead.map(({ payload }) => JSON.parse(payload))).toEqual([{ mailId: toOwners?.id }])
+})
+
 test('five messages of an hour have a mail each, all that follow one mail when it is over', async () => {
   await write('1', '2', '3', '4', '5', '6', '7', '8', '9', '10')
   expect(await toOwner()).toEqual(Array(5).fill('Message from Yara'))

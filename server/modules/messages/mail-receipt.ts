@@ -31,7 +31,12 @@ export async function mailReceipt(scope: Scope, sent: Sent): Promise<void> {
           'If you did not write it, you can ignore this email.',
         ],
   })
-  await queueMail(scope, { ...mail, audience: sent.isProven ? 'member' : 'other' })
+  // Whoever mistyped their address gets none, and the owner can do nothing about it.
+  await queueMail(scope, {
+    ...mail,
+    audience: sent.isProven ? 'member' : 'other',
+    isCourtesy: true,
+  })
 }
 
 async function mayMailStranger(scope: Scope, email_key: string): Promise<boolean> {
