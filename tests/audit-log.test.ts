@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAuditBefore } from '#server/database/audit/write-audit.ts'
-import { guest, system } from '#server/kernel/actor.ts'
+import { guest, system, type Member } from '#server/kernel/actor.ts'
 import { flushTrail, logTrail } from '#server/kernel/log-trail.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { markRequest } from '#server/kernel/trail.ts'
@@ -19,10 +19,10 @@ const inBrief = async () =>
   (await rows()).map(({ verb, object_id, count }) => ({ verb, object_id, count }))
 
 /** Fails to sign in, without the hashing. */
-function fail(account: string, address = '192.0.2.7') {
+function fail(account: string, address = '192.0.2.7', facts: object = {}) {
   const mark = { requestId: 'q', address }
   markRequest(mark, () =>
-    logTrail(app.ctx, { deed: 'sign-in-failed', by: guest, subject: account }),
+    logTrail(app.ctx, { deed: 'sign-in-failed', by: guest, subject: account, ...facts }),
   )
 }
 
@@ -61,12 +61,42 @@ test('a flood of guesses from one network is a bounded number of rows, and count
   expect(found.at(-1)).toMatchObject({ object_id: '', network: '192.0.2.0/24' })
 })
 
-test('guesses from a thousand networks more than are told apart share a row', async () => {
-  for (let at = 0; at < 1200; at++) fail('owner', `10.${at >> 8}.${at & 255}.1`)
+test('a flood of guesses from ten thousand networks is a bounded number of rows, and counts every guess', async () => {
+  for (let at = 0; at < 10_000; at++) fail(`account-${at}`, `10.${at >> 8}.${at & 255}.1`)
   await flushTrail(app.ctx)
   const found = await rows()
-  expect(found).toHaveLength(1001)
-  expect(found.find(({ network }) => network === '')).toMatchObject({ count: 200 })
+  expect(found).toHaveLength(501)
+  expect(found.find(({ network }) => network === '')).toMatchObject({
+    ...{ count: 9500, object_id: '', facts: '{"isMore":true}' },
+  })
+})
+
+test('a flood of guesses does not hide those at an account of an admin', async () => {
+  for (let at = 0; at < 600; at++) fail('nobody', `10.${at >> 8}.${at & 255}.1`)
+  fail('owner', '192.0.2.7', { isAdmin: true })
+  fail('owner', '198.51.100.7', { isAdmin: true })
+  await flushTrail(app.ctx)
+  const atOwner = (await rows()).filter(({ object_id }) => object_id === 'owner')
+  expect(atOwner).toMatchObject([{ network: '', count: 2 }])
+})
+
+test('what a member repeats fills no more rows than a hundred an hour; what an admin does has a row each', async () => {
+  const deeds = async (by: Member) => {
+    for (let at = 0; at < 130; at++)
+      await transact(app.ctx, async ({ trail }) =>
+        trail({ deed: 'post-deleted', by, subject: `p${at}` }),
+      )
+    const all = (await rows()).filter(({ person_id }) => person_id === by.userId)
+    return all.map(({ count }) => count)
+  }
+  const noor: Member = {
+    ...{ kind: 'member', userId: 'noor', sessionId: '', name: 'Noor', role: 'user' },
+    isOwner: false,
+  }
+  expect((await deeds(noor)).toSorted((one, other) => other - one).slice(0, 2)).toEqual([30, 1])
+  expect(await deeds({ ...noor, userId: 'tomas', role: 'admin' })).toHaveLength(130)
+  app.clock.advance(3_600_000)
+  expect(await deeds(noor)).toHaveLength(202)
 })
 
 test('guesses at one account within an hour are one row, in another hour another one', async () => {

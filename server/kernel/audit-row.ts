@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AuditRow } from '#server/database/audit/write-audit.ts'
 import { DEEDS, verbOf, type DeedName } from '#shared/deeds.ts'
 import type { Actor } from './actor.ts'
@@ -29,16 +30,19 @@ export function auditRowOf(line: TrailLine, { id, at, isSum = false }: Made): Au
   return { ...row, sum_key: isSum || (isSummed(deed) && !isAdmin) ? sumKeyOf(row) : null }
 }
 
+const KEY_LENGTH = 22
+
 /** Within an hour, of one network, person and thing; of a job all things together. */
 export function sumKeyOf(row: Omit<AuditRow, 'sum_key'>): string {
   const isSite = row.role === 'site'
-  return JSON.stringify([
+  const parts = [
     row.at.slice(0, 13),
     row.network,
     `${row.object_kind} ${row.verb}`,
     isSite ? row.person : row.person_id,
     isSite ? '' : row.object_id,
-  ])
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, KEY_LENGTH)
 }
 
 function ownAccount(object: string, by: Actor | undefined): string {

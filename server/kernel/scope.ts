@@ -5,6 +5,7 @@ import { writeAudit } from '#server/database/audit/write-audit.ts'
 import { insertEvent } from '#server/database/events.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import { cancelTask, putTask } from '#server/database/tasks.ts'
+import { boundedRow } from './audit-bounds.ts'
 import { auditRowOf } from './audit-row.ts'
 import { timestamp, type Clock } from './clock.ts'
 import type { Context } from './context.ts'
@@ -63,8 +64,10 @@ export async function transact<T>(
   return result
 }
 
-function rowsOf({ clock }: Around, lines: TrailLine[]) {
-  return lines.map((line) => auditRowOf(line, { id: newId(clock), at: timestamp(clock) }))
+function rowsOf({ clock, store }: Around, lines: TrailLine[]) {
+  return lines.map((line) =>
+    boundedRow(store, auditRowOf(line, { id: newId(clock), at: timestamp(clock) })),
+  )
 }
 
 type Afterwards = { causedBy: string; onTask(): void; lines: TrailLine[] }

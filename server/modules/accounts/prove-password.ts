@@ -38,7 +38,8 @@ export async function provePassword(
     }
     await guard.countFailure()
     const mark = await accountMark(ctx.store.db, email)
-    logTrail(ctx, { deed, by: guest, subject: account?.id ?? '', account: mark })
+    const isAdmin = account?.role === 'admin'
+    logTrail(ctx, { deed, by: guest, subject: account?.id ?? '', account: mark, isAdmin })
     return undefined
   })
 }

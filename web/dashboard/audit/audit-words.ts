@@ -91,6 +91,7 @@ export function factWords({ facts }: AuditEntryOut): string[] {
     ...(typeof mails === 'number' ? [`${mails} emails`] : []),
     ...[does, status].flatMap((word) => (typeof word === 'string' ? [plain(word)] : [])),
     ...[device, country].flatMap((word) => (typeof word === 'string' ? [word] : [])),
+    ...(facts.isMore === true ? ['More than are listed one by one'] : []),
     ...('isKnownDevice' in facts && !facts.isKnownDevice ? ['New device'] : []),
   ].filter(Boolean)
 }
