@@ -171,6 +171,19 @@ export function deedOf(kind: string, verb: string): DeedName | undefined {
   return [`${kind}-${verb}`, verb].find(isDeed)
 }
 
+/** The deeds of these kinds of things and verbs, as rows of the audit log have them; without one of both, of all. */
+export function deedsOf(filter: {
+  kind?: string | undefined
+  verbs?: readonly string[] | undefined
+}) {
+  const { kind, verbs } = filter
+  return [...NAMES]
+    .filter(isDeed)
+    .map((deed) => ({ kind: DEEDS[deed].object, verb: verbOf(deed) }))
+    .filter((deed) => kind === undefined || deed.kind === kind)
+    .filter((deed) => verbs === undefined || verbs.includes(deed.verb))
+}
+
 /** The verb that a row of the audit log has for a deed: without the object that it begins with. */
 export function verbOf(deed: DeedName): string {
   const start = `${DEEDS[deed].object}-`

@@ -43,6 +43,7 @@ import { leaving } from './migrations/0036-leaving.ts'
 import { authorsWithoutAccount } from './migrations/0037-authors-without-account.ts'
 import { dataExports } from './migrations/0038-data-exports.ts'
 import { secondFactorDemand } from './migrations/0039-second-factor-demand.ts'
+import { auditIndexes } from './migrations/0040-audit-indexes.ts'
 import { countsOfPeople } from './migrations/0041-counts-of-people.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
@@ -93,6 +94,7 @@ export const migrations: Migrations = {
   '0037-authors-without-account': () => authorsWithoutAccount,
   '0038-data-exports': () => dataExports,
   '0039-second-factor-demand': () => secondFactorDemand,
+  '0040-audit-indexes': () => auditIndexes,
   '0041-counts-of-people': countsOfPeople,
 }
 

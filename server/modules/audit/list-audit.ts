@@ -1,5 +1,5 @@
 import { countAudit, listAudit, type AuditEntry } from '#server/database/audit/read-audit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Actor, Member } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -35,8 +35,8 @@ export async function listAuditPage(
     offset < LAST_ROW ? listAudit(db, filter, { limit, offset }) : [],
     countAudit(db, filter, LAST_ROW),
     listPeople(ctx, filters.person),
-    listAudit(db, { objectId: owner.userId, verbs: ['sign-in'] }, { limit: SHOWN }),
-    listFailures(ctx, owner.userId),
+    listAudit(db, { ...accountOf(owner), verbs: ['sign-in'] }, { limit: SHOWN }),
+    listFailures(ctx, owner),
   ])
   const entries = await presentEntries(db, [...rows, ...signIns, ...failures])
   return {
@@ -50,9 +50,11 @@ export async function listAuditPage(
   }
 }
 
-function listFailures({ store, clock }: Context, userId: string): Promise<AuditEntry[]> {
+const accountOf = ({ userId }: Member) => ({ kind: 'user', objectId: userId })
+
+function listFailures({ store, clock }: Context, owner: Member): Promise<AuditEntry[]> {
   const from = new Date(clock.now().getTime() - FAILURE_DAYS * DAY_MS).toISOString()
-  return listAudit(store.db, { objectId: userId, verbs: FAILURES, from }, { limit: SHOWN })
+  return listAudit(store.db, { ...accountOf(owner), verbs: FAILURES, from }, { limit: SHOWN })
 }
 
 async function listPeople({ store }: Context, person: string): Promise<AuditOut['people']> {
