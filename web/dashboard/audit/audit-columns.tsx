@@ -1,9 +1,9 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
+import { DeskTime } from '#web/dashboard/kit/desk-date.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { Link } from '#web/ui/link.tsx'
 import { factWords, objectPath, personName } from './audit-words.ts'
-import { EntryTime } from './entry-time.tsx'
 import type { AuditView } from './load-audit.ts'
 import styles from './audit.module.css'
 
@@ -24,7 +24,7 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
         </>
       ),
     },
-    { head: 'When', className: () => styles.time, cell: ({ at }) => <EntryTime iso={at} /> },
+    { head: 'When', className: () => styles.time, cell: ({ at }) => <DeskTime iso={at} /> },
     {
       head: 'From',
       cell: ({ network, requestId }) => (

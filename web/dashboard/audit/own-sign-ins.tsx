@@ -1,5 +1,5 @@
 import type { AuditEntryOut, AuditOut } from '#server/modules/audit/schema.ts'
-import { EntryTime } from './entry-time.tsx'
+import { DeskTime } from '#web/dashboard/kit/desk-date.tsx'
 import { factWords } from './audit-words.ts'
 import styles from './audit.module.css'
 
@@ -33,7 +33,7 @@ function Entries({ title, entries, none }: Props) {
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry._id}>
-              <EntryTime iso={entry.at} />
+              <DeskTime iso={entry.at} />
               <span>{wordsOf(entry)}</span>
               <span className="mono small">{entry.network || '–'}</span>
             </li>

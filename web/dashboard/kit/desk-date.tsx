@@ -1,10 +1,25 @@
-import { siteDay } from '#shared/site-time.ts'
-import { usePerson } from './desk.ts'
+import type { ReactNode } from 'react'
+import { browserTime } from './time-formats.ts'
 
-/** A date as "14 Nov 2026" in a `<time>`, in the time zone of the site; an invalid date shows "Invalid Date". */
+/** The day of a moment, as the browser writes it; an invalid date shows "Invalid Date". */
 export function DeskDate({ iso }: { iso: string }) {
-  const { timeZone } = usePerson()
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return <span>Invalid Date</span>
-  return <time dateTime={iso}>{siteDay(date, timeZone)}</time>
+  return <Moment iso={iso} words={browserTime.day} />
+}
+
+/** The day and time of a moment, as the browser writes them. */
+export function DeskTime({ iso, className }: { iso: string; className?: string }) {
+  return <Moment iso={iso} className={className} words={browserTime.time} />
+}
+
+type Props = { iso: string; className?: string | undefined; words: (at: Date) => ReactNode }
+
+/** A moment in words, which says the exact time when it is pointed at. */
+export function Moment({ iso, className, words }: Props) {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return <span className={className}>Invalid Date</span>
+  return (
+    <time className={className} dateTime={iso} title={browserTime.exact(at)}>
+      {words(at)}
+    </time>
+  )
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '#server/modules/messages/schema.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
-import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
+import { DeskTime } from '#web/dashboard/kit/desk-date.tsx'
 import { MailState } from '#web/dashboard/outbox/mail-state.tsx'
 import { problemText } from '#web/dashboard/outbox/mail-words.ts'
 import { CommentText } from '#web/ui/comment-text.tsx'
@@ -20,12 +19,11 @@ export function Answers({ thread, name }: { thread: Answer[]; name: string }) {
 }
 
 function SentAnswer({ answer: { text, author, createdAt, mail } }: { answer: Answer }) {
-  const { timeZone } = usePerson()
   return (
     <li className={`card ${styles.answer}`}>
       <p className={`row tight note ${styles.from}`}>
         <b>{author || 'A former admin'}</b>
-        <time dateTime={createdAt}>{orderDate(createdAt, timeZone)}</time>
+        <DeskTime iso={createdAt} />
         {mail && <MailState status={mail.status} />}
       </p>
       <CommentText text={text} />

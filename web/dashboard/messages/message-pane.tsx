@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { OpenedMessage } from '#server/modules/messages/schema.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { DeskTime } from '#web/dashboard/kit/desk-date.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
-import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CommentText } from '#web/ui/comment-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,7 +58,6 @@ const CAUGHT = {
 } as const
 
 function Head({ message: { name, email, isProven, createdAt } }: Pick<OpenedMessage, 'message'>) {
-  const { timeZone } = usePerson()
   return (
     <header className={styles.head}>
       <h2 id="opened-message" className="title-3" tabIndex={-1} data-focus-home>
@@ -70,7 +68,7 @@ function Head({ message: { name, email, isProven, createdAt } }: Pick<OpenedMess
           {email}
         </a>
         {isProven && <Badge tone="ok">Confirmed address</Badge>}
-        <time dateTime={createdAt}>{orderDate(createdAt, timeZone)}</time>
+        <DeskTime iso={createdAt} />
       </p>
     </header>
   )

@@ -1,4 +1,5 @@
 import { use, createContext } from 'react'
+import { Moment } from '#web/dashboard/kit/desk-date.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
@@ -75,9 +76,7 @@ function MessageRow({ row }: { row: AgedMessage }) {
           {isUnread && <span className="vh">Unread: </span>}
           <bdi>{name}</bdi>
         </Link>
-        <time className="note" dateTime={createdAt}>
-          {age}
-        </time>
+        <Moment className="note" iso={createdAt} words={() => age} />
       </div>
       <p className={`clamp meta ${styles.start}`} dir="auto">
         {message}

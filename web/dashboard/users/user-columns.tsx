@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate, Moment } from '#web/dashboard/kit/desk-date.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { LeavingBadge } from '#web/dashboard/user-parts/leaving-badge.tsx'
 import { RoleCell } from '#web/dashboard/user-parts/role-cell.tsx'
@@ -41,7 +41,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
         lastSeenAt ? (
           <>
             <span className={styles.inCard}>Last seen </span>
-            <time dateTime={lastSeenAt}>{seen}</time>
+            <Moment iso={lastSeenAt} words={() => seen} />
           </>
         ) : (
           seen

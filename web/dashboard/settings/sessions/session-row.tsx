@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Session } from '#server/modules/accounts/sessions/schema.ts'
 import { ageText } from '#shared/age.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate, Moment } from '#web/dashboard/kit/desk-date.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,8 +49,9 @@ function New({ children }: { children: string }) {
 }
 
 function LastSeen({ iso }: { iso: string }) {
-  const [age] = useState(() => ageText(iso, new Date()))
-  return age ?? <DeskDate iso={iso} />
+  const [now] = useState(() => new Date())
+  const age = ageText(iso, now)
+  return age ? <Moment iso={iso} words={() => age} /> : <DeskDate iso={iso} />
 }
 
 function SignOut({ session: { _id: id, device }, onEnded }: Props) {
