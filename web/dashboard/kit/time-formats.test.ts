@@ -17,9 +17,7 @@ test.each([
 })
 
 test('the exact time has its second and its time zone', () =>
-  expect(timeFormats('en-GB', 'Asia/Tokyo').exact(at)).toBe(
-    'Sunday 15 November 2026 at 07:05:40 GMT+9',
-  ))
+  expect(timeFormats('en-GB', 'Asia/Tokyo').exact(at)).toMatch(/15 November 2026.*07:05:40 GMT\+9/))
 
 test('without names it is the language and the time zone of the browser', () => {
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions()
