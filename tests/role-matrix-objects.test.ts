@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE_MATRIX } from './role-matrix.ts'
 import { OBJECT_ROWS, type ObjectRow } from './role-matrix/object-rows.ts'
 import { openForVera, PLANT } from './role-matrix/plant-objects.ts'
+import { digestTables } from './support/digest-tables.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from './support/people.ts'
 import { withCover } from './support/writing.ts'
@@ -51,28 +50,11 @@ test.each(ROWS)(
       const json = row.json === undefined ? {} : { json: row.json }
       return (await app.request(path, { method, cookie: cookies[who], ...json })).status
     }
-    const before = await tables()
+    const before = await digestTables(app)
     expect(await status('other')).toBe(row.other)
     expect([401, 403, 404]).toContain(await status('guest'))
     if (row.may === 'owner') expect(await status('admin')).toBe(403)
-    expect(await tables()).toEqual(before)
+    expect(await digestTables(app)).toEqual(before)
     expect(await status(row.may)).toBe(row.status)
   },
 )
-
-/** Counters of limits and of sessions, which every request may write. */
-const VOLATILE = new Set(['rate_limits', 'sessions', 'kysely_migration', 'search_queries'])
-
-/** A digest of the rows of each table. */
-async function tables(): Promise<Record<string, string>> {
-  const found = await app.db.introspection.getTables()
-  const names = found.map(({ name }) => name).filter((name) => !VOLATILE.has(name))
-  const digests: Record<string, string> = {}
-  for (const name of names) {
-    if (/_search/.test(name)) continue
-    const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(app.db)
-    const lines = rows.map((row) => JSON.stringify(row)).toSorted()
-    digests[name] = createHash('sha256').update(lines.join('\n')).digest('hex')
-  }
-  return digests
-}

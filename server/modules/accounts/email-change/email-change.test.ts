@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { addPasskey, startCeremony, type Device } from '#tests/support/passkeys.ts'
 import { PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
+import { turnOnTwoStep } from '#tests/support/two-step.ts'
 
 const NEW = 'noor@new.example'
 const STRONG = 'harbor-42-violin'
@@ -50,6 +52,24 @@ async function signInStatus(email: string, password = PASSWORD): Promise<number>
 }
 const isSignedIn = async (cookie: string) =>
   (await app.request('/api/auth/me', { cookie })).status === 200
+
+async function signsIn(device: Device): Promise<number> {
+  const { options, cookie } = await startCeremony(app, 'login/passkey')
+  const json = { credential: device.show(options) }
+  return (await api('POST login/passkey', { cookie, json })).status
+}
+
+async function hasSecondFactors() {
+  const rows = async (table: 'passkeys' | 'totp_factors' | 'recovery_codes') =>
+    (await app.db.selectFrom(table).selectAll().execute()).length
+  const user = await app.db.selectFrom('users').select('has_two_step').executeTakeFirstOrThrow()
+  return {
+    passkeys: await rows('passkeys'),
+    apps: await rows('totp_factors'),
+    codes: await rows('recovery_codes'),
+    asked: user.has_two_step,
+  }
+}
 
 async function changeTo(email = NEW, cookie = person.cookie) {
   await ask(email, cookie)
@@ -168,6 +188,33 @@ describe('the former address', () => {
     expect(await signInStatus(person.email, STRONG)).toBe(200)
     expect((await undo(token)).status).toBe(400)
     expect(app.logLines.join('')).toContain('"trail":"email-change-undone"')
+  })
+
+  test('ends second factors that were added since the day before, tells of them, and leaves older ones', async () => {
+    const mine = await addPasskey(app, person.cookie)
+    app.clock.advance(2 * DAY_MS)
+    person.cookie = await signIn(app, person.email)
+    const theirs = await addPasskey(app, person.cookie)
+    await turnOnTwoStep(app, person.cookie)
+    app.clock.advance(HOUR_MS)
+    await api('POST confirm', { json: { password: PASSWORD } })
+    await changeTo()
+    await addPasskey(app, person.cookie)
+    expect((await undo(await newestTo(person.email, 'undo-email-change'))).status).toBe(200)
+    expect(await hasSecondFactors()).toEqual({ passkeys: 1, apps: 0, codes: 0, asked: 0 })
+    expect([await signsIn(mine), await signsIn(theirs)]).toEqual([200, 401])
+    const told = (await mailsTo(person.email)).find(({ subject }) => /were removed/.test(subject))
+    expect(told?.text).toContain('2 passkeys, two-step sign-in')
+  })
+
+  test('ends recovery codes that whoever had the account has read, and leaves the app', async () => {
+    await turnOnTwoStep(app, person.cookie)
+    app.clock.advance(2 * DAY_MS)
+    await api('POST confirm', { json: { password: PASSWORD } })
+    await api('POST totp/recovery-codes')
+    await changeTo()
+    await undo(await newestTo(person.email, 'undo-email-change'))
+    expect(await hasSecondFactors()).toEqual({ passkeys: 0, apps: 1, codes: 0, asked: 1 })
   })
 
   test('has seven days', async () => {

@@ -1,17 +1,21 @@
-import { timestamp } from '#server/kernel/clock.ts'
+import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { readMailedLink } from '#server/modules/accounts/mailed-link.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
 import { deleteDevicesOf } from '#server/modules/accounts/queries-passwords.ts'
+import { removeRecentFactors } from '#server/modules/accounts/remove-recent-factors.ts'
 import { endSessions } from '#server/modules/accounts/sessions/index.ts'
 import { endedLink, UNDO } from './change-links.ts'
 import { deleteOpenChanges, findChange, markUndone } from './queries.ts'
 import { refuseTaken, setAddress } from './set-address.ts'
 
+const SUSPECT_MS = DAY_MS
+
 /**
  * Gives an account back to its former address, for whoever has the link that was mailed there. Whoever changed the
- * address knew the password, so that ends too, and the former address is mailed a link for a new one.
+ * address knew the password, so that ends too, and the former address is mailed a link for a new one. So do second factors
+ * that were added since the day before the change was asked for.
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   const { store, clock } = ctx
@@ -28,8 +32,14 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<void
     await deleteOpenChanges(scope.tx, userId)
     await deleteDevicesOf(scope.tx, userId)
     await endSessions(scope, userId)
+    await removeRecentFactors(scope, userId, suspectSince(change.created_at))
     await scope.schedule({ kind: 'accounts.mail-reset', payload: { email } })
     scope.trail({ deed: 'email-change-undone', user: userId })
   })
   await work.catch(refuseTaken)
+}
+
+// Whoever meant to keep the account for themself may have added a way in before they changed its address.
+function suspectSince(askedAt: string): string {
+  return new Date(Date.parse(askedAt) - SUSPECT_MS).toISOString()
 }

@@ -1,5 +1,5 @@
 export { CHALLENGE_MS } from './challenges.ts'
-export { deletePasskeysOf } from './queries.ts'
+export { deletePasskeysOf, deletePasskeysSince } from './queries.ts'
 export { ceremonyOut, passkeyIn } from './schema.ts'
 export { signInWithPasskey } from './sign-in-with-passkey.ts'
 export { startPasskeySignIn } from './start-passkey.ts'

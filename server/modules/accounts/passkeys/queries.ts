@@ -80,6 +80,16 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
+/** Returns how many there were. */
+export async function deletePasskeysSince(tx: Tx, userId: string, since: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function insertChallenge(tx: Tx, challenge: ChallengeRow): Promise<void> {
   await tx.insertInto('passkey_challenges').values(challenge).execute()
 }

@@ -1,7 +1,7 @@
 export { takeCodeAttempt } from './code-limits.ts'
 export { openTicket, TICKET_MS } from './open-ticket.ts'
 export { codeIn, needsSecondFactorOut } from './schema.ts'
-export { deleteTwoStep } from './queries.ts'
+export { deleteRecoveryCodesSince, deleteTwoStep, wasTotpMadeSince } from './queries.ts'
 export { notOn } from './renew-recovery-codes.ts'
 export { signInWithCode } from './sign-in-with-code.ts'
 export { tryCode, WRONG_CODE } from './try-code.ts'

@@ -68,6 +68,26 @@ export async function deleteTwoStep(tx: Tx, userId: string): Promise<boolean> {
   return Boolean(removed?.confirmed_at)
 }
 
+/** Whether the app in use got its secret since then, or showed its first code. */
+export async function wasTotpMadeSince(db: Db, userId: string, since: string): Promise<boolean> {
+  const factor = await findTotp(db, userId)
+  return factor !== undefined && (factor.confirmed_at ?? factor.created_at) >= since
+}
+
+/** False when there were none. */
+export async function deleteRecoveryCodesSince(
+  tx: Tx,
+  userId: string,
+  since: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function markTwoStepUser(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ has_two_step: 1 }).where('id', '=', userId).execute()
 }

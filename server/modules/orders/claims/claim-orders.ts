@@ -1,11 +1,10 @@
-import type { Db } from '#server/database/database.ts'
 import { isWithinLimit } from '#server/database/rate-limits.ts'
-import { isKeyedHash, keyedHash } from '#server/database/site-secret.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { readMailedLink, signMailedLink } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { isPlacedBy, requireClaimer } from '#server/modules/orders/access.ts'
 import { giveOrder } from '#server/modules/orders/lifecycle/index.ts'
@@ -73,21 +72,24 @@ export async function mailedClaimLink(
 ): Promise<string | undefined> {
   const order = await findOrder(store.db, orderId)
   if (!order || order.user_id !== null) return undefined
-  const ends = String(clock.now().getTime() + LINK_MS)
-  const hash = await keyedHash(store.db, PURPOSE, claimedText(orderId, userId, ends))
-  return config.publicUrl + pathTo.claimOrders([orderId, userId, ends, hash].join('.'))
+  const endsAtMs = clock.now().getTime() + LINK_MS
+  const link = { purpose: PURPOSE, userId, subject: orderId, endsAtMs }
+  return config.publicUrl + pathTo.claimOrders(await signMailedLink(store.db, link))
 }
 
-/** Gives the account every order of the address that the link was mailed to; returns how many. */
+/**
+ * Gives the account every order of the address that the link was mailed to; returns how many. Once its order has an account,
+ * the link gives no more, so that later orders of the address need another.
+ */
 export async function claimOrders(ctx: Context, actor: Actor, token: string): Promise<number> {
   const { userId } = requireClaimer(actor)
-  const [orderId = '', forUser = '', ends = '', hash = ''] = token.split('.')
-  await checkLink(ctx.store.db, { text: claimedText(orderId, forUser, ends), hash })
-  if (Number(ends) <= ctx.clock.now().getTime()) throw invalidLink()
-  if (forUser !== userId) throw otherAccount()
-  const order = await findOrder(ctx.store.db, orderId)
-  if (!order) throw invalidLink()
-  return giveAll(ctx, actor, order.email_key)
+  const read = { purpose: PURPOSE, now: ctx.clock.now() }
+  const link = await readMailedLink(ctx.store.db, token, read)
+  if (!link) throw invalidLink()
+  if (link.userId !== userId) throw otherAccount()
+  const order = await findOrder(ctx.store.db, link.subject)
+  if (!order || (order.user_id !== null && order.user_id !== userId)) throw invalidLink()
+  return order.user_id === null ? giveAll(ctx, actor, order.email_key) : 0
 }
 
 // A hundred a transaction, however many orders an address has.
@@ -104,16 +106,9 @@ async function giveAll(ctx: Context, actor: Actor, emailKey: string): Promise<nu
   }
 }
 
-async function checkLink(db: Db, link: { text: string; hash: string }): Promise<void> {
-  if (!(await isKeyedHash(db, PURPOSE, link))) throw invalidLink()
-}
-
-function claimedText(orderId: string, userId: string, ends: string): string {
-  return [orderId, userId, ends].join('\n')
-}
-
 function invalidLink(): Refusal {
-  const text = 'This link is incomplete or more than one day old. Request a new one.'
+  const text =
+    'This link is incomplete, more than one day old, or from before your password was changed. Request a new one.'
   return new Refusal('invalid', 'invalid_link', text)
 }
 

@@ -118,13 +118,22 @@ describe('claiming orders', () => {
     const { order_number: number } = await order()
     await ask(noor, number)
     expect((await claim(tomas)).status).toBe(403)
-    const [orderId, , ends, hash] = token().split('.')
-    expect((await claim(tomas, [orderId, 'someone', ends, hash].join('.'))).status).toBe(400)
+    const [, orderId, ends, hash] = token().split('.')
+    expect((await claim(tomas, ['someone', orderId, ends, hash].join('.'))).status).toBe(400)
     expect((await claim(noor, token().slice(0, -1))).status).toBe(400)
     for (const odd of ['x', '...', '%00']) expect((await claim(noor, odd)).status).toBe(400)
     app.clock.advance(DAY_MS)
     expect((await claim(noor)).status).toBe(400)
     expect(await countMine(noor)).toBe(0)
+  })
+
+  test('works once: orders that are placed with the address afterwards need another link', async () => {
+    const { order_number: number } = await order()
+    await ask(noor, number)
+    expect((await claim(noor)).body.count).toBe(1)
+    await order()
+    expect(await claim(noor)).toEqual({ status: 200, body: { count: 0 } })
+    expect(await countMine(noor)).toBe(1)
   })
 
   test('tells nobody which orders there are, nor whose', async () => {
