@@ -49,6 +49,7 @@ export const DEEDS = {
   'passkey-renamed': { object: 'user', words: 'Renamed a passkey', isSummed: true },
   'recovery-code-used': { object: 'user', words: 'Used a recovery code' },
   'recovery-codes-renewed': { object: 'user', words: 'Made new recovery codes', isSummed: true },
+  'reset-link-made': { object: 'user', words: 'Made a link for a new password' },
   'second-factor-asked': { object: 'user', words: 'Was asked for a code', isSummed: true },
   'second-factor-failed': { object: 'user', words: 'Entered a wrong code', isSummed: true },
   'two-step-reset': { object: 'user', words: 'Reset two-step sign-in and passkeys' },

@@ -13,6 +13,7 @@ import {
 import { signInRoles } from './role-matrix/sign-in-roles.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
 import { documentsOf } from './support/site.ts'
+import { withCover } from './support/writing.ts'
 
 let app: TestApp
 let open: ReturnType<typeof documentsOf>
@@ -26,6 +27,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
   open = documentsOf(app)
   cookies = await signInRoles(app)
+  await withCover(app)
   const people = await openForVera(app, cookies.owner)
   for (const name of Object.keys(PLANT) as ObjectName[]) ids[name] = await PLANT[name](people)
   const users = await app.db.selectFrom('users').select('password_hash').execute()

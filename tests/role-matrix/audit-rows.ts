@@ -178,6 +178,11 @@ export const AUDITED: Record<string, AuditedRow> = {
     json: { role: 'admin' },
   },
   'DELETE /api/auth/users/:id': { deed: 'account-erased', object: 'leavingAccount' },
+  'POST /api/auth/users/:id/reset-link': {
+    deed: 'reset-link-made',
+    by: 'owner',
+    object: 'leavingAccount',
+  },
   'POST /api/auth/users/:id/reset-two-step': {
     deed: 'two-step-reset',
     by: 'owner',

@@ -125,6 +125,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/auth/accept-invitation/:token': SECRET,
   'POST /api/auth/ownership/:token': SECRET,
 
+  'POST /api/auth/users/:id/reset-link': owners('leavingAccount'),
   'POST /api/auth/users/:id/reset-two-step': owners('leavingAccount'),
 
   'GET /api/outbox/:id': admins('mail'),

@@ -5,7 +5,6 @@ import {
   type Actor,
   type Member,
 } from '#server/kernel/actor.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 
 export function requireAccount(actor: Actor): Member {
   return requireMember(actor)
@@ -37,9 +36,9 @@ export function requireDemander(actor: Actor): Member {
 }
 
 /** A reset link gives access to the account, so only the site's own mail and terminal may make one. */
+/** Whoever has a reset link could enter the account: only the site, the terminal, and the owner, who passes it on. */
 export function requireLinkMaker(actor: Actor): void {
-  if (actor.kind === 'system') return
-  throw new Refusal('forbidden', 'site_only', 'Only the site itself makes reset links.')
+  if (actor.kind !== 'system') requireOwner(actor)
 }
 
 /** Whoever resets a second factor could enter any account with a password: only the owner, and the terminal. */

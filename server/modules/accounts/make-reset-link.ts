@@ -1,10 +1,12 @@
-import { system, type Actor } from '#server/kernel/actor.ts'
+import { system, type Actor, type Member } from '#server/kernel/actor.ts'
 import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
-import { transact } from '#server/kernel/scope.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { requireLinkMaker } from './access.ts'
+import { requireConfirmed } from './confirm/index.ts'
+import { mailAccountChange } from './mail-account-change.ts'
 import { deleteResetsBefore, insertReset } from './queries-passwords.ts'
 import { findCredentials, findUser } from './queries-users.ts'
 
@@ -24,7 +26,9 @@ export async function makeResetLink(
   person: Person,
 ): Promise<string | undefined> {
   requireLinkMaker(actor)
-  return transact(ctx, async ({ tx, clock, config }) => {
+  if (actor.kind === 'member') await requireConfirmed(ctx, actor)
+  return transact(ctx, async (scope) => {
+    const { tx, clock, config } = scope
     const user = await ('email' in person
       ? findCredentials(tx, person.email)
       : findUser(tx, person.userId))
@@ -40,7 +44,16 @@ export async function makeResetLink(
       used_at: null,
       is_mailed: actor.kind === 'system' && actor.job === MAIL ? 1 : 0,
     })
+    if (actor.kind === 'member') await tell(scope, actor, user.id)
     return config.publicUrl + pathTo.resetPassword(token)
+  })
+}
+
+async function tell(scope: Scope, actor: Member, userId: string): Promise<void> {
+  scope.trail({ deed: 'reset-link-made', by: actor, user: userId })
+  await mailAccountChange(scope, userId, {
+    what: 'A link to choose a new password was made for you',
+    by: actor,
   })
 }
 

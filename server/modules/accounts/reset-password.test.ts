@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
+import { PASSWORD, signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
 const NEW_PASSWORD = 'harbour-of-12-boats'
 
@@ -106,7 +106,8 @@ describe('asking for a new password', () => {
     try {
       const { email } = await signedInMember(quiet, 'Quiet Reader')
       const json = { email }
-      await quiet.request('/api/auth/forgot-password', { method: 'POST', json })
+      const asked = await quiet.request('/api/auth/forgot-password', { method: 'POST', json })
+      expect((await asked.json()).message).toContain('sends no email')
       quiet.clock.advance(4000)
       await quiet.runTasks()
       expect(await quiet.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
@@ -116,6 +117,28 @@ describe('asking for a new password', () => {
     } finally {
       await quiet.close()
     }
+  })
+
+  test('is made by the owner alone, for somebody whom no mail reaches, and told', async () => {
+    const person = await signedInMember(app, 'Unreached Reader')
+    const { _id: id } = (await (await app.request('/api/auth/me', person)).json()).data
+    const make = async (cookie: string) => {
+      const path = `/api/auth/users/${id}/reset-link`
+      return app.request(path, { method: 'POST', cookie })
+    }
+    expect((await make((await signedInAdmin(app)).cookie)).status).toBe(403)
+    const owner = await signedInOwner(app)
+    const { link } = await (await make(owner.cookie)).json()
+    const token = String(link).split('/').at(-1)
+    const json = { newPassword: 'a-new-long-password-9' }
+    const path = `/api/auth/reset-password/${token}`
+    expect((await app.request(path, { method: 'POST', json })).status).toBe(200)
+    expect((await app.request(path, { method: 'POST', json })).status).toBe(400)
+    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('A link to choose a new password was made'),
+    )
+    app.clock.advance(11 * 60_000)
+    expect(await (await make(owner.cookie)).json()).toMatchObject({ code: 'confirm_needed' })
   })
 
   test('sends no link to an account that is gone by then', async () => {

@@ -1,13 +1,23 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { messageOut } from '#shared/schemas.ts'
+import { requireLinkMaker } from './access.ts'
+import { makeResetLink } from './make-reset-link.ts'
 import { forgotLimit, requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { personalCookies } from './routes-cookies.ts'
-import { forgotPasswordIn, PASSWORD_RESET, RESET_SENT, resetPasswordIn } from './schema.ts'
+import {
+  forgotPasswordIn,
+  NO_RESET_MAIL,
+  PASSWORD_RESET,
+  RESET_SENT,
+  resetPasswordIn,
+} from './schema.ts'
 
 const forgotPassword = createRoute({
   method: 'post',
@@ -23,17 +33,32 @@ const reset = createRoute({
   responses: { ...refusals, 200: json(messageOut) },
 })
 
+const makeLink = createRoute({
+  method: 'post',
+  path: '/api/auth/users/{id}/reset-link',
+  summary: 'Make a link to choose a new password, to be passed on to somebody whom no mail reaches',
+  middleware: allow(requireLinkMaker),
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: { ...refusals, 200: json(z.object({ link: z.string() })) },
+})
+
 export function passwordRoutes(ctx: Context) {
   const cookies = personalCookies(ctx)
   const mayAsk = withinLimit(ctx, (c) => forgotLimit(c.get('address')))
   return router()
     .openapi({ ...forgotPassword, middleware: mayAsk }, async (c) => {
       await requestPasswordReset(ctx, c.req.valid('json').email, c.get('address'))
-      return c.json({ message: RESET_SENT }, 200)
+      return c.json({ message: ctx.mailer.isOn ? RESET_SENT : NO_RESET_MAIL }, 200)
     })
     .openapi(reset, async (c) => {
       const given = { ...c.req.valid('param'), ...c.req.valid('json') }
       cookies.putDevice(c, await resetPassword(ctx, given, cookies.visitOf(c)))
       return c.json({ message: PASSWORD_RESET }, 200)
+    })
+    .openapi(makeLink, async (c) => {
+      const { id: userId } = c.req.valid('param')
+      const link = await makeResetLink(ctx, c.get('actor'), { userId })
+      if (!link) throw notFound('User not found')
+      return c.json({ link }, 200)
     })
 }

@@ -35,6 +35,8 @@ export const loginIn = z.object({
 
 /** Answers of the API, which pages repeat after a posted form. */
 export const RESET_SENT = 'If an account with that email exists, a reset link is on its way to it.'
+export const NO_RESET_MAIL =
+  'This site sends no email. Ask its owner for a link to choose a new password.'
 export const PASSWORD_RESET = 'Your password was reset. Please sign in with the new one.'
 export const PROOF_SENT = 'A link is on its way to your address, unless it is already confirmed.'
 export const EMAIL_PROVEN = 'Your email address is confirmed. Thank you.'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { offeredSteps, orderDate, statusWords } from '#web/dashboard/order-parts/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +31,7 @@ function NextStep({ order, onOpen }: Props) {
   const { _id: id, order_number: number, version } = order
   const [busy, setBusy] = useState<OrderStatus>()
   const { timeZone } = usePerson()
+  const { mailIsSent } = useSite()
   const change = useOrderChange()
   const steps = offeredSteps(order)
   const { is_pickup } = order
@@ -47,7 +48,10 @@ function NextStep({ order, onOpen }: Props) {
     setBusy(undefined)
   }
 
-  const words = nextWords(order, (iso) => orderDate(iso, timeZone))
+  const told = mailIsSent
+    ? 'The customer is notified of each step.'
+    : 'No email is sent: the customer sees each step under Track Order.'
+  const words = nextWords(order, { told, dateOf: (iso) => orderDate(iso, timeZone) })
   if (!words) return null
   return (
     <div className={`row ${styles.next}`}>
@@ -70,7 +74,9 @@ function NextStep({ order, onOpen }: Props) {
   )
 }
 
-function nextWords(order: OrderDetail, dateOf: (iso: string) => string): string {
+type Around = { told: string; dateOf: (iso: string) => string }
+
+function nextWords(order: OrderDetail, { told, dateOf }: Around): string {
   const { status, expiresAt } = order
   if (status === 'pending') {
     const [what, undone] = order.awaits_confirmation
@@ -83,5 +89,5 @@ function nextWords(order: OrderDetail, dateOf: (iso: string) => string): string 
     return order.is_pickup ? 'Next: pack and hand over.' : 'Next: pack and ship.'
   if (status === 'delivered' && order.canMarkPaid)
     return `${statusWords(order).label}. Mark it as paid once you have the money.`
-  return offeredSteps(order).length > 0 ? 'On its way. The customer is notified of each step.' : ''
+  return offeredSteps(order).length > 0 ? `On its way. ${told}` : ''
 }

@@ -12,6 +12,7 @@ import type { loadUser } from './load-user.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { OwnershipPanel } from './ownership-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
 import { UserHeadActions } from './user-head-actions.tsx'
 
@@ -55,6 +56,7 @@ export default function User({ data: person }: ScreenProps<typeof loadUser>) {
         </div>
         <div className={layout.column}>
           <FactsPanel person={person} isSelf={isSelf} />
+          <PasswordPanel person={person} isSelf={isSelf} />
           <TwoStepPanel person={person} isSelf={isSelf} />
           <OwnershipPanel person={person} />
           <ExportPanel key={`export of ${person._id}`} person={person} />

@@ -8,7 +8,7 @@ import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { showLink } from './shown-link.tsx'
+import { showLink } from '#web/dashboard/kit/show-link.tsx'
 import styles from './users.module.css'
 
 /** Invitations that nobody has accepted yet. */
@@ -104,5 +104,8 @@ async function copyLink(id: string, email: string): Promise<void> {
     api.auth.invitations[':id'].link.$post({ param: { id } }),
   )
   if ('refusal' in outcome) return toast.error(outcome.refusal.message)
-  await showLink(outcome.value.link, email)
+  await showLink(outcome.value.link, {
+    title: `Invitation for ${email}`,
+    text: `Pass this link on to ${email} alone: whoever has it can make the account. It works once.`,
+  })
 }

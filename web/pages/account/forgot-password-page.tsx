@@ -1,8 +1,9 @@
-import { RESET_SENT } from '#server/modules/accounts/schema.ts'
+import { NO_RESET_MAIL, RESET_SENT } from '#server/modules/accounts/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { done, page, refused, textFields, type FormState } from '#web/site/page.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useSite } from '#web/site/site-context.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -23,25 +24,40 @@ export const forgotPasswordPage = page({
 })
 
 function ForgotPassword({ isSent, form }: { isSent: boolean; form: FormState }) {
-  const { errors } = form
+  const { mailIsSent } = useSite()
   return (
     <AccountLayout title="Forgot password">
-      <Form data-start="filled" action={pathTo.forgotPassword()}>
-        <p>
-          Enter your account’s email address and we’ll send you a link to choose a new password.
-        </p>
-        {isSent && <FormMessage tone="ok">{RESET_SENT}</FormMessage>}
-        <ErrorSummary errors={errors} />
-        <EmailField form={form} />
-        <Button type="submit" variant="primary" size="l" block busyLabel="Sending…">
-          Send reset link
-        </Button>
-      </Form>
+      {mailIsSent ? <AskForm {...{ isSent, form }} /> : <NoMail />}
       <Elsewhere>
         <a className="link" href={pathTo.login()}>
           Back to sign in
         </a>
       </Elsewhere>
     </AccountLayout>
+  )
+}
+
+function AskForm({ isSent, form }: { isSent: boolean; form: FormState }) {
+  return (
+    <Form data-start="filled" action={pathTo.forgotPassword()}>
+      <p>Enter your account’s email address and we’ll send you a link to choose a new password.</p>
+      {isSent && <FormMessage tone="ok">{RESET_SENT}</FormMessage>}
+      <ErrorSummary errors={form.errors} />
+      <EmailField form={form} />
+      <Button type="submit" variant="primary" size="l" block busyLabel="Sending…">
+        Send reset link
+      </Button>
+    </Form>
+  )
+}
+
+function NoMail() {
+  return (
+    <>
+      <p>{NO_RESET_MAIL}</p>
+      <LinkButton to={pathTo.contact()} variant="primary" size="l" block>
+        Contact us
+      </LinkButton>
+    </>
   )
 }

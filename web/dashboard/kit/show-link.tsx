@@ -1,17 +1,17 @@
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import styles from './users.module.css'
 
-/** Shows a link to pass on, and copies it where the browser allows it. */
-export async function showLink(link: string, email: string): Promise<void> {
+/** Shows a link to pass on, and copies it where the browser allows it. `text` says to whom, and how long it works. */
+export async function showLink(
+  link: string,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
   const isCopied = await confirmFirst({
-    title: `Invitation for ${email}`,
+    title,
     text: (
       <>
-        <p>
-          Pass this link on to {email} alone: whoever has it can make the account. It works once.
-        </p>
-        <p className={`mono ${styles.link}`}>{link}</p>
+        <p>{text}</p>
+        <p className="mono">{link}</p>
       </>
     ),
     ...{ keep: 'Close', action: 'Copy link', icon: 'external' },
