@@ -7,6 +7,7 @@ import type { Caller, Sent } from './role-matrix/prepared-calls.ts'
 import { openForVera, PLANT, type People } from './role-matrix/plant-objects.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
 import { signedInAdmin, signedInOwner, signIn } from './support/people.ts'
+import { demandSecondFactor } from './support/two-step.ts'
 import { withCover } from './support/writing.ts'
 
 let app: TestApp
@@ -79,8 +80,9 @@ test.each(Object.entries(AUDITED).map(([route, row]) => ({ route, row })))(
 
 const isOk = (status: number) => status < 300
 
-/** Whoever was handed the site loses it, so that the next row has its owner. */
+/** The next row has its owner again, and asks nobody for a second factor. */
 async function giveBack(): Promise<void> {
+  await demandSecondFactor(app, false)
   await app.db.updateTable('users').set({ is_owner: 0 }).where('is_owner', '=', 1).execute()
   await app.db
     .updateTable('users')

@@ -211,6 +211,12 @@ export const AUDITED: Record<string, AuditedRow> = {
   },
   'DELETE /api/auth/passkeys/:id': { deed: 'passkey-removed', object: 'passkey' },
   'POST /api/auth/confirm': { deed: 'confirmed', json: { password: PASSWORD } },
+  'POST /api/auth/confirm/code': { deed: 'confirmed', prepare: PREPARE.codeAgain },
+  'PUT /api/auth/second-factor-demand': {
+    deed: 'settings-factor-demanded',
+    by: 'owner',
+    prepare: PREPARE.demand,
+  },
   'POST /api/auth/confirm/passkey': { deed: 'confirmed', prepare: PREPARE.passkey },
   'DELETE /api/auth/sessions': { deed: 'other-sessions-ended' },
   'DELETE /api/auth/sessions/:id': { deed: 'session-ended', prepare: PREPARE.otherSession },

@@ -128,6 +128,17 @@ export const PREPARE = {
     await twoStepOn(caller)
     return {}
   },
+  async codeAgain(caller) {
+    const { secret } = await twoStepOn(caller)
+    return { json: { code: codeOf(caller.people.app, secret) } }
+  },
+  async demand(caller) {
+    const { cookie, json } = await newPasskey(caller)
+    await send({ ...caller, cookie: cookie ?? '' }, `POST ${AUTH}/passkeys`, { json })
+    const { db } = caller.people.app
+    await db.updateTable('sessions').set({ is_two_step: 1 }).execute()
+    return { json: { isOn: true } }
+  },
   newPasskey: (caller) => newPasskey(caller),
   async passkey(caller) {
     const device = authenticator()

@@ -4,7 +4,10 @@ import { adminsOnly, everyone, membersOnly, type MatrixRow } from './matrix-row.
 export const SHOP_ROWS: Record<string, MatrixRow> = {
   'GET /api/orders': { statuses: membersOnly },
   'GET /api/orders/:id': { statuses: [401, 404, 404, 404], path: '/api/orders/nothing' },
-  'POST /api/orders/claims': { statuses: [401, 409, 409, 409], json: { orderNumber: '0000000000' } },
+  'POST /api/orders/claims': {
+    statuses: [401, 409, 409, 409],
+    json: { orderNumber: '0000000000' },
+  },
   'POST /api/orders/claims/:token': {
     statuses: [401, 400, 400, 400],
     path: '/api/orders/claims/none',

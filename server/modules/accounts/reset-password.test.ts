@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { PASSWORD, signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
+import {
+  PASSWORD,
+  signedInAdmin,
+  signedInMember,
+  signedInOwner,
+  signIn,
+} from '#tests/support/people.ts'
 
 const NEW_PASSWORD = 'harbour-of-12-boats'
 
