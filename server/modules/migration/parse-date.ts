@@ -1,5 +1,5 @@
 const DATE =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|,?\s+at\s+|,?\s+)(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:[.,]\d+)?\s*(?:([ap])\.?m\b\.?)?(?:\s+\1)?\s*([a-z]{1,5}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([\w ]+\))?)?$/i
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|,?\s+at\s+|,?\s+)(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:[.,](\d+))?\s*(?:([ap])\.?m\b\.?)?(?:\s+\1)?\s*([a-z]{1,5}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([\w ]+\))?)?$/i
 
 // Hours that people's clocks write by name, in minutes before or after UTC.
 const ZONES: Record<string, number> = {
@@ -27,14 +27,15 @@ const MILLISECONDS = /^\d{12,13}$/
 export function parseDate(given: string): string | undefined {
   if (MILLISECONDS.test(given)) return new Date(Number(given)).toISOString()
   if (SECONDS.test(given)) return new Date(Number(given) * 1000).toISOString()
-  const [, year, month, day, hour, minute = '00', second = '00', half, zone = 'Z'] =
+  const [, year, month, day, hour, minute = '00', second = '00', part = '', half, zone = 'Z'] =
     DATE.exec(inNumbers(given)) ?? []
   const minutes = offsetOf(zone)
   if (!year || minutes === undefined) return undefined
   const date = `${year}-${padded(month)}-${padded(day)}`
   const wall = new Date(`${date}T${padded(hourOf(hour, half))}:${minute}:${second}Z`)
   if (Number.isNaN(wall.getTime()) || !isOnCalendar(date)) return undefined
-  return new Date(wall.getTime() - minutes * MINUTE_MS).toISOString()
+  const ms = Number(part.slice(0, 3).padEnd(3, '0'))
+  return new Date(wall.getTime() + ms - minutes * MINUTE_MS).toISOString()
 }
 
 // As one would write them for machines.

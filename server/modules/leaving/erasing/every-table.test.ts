@@ -60,6 +60,7 @@ const NOBODY_IN = [
   ...['users.email_proven_at', 'users.is_owner', 'users.name_key', 'stock_moves.actor'],
   ...['account_erasures.user_id', 'account_erasures.email', 'orders.phone_key'],
   ...['passkeys.user_handle', 'passkey_challenges.user_handle'],
+  ...['bulk_runs.as_member', 'settings.admins_need_second_factor'],
   ...['picture_uses.used_by', 'tasks.claimed_by', 'addresses.phone', 'contact_messages.caught_by'],
 ]
 const TELLS = /user|email|recipient|author|actor|owner|customer|phone|person|member|(^|_)by($|_)/

@@ -61,9 +61,10 @@ function isEmpty(value: unknown): boolean {
 
 const SIGNS = /[\\`*_{}[\]<>&#|~!-]/g
 
-// Fields may hold markup, so a sign that would be read as such is escaped.
+// Fields may hold markup, so signs that would be read as such are written by number.
 function fieldText(text: string): string {
   const read = (written: string) => plainText(written, { values: {} })
-  const escaped = text.replace(SIGNS, '\\$&')
-  return read(text) !== text && read(escaped) === text ? escaped : text
+  if (read(text) === text) return text
+  const numbered = text.replace(SIGNS, (sign) => `&#${sign.codePointAt(0)};`)
+  return read(numbered) === text ? numbered : text
 }
