@@ -188,6 +188,8 @@ export const AUDITED: Record<string, AuditedRow> = {
     by: 'owner',
     prepare: PREPARE.twoStepOfMember,
   },
+  'POST /api/auth/export': { deed: 'data-exported' },
+  'POST /api/auth/users/:id/export': { deed: 'user-exported', object: 'leavingAccount' },
   'POST /api/auth/users/invite': {
     deed: 'invitation-sent',
     json: { email: 'new.person@example.com', role: 'user' },
