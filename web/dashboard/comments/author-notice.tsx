@@ -1,5 +1,6 @@
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { Link } from '#web/ui/link.tsx'
+import styles from './comments.module.css'
 import type { AgedComment, CommentsView } from './load-comments.ts'
 
 type Props = { list: List<CommentsView>; comments: AgedComment[] }
@@ -10,7 +11,7 @@ export function AuthorNotice({ list, comments }: Props) {
   if (!author) return null
   const name = comments.find((one) => one.author?._id === author)?.author?.name
   return (
-    <p className="note">
+    <p className={`small ${styles.author}`}>
       Comments by {name ?? 'one person'} only.{' '}
       <Link className="link" to={list.href({ author: '' })}>
         Show all comments

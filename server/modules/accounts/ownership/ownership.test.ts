@@ -109,6 +109,19 @@ describe('handing the site over', () => {
     expect(await owners()).toHaveLength(1)
   })
 
+  test('to somebody whom another admin deletes at once makes them the owner, or fails, and leaves one owner', async () => {
+    const mira = (await signedInAdmin(app, 'Mira Lund')).cookie
+    const path = `/api/auth/users/${await idOf('Tomas Reyes')}`
+    const answers = await Promise.all([
+      give('Tomas Reyes', owner),
+      app.request(path, { method: 'DELETE', cookie: mira }),
+    ])
+    const [given, deleted] = answers.map(({ status }) => status)
+    if (given === 200) expect(deleted).toBe(403)
+    else expect(deleted).toBe(200)
+    expect(await owners()).toEqual([given === 200 ? 'Tomas Reyes' : 'Ines Okafor'])
+  })
+
   test('cannot be done twice in the database', async () => {
     const both = app.db.updateTable('users').set({ is_owner: 1 }).execute()
     await expect(both).rejects.toThrow(/unique/i)
@@ -163,6 +176,20 @@ describe('taking the site back', () => {
     for (const guess of ['none', `${id}.`, `${id}.AAAA`, `${id}`, '%00'])
       expect((await takeBack(guess)).status).toBe(400)
     expect(await owners()).toEqual(['Tomas Reyes'])
+  })
+
+  test('and being deleted by the new owner at once gives the site back', async () => {
+    await give('Tomas Reyes', owner)
+    const secret = await token()
+    const path = `/api/auth/users/${await idOf('Ines Okafor')}`
+    const answers = await Promise.all([
+      takeBack(secret),
+      app.request(path, { method: 'DELETE', cookie: admin }),
+    ])
+    const [back, deleted] = answers.map(({ status }) => status)
+    expect(back).toBe(200)
+    expect([401, 403, 409]).toContain(deleted)
+    expect(await owners()).toEqual(['Ines Okafor'])
   })
 
   test('keeps the account of the former owner from being deleted by the new one', async () => {
