@@ -37,6 +37,16 @@ const textsOf = async (query = '') =>
   (await inbox.list(query)).messages.map(({ message }) => message)
 
 describe('the list', () => {
+  test('finds a message at its new status before the index has learnt of it', async () => {
+    const id = await received({ message: 'A lighthouse' })
+    await app.runTasks()
+    const find = (status: string) => textsOf(`?search=lighthouse&status=${status}`)
+    expect(await find('open')).toEqual(['A lighthouse'])
+    const change = app.db.updateTable('contact_messages').where('id', '=', id)
+    await change.set({ status: 'done' }).execute()
+    expect([await find('done'), await find('open')]).toEqual([['A lighthouse'], []])
+  })
+
   test('has unread messages first, each newest first', async () => {
     const first = await received({ message: 'one' })
     const second = await received({ message: 'two' })

@@ -45,11 +45,14 @@ export async function findIds(
   engine: Engine,
   { search, statuses }: { search: string; statuses: readonly MessageStatus[] },
 ): Promise<string[]> {
-  const { ids } = await findDocuments(db, engine, 'message_search', {
-    ...{ query: search, labels: [[...statuses]], order: 'latest', limit: MOST_FOUND, offset: 0 },
-  })
+  const find = (labels: string[][]) =>
+    findDocuments(db, engine, 'message_search', {
+      ...{ query: search, labels, order: 'latest', limit: MOST_FOUND, offset: 0 },
+    })
+  // The index learns of a new status a moment later: among the newest of every status are those whose status just changed.
+  const found = await Promise.all([find([[...statuses]]), find([])])
+  const ids = [...new Set(found.flatMap((one) => one.ids))]
   if (ids.length === 0) return []
-  // A status may have changed since it was indexed.
   const rows = await db
     .selectFrom('contact_messages')
     .select(['id', 'status'])

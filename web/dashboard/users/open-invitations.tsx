@@ -67,13 +67,17 @@ function Actions({ invitation: { _id: id, email, isExpired } }: { invitation: In
       {!isExpired && (
         <Button
           size="s"
-          aria-label={`Copy the link for ${email}`}
+          aria-label={`Copy link for ${email}`}
           onClick={() => void copyLink(id, email)}
         >
           Copy link
         </Button>
       )}
-      <Button size="s" aria-label={`Send again to ${email}`} onClick={() => void resend()}>
+      <Button
+        size="s"
+        aria-label={mailIsSent ? `Send again to ${email}` : `Renew the invitation of ${email}`}
+        onClick={() => void resend()}
+      >
         {mailIsSent ? 'Send again' : 'Renew'}
       </Button>
       <Button
