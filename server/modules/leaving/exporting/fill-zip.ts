@@ -1,7 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
-import { listPictures, masterKey } from '#server/modules/media/index.ts'
+import { listPictures } from '#server/modules/media/index.ts'
 import { requireRoomFor } from './export-room.ts'
 import { picturePath } from './file-names.ts'
+import { findPicture } from './find-picture.ts'
 import { JSON_PARTS } from './json-parts.ts'
 import { rowsOf } from './pages.ts'
 import { postFiles } from './post-files.ts'
@@ -87,20 +88,14 @@ async function addPictures(
     const known = new Set((await listPictures(ctx.store.db, some)).map(({ id }) => id))
     for (const id of some) {
       await stillWanted()
-      const bytes = known.has(id) ? await readPicture(ctx, id) : undefined
-      if (!bytes) {
+      const picture = known.has(id) ? await findPicture(ctx, id) : undefined
+      if (!picture) {
         contents.missing.push(picturePath(id))
         continue
       }
-      await requireRoomFor(ctx, bytes.length)
-      await zip.add(picturePath(id), [bytes], { isCompressed: false })
+      await requireRoomFor(ctx, picture.sizeBytes)
+      await zip.add(picturePath(id), picture.read(), { isCompressed: false })
       contents.pictures++
     }
   }
-}
-
-async function readPicture({ storage }: Context, id: string): Promise<Buffer | undefined> {
-  const found = await storage.read(masterKey(id))
-  if ('fault' in found) throw new Error(found.said)
-  return found.bytes
 }

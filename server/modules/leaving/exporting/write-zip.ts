@@ -44,6 +44,6 @@ export async function writeZip(
 
 async function* bytesOf(
   pieces: Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>,
-): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece)
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }
