@@ -36,6 +36,7 @@ async function takeFirstCode(scope: Scope, userId: string, code: string): Promis
     throw new Refusal('conflict', 'no_totp', 'Start again: there is no code to scan yet.')
   if (factor.confirmed_at) throw alreadyOn()
   if (await acceptTotp(scope, factor, code)) return
-  const text = 'That code is not right. Enter the one that the app shows now.'
+  const text =
+    'That code is not right. Enter the one that the app shows now. Is your phone’s clock right?'
   throw new Refusal('invalid', 'wrong_code', text, { fields: { code: text } })
 }

@@ -112,6 +112,19 @@ describe('signing in with a second factor', () => {
     expect((await enterCode(app, await ticketOf(app, person), next)).status).toBe(200)
   })
 
+  test.each([-3, 3])(
+    'a code of a phone whose clock is %i steps of 30 seconds off is wrong, and the answer asks about its clock',
+    async (steps) => {
+      const person = await personWithTwoStep(`Clock Off ${steps + 9}`)
+      const ticket = await ticketOf(app, person)
+      const answer = await enterCode(app, ticket, codeOf(app, person.secret, steps))
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({
+        fields: { code: expect.stringContaining('Is your phone’s clock right?') },
+      })
+    },
+  )
+
   test('of two processes that get one code at once, one accepts it', async () => {
     const person = await personWithTwoStep('Code Raced')
     const config = { DATABASE_URL: app.databaseUrl, dataDir: app.folder }
