@@ -181,6 +181,9 @@ function sendJson(response: ServerResponse, { status, text, isLast }: JsonAnswer
   response.writeHead(status, headers).end(body)
 }
 
+// Closed at once, what is still arriving would take the answer from whoever reads it (RFC 9112, 9.6).
+const LINGER_MS = 500
+
 const UNREADABLE: Record<string, [status: string, text: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
@@ -203,6 +206,8 @@ export function refuseUnreadable(headers: Record<string, string>) {
       `Content-Length: ${Buffer.byteLength(body)}`,
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    // The other side may never close, and its connection would count for as long.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }
 
