@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { smtpError, startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import {
@@ -54,7 +55,7 @@ async function writeToOwner(page: Page, name: string): Promise<void> {
   expect((await page.request.post('/api/auth/contact', { data })).ok()).toBe(true)
 }
 
-test('the owner sees what failed, has it tried again, and gives the rest up', async ({
+test('the owner sees what failed, has it tried again, gives the rest up, and finds both in the audit log', async ({
   page,
   mail,
 }) => {
@@ -89,7 +90,27 @@ test('the owner sees what failed, has it tried again, and gives the rest up', as
   await expect(question).toContainText('Message from Odo')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('No failed tasks.')).toBeVisible()
+  await expectBothInAuditLog(page)
 })
+
+async function expectBothInAuditLog(page: Page): Promise<void> {
+  const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  const retried = entries.filter({ hasText: 'Tried a failed task again' })
+  const discarded = entries.filter({ hasText: 'Discarded a failed task' })
+  await page.goto('/dashboard/audit')
+  await expect(entries.filter({ hasText: 'Signed in' })).not.toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Object' }).selectOption({ label: 'Failed tasks' })
+  await expect(page.getByText('2 entries')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await retried.getByRole('link', { name: /^Its history/ }).click()
+  await expect(page.getByText('1 entry')).toBeVisible()
+  await expect(discarded).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain(`,${owner.name},owner,`)
+}
 
 test('a member who asks for the failed tasks is led to the dashboard', async ({ page }) => {
   await newMember(page)
