@@ -1,0 +1,43 @@
+import { Button } from '#web/ui/button.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { Outcome } from './call.ts'
+import { useForm } from './form.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+type Props = { className: string; send: (text: string) => Promise<Outcome<unknown>> }
+
+/** Adds a note for the other admins; the screen then shows it. */
+export function NoteForm({ className, send }: Props) {
+  const refresh = useRefresh()
+  const form = useForm({
+    initial: { text: '' },
+    prefix: 'note-',
+    limits: { text: 2000 },
+    check: ({ text }): Record<string, string> =>
+      text.trim() ? {} : { text: 'Write a note first.' },
+    send: ({ text }) => send(text),
+    doneText: () => 'Note added.',
+    onDone(_, sent) {
+      form.set(({ text }) => ({ text: text === sent.text ? '' : text }))
+      void refresh()
+    },
+  })
+  const field = form.field('text')
+  return (
+    <form className={className} onSubmit={form.submit} noValidate>
+      <Textarea
+        {...field}
+        label="Note"
+        aside={<span className="fine">only admins see it</span>}
+        rows={2}
+        autoComplete="off"
+        error={field.error ?? form.message}
+      />
+      <div>
+        <Button type="submit" size="s" busy={form.isBusy}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}
