@@ -4,10 +4,10 @@ import type {
   FirstSteps as Steps,
 } from '#server/modules/dashboard/schema-first-steps.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { IconTile } from '#web/dashboard/kit/icon-tile.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,9 +26,7 @@ export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
       <ol className={`card ${styles.steps}`}>
         {shown.map(({ name, isDone }) => (
           <li key={name} className={styles.row} data-done={isDone || undefined}>
-            <span className={styles.tile}>
-              <Icon name={isDone ? 'check' : 'minus'} />
-            </span>
+            <IconTile icon={isDone ? 'check' : 'minus'} tone={isDone ? 'ok' : 'plain'} />
             <div className={styles.words}>
               {isDone ? (
                 <span className={`cut ${styles.title}`}>{words[name].title}</span>

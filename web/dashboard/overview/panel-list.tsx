@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
+import { IconTile } from '#web/dashboard/kit/icon-tile.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Cover } from '#web/ui/cover.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
@@ -61,12 +62,7 @@ export function PanelRow(props: RowProps) {
 }
 
 function Thumbnail({ picture, coverTitle, icon }: RowProps) {
-  if (icon)
-    return (
-      <span className={styles.tile}>
-        <Icon name={icon} />
-      </span>
-    )
+  if (icon) return <IconTile icon={icon} />
   const look = { picture, alt: '', sizes: '60px' }
   return coverTitle === undefined ? (
     <Picture {...look} ratio="square" className={styles.square} />

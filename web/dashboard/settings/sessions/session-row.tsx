@@ -3,9 +3,9 @@ import type { Session } from '#server/modules/accounts/sessions/schema.ts'
 import { ageText } from '#shared/age.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { DeskDate, Moment } from '#web/dashboard/kit/desk-date.tsx'
+import { IconTile } from '#web/dashboard/kit/icon-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './sessions.module.css'
@@ -20,9 +20,12 @@ export function SessionRow({ session, onEnded }: Props) {
   const isStrange = session.isNewDevice || session.isNewCountry
   return (
     <li className={`${styles.session} ${isCurrent ? styles.current : ''}`}>
-      <span className={`${styles.tile} ${isStrange ? styles.strange : ''}`}>
-        <Icon name={isStrange ? 'warn' : HANDHELD.test(device) ? 'phone' : 'laptop'} />
-      </span>
+      <div className={styles.tile}>
+        <IconTile
+          icon={isStrange ? 'warn' : HANDHELD.test(device) ? 'phone' : 'laptop'}
+          tone={isStrange ? 'warn' : 'plain'}
+        />
+      </div>
       <p className={styles.device}>{device}</p>
       <div className={styles.facts}>
         <SpecStrip
