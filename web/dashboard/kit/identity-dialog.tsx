@@ -3,14 +3,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { call } from './call.ts'
 import { identityQuestion } from './confirmed.ts'
 import { confirmByPasskey } from './confirm-by-passkey.ts'
-import { usePerson } from './desk.ts'
 import { useForm } from './form.tsx'
+import { OwnPassword } from './own-password.tsx'
 
 /** Renders the question of `confirmed`: asks for the password, for ten minutes of changes of weight. */
 export function IdentityDialog() {
@@ -19,7 +17,6 @@ export function IdentityDialog() {
 }
 
 function OpenDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
-  const { email } = usePerson()
   const form = useForm({
     initial: { password: '' },
     prefix: 'confirm-',
@@ -45,23 +42,7 @@ function OpenDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) 
           For your security, enter your password or use a passkey. You won’t be asked again for ten
           minutes.
         </p>
-        <Input
-          id="confirm-email"
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          value={email}
-          readOnly
-        />
-        <PasswordField
-          {...password}
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-          required
-          error={password.error ?? form.message}
-        />
+        <OwnPassword {...password} error={password.error ?? form.message} />
         <FormMessage tone="bad">{problem}</FormMessage>
         <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Confirming…">
           Confirm

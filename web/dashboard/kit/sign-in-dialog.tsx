@@ -3,12 +3,11 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { tryCall } from './call.ts'
 import { usePerson } from './desk.ts'
 import { useForm } from './form.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { EXPIRED, signInQuestion } from './sign-in.ts'
 
 /** Renders the question of `askToSignIn`: signs the same person in again without leaving the page. */
@@ -35,7 +34,7 @@ function OpenDialog({ note, onAnswer }: Answer & { note: string }) {
 function PasswordForm({ note, onAnswer, onCode }: Answer & { note: string; onCode: () => void }) {
   const { email } = usePerson()
   const form = useForm({
-    initial: { email, password: '' },
+    initial: { password: '' },
     prefix: 'again-',
     send: ({ password }) => tryCall((api) => api.auth.login.$post({ json: { email, password } })),
     onDone: (answer) => ('needsSecondFactor' in answer ? onCode() : onAnswer(true)),
@@ -46,15 +45,7 @@ function PasswordForm({ note, onAnswer, onCode }: Answer & { note: string; onCod
       <FormMessage tone="warn">
         {EXPIRED}. {note}
       </FormMessage>
-      <Input {...form.field('email')} type="email" label="Email" autoComplete="username" readOnly />
-      <PasswordField
-        {...password}
-        label="Password"
-        autoComplete="current-password"
-        data-autofocus
-        required
-        error={password.error ?? form.message}
-      />
+      <OwnPassword {...password} error={password.error ?? form.message} />
       <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Signing in…">
         Sign In
       </Button>

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { usePerson } from './desk.ts'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'label'>
+
+/** The own password, asked for in a dialog; password managers find it by the email above it. */
+export function OwnPassword(field: Props) {
+  const { email } = usePerson()
+  return (
+    <>
+      <Input
+        id={`${field.id}-email`}
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        value={email}
+        readOnly
+      />
+      <PasswordField
+        {...field}
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
+    </>
+  )
+}
