@@ -6,9 +6,14 @@ import { piecesOf, quantityOf } from './quantity.ts'
 
 const FULL = `A cart holds at most ${MOST_LINES} products.`
 const SOON_MS = 80
+const DOUBLE_CLICK_MS = 500
+
+let lastAddedAt = -DOUBLE_CLICK_MS
 
 /** Puts the product of the form into the cart, and says so at once. */
 export async function addToCart(element: HTMLElement) {
+  if (performance.now() - lastAddedAt < DOUBLE_CLICK_MS) return
+  lastAddedAt = performance.now()
   const form = element as HTMLFormElement
   const field = form.elements.namedItem('quantity') as HTMLInputElement
   const product = JSON.parse(form.dataset.product ?? '{}') as CartProduct

@@ -24,7 +24,7 @@ class Island extends HTMLElement {
   live(): Promise<void> {
     return (this.#life ??= this.#hydrate().catch(() => {
       this.#life = undefined
-      waitFor(this, 'touch', () => void this.live())
+      onceAny(this, TOUCHES, () => void this.live())
     }))
   }
 
@@ -57,6 +57,8 @@ function waitFor(island: HTMLElement, when: When, start: () => void) {
   if (when === 'now') return start()
   if (when === 'idle') return whenIdle(start)
   if (when === 'visible') return whenNear(island, start)
+  // The focus may already be inside if the page was faster than its script.
+  if (when === 'touch' && island.contains(document.activeElement)) return start()
   if (when === 'touch') return onceAny(island, TOUCHES, start)
   document.addEventListener(when.slice('on:'.length), start, { once: true })
 }
@@ -81,9 +83,7 @@ function whenNear(island: HTMLElement, start: () => void) {
   if (island.firstElementChild) watch.observe(island.firstElementChild)
 }
 
-// The focus may already be inside if the page was faster than its script.
 function onceAny(island: HTMLElement, events: string[], start: () => void) {
-  if (island.contains(document.activeElement)) return start()
   const listener = () => {
     for (const name of events) island.removeEventListener(name, listener)
     start()
