@@ -37,11 +37,15 @@ export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Pr
             Download
           </LinkButton>
         )}
-        {state !== 'making' && (
-          <Button size={size} busy={isBusy} busyLabel="One moment…" onClick={() => void start()}>
-            {LABELS[state]}
-          </Button>
-        )}
+        {/* Stays while the file is being made, with the focus that it may have. */}
+        <Button
+          size={size}
+          busy={isBusy || state === 'making'}
+          busyLabel={state === 'making' ? 'Being made…' : 'One moment…'}
+          onClick={() => void start()}
+        >
+          {LABELS[state]}
+        </Button>
       </div>
     </div>
   )
@@ -49,9 +53,10 @@ export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Pr
 
 const LABELS = {
   none: 'Prepare download',
+  making: 'Prepare download',
   ready: 'Prepare a new one',
   failed: 'Try again',
-} satisfies Record<Exclude<DataExport['state'], 'making'>, string>
+} satisfies Record<DataExport['state'], string>
 
 function State({
   state,
