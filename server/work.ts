@@ -51,6 +51,7 @@ import {
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
 import {
+  forgetFormerExports,
   leavingTasks,
   mailedExportLink,
   mailedKeepLink,
@@ -147,6 +148,12 @@ export const work: WorkList = {
       lane: 'mail',
       about: 'Email to confirm an address',
       within: mailFirstProof,
+    },
+    {
+      on: 'user.first-proven',
+      name: 'data exports',
+      about: 'Data exports of an account with another holder',
+      within: forgetFormerExports,
     },
     { on: 'views.summed', name: 'popularity', about: 'View counts of posts', within: keepViews },
     {

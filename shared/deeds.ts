@@ -52,6 +52,10 @@ export const DEEDS = {
   'reset-link-made': { object: 'user', words: 'Made a link for a new password' },
   'second-factor-asked': { object: 'user', words: 'Was asked for a code', isSummed: true },
   'second-factor-failed': { object: 'user', words: 'Entered a wrong code', isSummed: true },
+  'former-hold-ended': {
+    object: 'user',
+    words: 'Removed what was set up before the email address was confirmed',
+  },
   'two-step-reset': { object: 'user', words: 'Reset two-step sign-in and passkeys' },
   'two-step-off': { object: 'user', words: 'Turned off two-step sign-in' },
   'two-step-on': { object: 'user', words: 'Turned on two-step sign-in' },

@@ -1,3 +1,6 @@
+/** The code of the refusal of whoever adds a second factor before their address is proven. */
+export const EMAIL_UNPROVEN = 'email_unproven'
+
 /** The code of the refusal of an admin whose session has no second factor where the site asks for one. */
 export const SECOND_FACTOR_NEEDED = 'second_factor_needed'
 

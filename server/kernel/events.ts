@@ -28,6 +28,8 @@ export type Events = {
   /** The owner must look at it: the order says why. */
   'order.attention': { orderId: string }
   'user.signed-up': { id: string }
+  /** A mailed reset link was the first proof of whose address an account has: what is private to its former holder ends. */
+  'user.first-proven': { id: string }
   /** The searchable text or the visibility of a post changed. */
   'post.changed': { postId: string }
   /** A public post was saved, or a post became public or ceased to be. */

@@ -55,7 +55,7 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     endsWith: 'member',
   },
   'email-proof': {
-    ...{ page: 'prove-email', route: 'auth/prove-email/:token', again: 200 },
+    ...{ page: 'prove-email', route: 'auth/prove-email/:token', again: 200, needsMember: true },
     cause: async ({ app, member }) => {
       const unproven = app.db.updateTable('users').set({ email_proven_at: null })
       await unproven.where('id', '=', member.id).execute()
@@ -69,7 +69,7 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     endsWith: 'member',
   },
   'email-change': {
-    ...{ page: 'change-email', route: 'auth/change-email/:token', again: 400 },
+    ...{ page: 'change-email', route: 'auth/change-email/:token', again: 400, needsMember: true },
     cause: askForAddress,
     endsWith: 'member',
   },

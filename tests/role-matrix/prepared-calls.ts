@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { cookiesOf, PASSWORD, signIn } from '#tests/support/people.ts'
+import { cookiesOf, PASSWORD, proveAddress, signIn } from '#tests/support/people.ts'
 import { FINISHED } from '#tests/support/writing.ts'
 import { codeOf, turnOnTwoStep } from '#tests/support/two-step.ts'
 import { PLANT, type ObjectName, type People } from './plant-objects.ts'
@@ -51,6 +51,7 @@ async function ceremony(caller: Caller, path: string) {
 }
 
 async function newPasskey(caller: Caller, device = authenticator()): Promise<Sent> {
+  await proveAddress(caller.people.app, caller.cookie)
   const { options, cookie } = await ceremony(caller, 'passkeys')
   return { cookie, json: { name: 'My phone', credential: device.make(options) } }
 }
@@ -121,6 +122,7 @@ export const PREPARE = {
     return { path: `${AUTH}/users/${id}/reset-two-step` }
   },
   async code(caller) {
+    await proveAddress(caller.people.app, caller.cookie)
     const { secret } = await send<{ secret: string }>(caller, `POST ${AUTH}/totp`)
     return { json: { code: codeOf(caller.people.app, secret) } }
   },

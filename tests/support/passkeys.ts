@@ -1,5 +1,5 @@
 import { authenticator } from './authenticator.ts'
-import { cookiesOf } from './people.ts'
+import { cookiesOf, proveAddress } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Device = ReturnType<typeof authenticator>
@@ -9,8 +9,9 @@ type Options = { challenge: string; user: { id: string } }
 const send = (app: TestApp, path: string, { cookie = '', json = {} }) =>
   app.request(`/api/auth/${path}`, { method: 'POST', cookie, json })
 
-/** Opens a ceremony: its options, and the cookies of the browser that may answer it. */
+/** Opens a ceremony, with a proven address where a passkey is added: its options, and the cookies of the browser that may answer it. */
 export async function startCeremony(app: TestApp, path: string, cookie = '') {
+  if (path === 'passkeys') await proveAddress(app, cookie)
   const answer = await send(app, `${path}/options`, { cookie })
   const { options } = (await answer.json()) as { options: Options }
   return { options, cookie: [cookie, cookiesOf(answer)].filter(Boolean).join('; ') }

@@ -1,3 +1,4 @@
+import { digest } from '#server/kernel/ids.ts'
 import { createOwner } from '#server/modules/accounts/index.ts'
 import { fold } from '#shared/words.ts'
 import type { TestApp } from './test-app.ts'
@@ -41,6 +42,20 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
   })
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`)
   return cookiesOf(answer)
+}
+
+/** Proves the address of a session's account, as the mailed link does. */
+export async function proveAddress(app: TestApp, cookie: string): Promise<void> {
+  const session = app.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', digest(sessionSecretOf(cookie)))
+  await app.db
+    .updateTable('users')
+    .set({ email_proven_at: app.clock.now().toISOString() })
+    .where('id', 'in', session)
+    .where('email_proven_at', 'is', null)
+    .execute()
 }
 
 /** The value of a cookie in a Cookie header; empty where there is none. */

@@ -1,15 +1,16 @@
 import { TOTP } from 'otpauth'
 import { putSecondFactorDemand } from '#server/modules/settings/index.ts'
 import type { TestApp } from './test-app.ts'
-import { cookiesOf } from './people.ts'
+import { cookiesOf, proveAddress } from './people.ts'
 
 /** The code that an app with this secret shows, `steps` of 30 seconds from the app's clock. */
 export function codeOf(app: TestApp, secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() + steps * 30_000 })
 }
 
-/** Turns two-step sign-in on; the app's clock moves on to a code that is not used. */
+/** Proves the address and turns two-step sign-in on; the app's clock moves on to a code that is not used. */
 export async function turnOnTwoStep(app: TestApp, cookie: string) {
+  await proveAddress(app, cookie)
   const post = (path: string, json = {}) => app.request(path, { method: 'POST', cookie, json })
   const { secret } = (await (await post('/api/auth/totp')).json()) as { secret: string }
   const answer = await post('/api/auth/totp/confirm', { code: codeOf(app, secret) })

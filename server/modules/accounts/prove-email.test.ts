@@ -13,8 +13,8 @@ async function tokensFor(email: string): Promise<string[]> {
   return texts.flatMap((text) => /\/prove-email\/([\w.-]+)/.exec(text)?.[1] ?? [])
 }
 
-const prove = (token: string) =>
-  app.request(`/api/auth/prove-email/${encodeURIComponent(token)}`, { method: 'POST' })
+const prove = (token: string, cookie = '') =>
+  app.request(`/api/auth/prove-email/${encodeURIComponent(token)}`, { method: 'POST', cookie })
 
 const ask = (cookie: string) => app.request('/api/auth/prove-email', { method: 'POST', cookie })
 
@@ -23,15 +23,25 @@ async function isProven(cookie: string): Promise<boolean> {
   return ((await me.json()) as { data: { emailProven: boolean } }).data.emailProven
 }
 
-test('a sign-up is mailed a link that proves the address, signed in or not, as often as it is opened', async () => {
+test('a sign-up is mailed a link that proves the address in a session of the account, as often as it is opened', async () => {
   const { email, cookie } = await signedInMember(app, 'Proof Reader')
   const [token = '', ...others] = await tokensFor(email)
   expect(others).toEqual([])
   expect(await isProven(cookie)).toBe(false)
-  expect([(await prove(token)).status, (await prove(token)).status]).toEqual([200, 200])
+  expect([(await prove(token, cookie)).status, (await prove(token, cookie)).status]).toEqual([
+    200, 200,
+  ])
   expect(await isProven(cookie)).toBe(true)
   expect(app.logLines.join('')).toContain('"trail":"email-proven"')
   expect(app.logLines.join('')).not.toContain(token)
+})
+
+test('a link proves nothing for whoever only reads the mail, signed out or in another account', async () => {
+  const { email, cookie } = await signedInMember(app, 'Hijacking Reader')
+  const other = await signedInMember(app, 'Mail Reading Stranger')
+  const [token = ''] = await tokensFor(email)
+  for (const viewer of ['', other.cookie]) expect((await prove(token, viewer)).status).toBe(403)
+  expect(await isProven(cookie)).toBe(false)
 })
 
 test('a link proves nothing when it is changed, three days old, or of an address that is no longer the account’s', async () => {
@@ -47,14 +57,14 @@ test('a link proves nothing when it is changed, three days old, or of an address
     'x',
     'a.b',
   ]
-  for (const given of forged) expect((await prove(given)).status).toBe(400)
+  for (const given of forged) expect((await prove(given, cookie)).status).toBe(400)
   const change = { email: 'new@example.com', email_key: 'new@example.com' }
   await app.db.updateTable('users').set(change).where('email', '=', email).execute()
-  expect((await prove(token)).status).toBe(400)
+  expect((await prove(token, cookie)).status).toBe(400)
   const back = { email, email_key: email }
   await app.db.updateTable('users').set(back).where('email', '=', change.email).execute()
   app.clock.advance(3 * DAY_MS)
-  expect((await prove(token)).status).toBe(400)
+  expect((await prove(token, cookie)).status).toBe(400)
   expect(await isProven(cookie)).toBe(false)
 })
 
@@ -66,7 +76,7 @@ test('another link is mailed on request, three times in a quarter of an hour, an
   expect(statuses).toEqual([200, 200, 200, 429])
   const tokens = await tokensFor(email)
   expect(tokens).toHaveLength(4)
-  await prove(tokens[1] ?? '')
+  await prove(tokens[1] ?? '', cookie)
   app.clock.advance(15 * 60_000)
   expect((await ask(cookie)).status).toBe(200)
   expect(await tokensFor(email)).toHaveLength(4)

@@ -11,6 +11,7 @@ import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { requireAccount } from './access.ts'
+import { requireOwnLink } from './require-own-link.ts'
 import { readMailedLink, signMailedLink } from './mailed-link.ts'
 import { findAddress } from './people.ts'
 import { emailKey, findUser, updateUser } from './queries-users.ts'
@@ -45,8 +46,8 @@ async function mailProof(scope: Scope, userId: string): Promise<void> {
     siteName,
     subject: `Confirm your email address for ${siteName}`,
     body: [
-      `Someone signed up at ${siteName} with this email address. If it was you, follow the link below to confirm it. It works for three days.`,
-      'If it wasn’t you, you can ignore this email. We won’t send you any more.',
+      `Someone signed up at ${siteName} with this email address. If it was you, follow the link below where you are signed in. It works for three days.`,
+      'If it wasn’t you, ignore this email: without you, nobody can confirm the address, and you get a few emails like this one at most. If you want an account of your own, choose “Forgot password?” on the site: whatever the other person set up to sign in then ends.',
       { link: { label: 'Confirm this address', secret: { kind: 'email-proof', userId } } },
     ],
   })
@@ -67,9 +68,13 @@ export async function mailedProofLink(
   return config.publicUrl + pathTo.proveEmail(token)
 }
 
-/** For whoever has the link, signed in or not. It names the address that it was mailed to, and proves no later one. */
-export async function proveEmail(ctx: Context, token: string): Promise<void> {
+/**
+ * For the account itself: whoever only reads the mail must not prove an address for the stranger who signed up with it. The
+ * link names the address that it was mailed to, and proves no later one.
+ */
+export async function proveEmail(ctx: Context, viewer: Actor, token: string): Promise<void> {
   const userId = await findProved(ctx.store.db, token, ctx.clock.now())
+  requireOwnLink(viewer, userId)
   await transact(ctx, async ({ tx, trail }) => {
     const user = await findUser(tx, userId)
     if (!user) throw invalidLink()

@@ -7,6 +7,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { rememberDevice } from './enter.ts'
 import { forgetAttempts } from './mail-reset.ts'
+import { endFormerHold } from './end-former-hold.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
@@ -20,6 +21,9 @@ import type { Visit } from './visit.ts'
 
 const GUESSES_PER_ADDRESS = 60
 
+const FIRST_PROOF =
+  'The link also confirmed your email address. Two-step sign-in, passkeys and saved addresses that were in the account before were removed, in case somebody else had added them. Have a look at the name and the picture in your settings, too.'
+
 type Reset = { token: string; newPassword: string }
 
 /** Uses up the link, sets the password, ends every session and forgets every device; returns this browser's new device secret. */
@@ -32,17 +36,20 @@ export async function resetPassword(ctx: Context, given: Reset, visit: Visit): P
   return transact(ctx, async (scope) => {
     const { tx } = scope
     const now = timestamp(ctx.clock)
+    const isFirstProof = reset.is_mailed === 1 && !reset.email_proven_at
     if (!(await useReset(tx, tokenHash, now))) throw invalidToken()
     await updateUser(tx, reset.user_id, {
       ...{ password_hash: passwordHash, updated_at: now },
-      ...(reset.is_mailed && !reset.email_proven_at && { email_proven_at: now }),
+      ...(isFirstProof && { email_proven_at: now }),
     })
+    if (isFirstProof) await endFormerHold(scope, reset.user_id)
     await endSessions(scope, reset.user_id)
     await deleteDevicesOf(tx, reset.user_id)
     await forgetAttempts(scope, reset)
     await mailAccountChange(scope, reset.user_id, {
       what: 'Your password was changed',
       from: { device: describeDevice(visit.userAgent), country: visit.country },
+      ...(isFirstProof && { more: [FIRST_PROOF] }),
     })
     const by = await findMember(tx, reset.user_id)
     scope.trail({ deed: 'password-reset', by, user: reset.user_id })

@@ -29,7 +29,7 @@ export function emailRoutes(ctx: Context) {
       return c.json({ message: PROOF_SENT }, 200)
     })
     .openapi(prove, async (c) => {
-      await proveEmail(ctx, c.req.valid('param').token)
+      await proveEmail(ctx, c.get('actor'), c.req.valid('param').token)
       return c.json({ message: EMAIL_PROVEN }, 200)
     })
 }

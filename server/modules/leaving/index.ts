@@ -1,4 +1,4 @@
 export { mailedKeepLink } from './closing/index.ts'
-export { mailedExportLink, sweepExports } from './exporting/index.ts'
+export { forgetFormerExports, mailedExportLink, sweepExports } from './exporting/index.ts'
 export { eraseAccount } from './erasing/index.ts'
 export { leavingTasks } from './tasks.ts'

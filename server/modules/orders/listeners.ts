@@ -1,5 +1,6 @@
 import type { Listener } from '#server/kernel/tasks.ts'
 import { mailAwaiting } from './confirmations/index.ts'
+import { partFromOrders } from './lifecycle/index.ts'
 import {
   mailChanged,
   mailPaid,
@@ -12,8 +13,14 @@ import {
   tellPlaced,
 } from './mails/index.ts'
 
-/** Who is mailed about what happens to an order. */
+/** Who is mailed about what happens to an order, and what becomes of orders when an account gets its true holder. */
 export const orderListeners: Listener[] = [
+  {
+    on: 'user.first-proven',
+    name: 'orders',
+    about: 'Orders of an account with another address',
+    within: partFromOrders,
+  },
   {
     on: 'order.placed',
     name: 'mail',

@@ -34,6 +34,10 @@ export async function deleteAddress(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('addresses').where('id', '=', id).execute()
 }
 
+export async function deleteAddressesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
+}
+
 /** Makes one of a member's addresses their default, and no other. */
 export async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
   const own = tx.updateTable('addresses').where('user_id', '=', userId)

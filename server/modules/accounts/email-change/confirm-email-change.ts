@@ -4,12 +4,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { readMailedLink } from '#server/modules/accounts/mailed-link.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
+import { requireOwnLink } from '#server/modules/accounts/require-own-link.ts'
 import { endSessions } from '#server/modules/accounts/sessions/index.ts'
 import { CONFIRM, endedLink } from './change-links.ts'
 import { findChange, markChanged } from './queries.ts'
 import { refuseTaken, setAddress } from './set-address.ts'
 
-/** For whoever has the link, signed in or not; a session of the account in this browser goes on. */
+/** For a session of the account, which goes on; all others end. */
 export async function confirmEmailChange(
   ctx: Context,
   viewer: Actor,
@@ -19,7 +20,7 @@ export async function confirmEmailChange(
   const link = await readMailedLink(ctx.store.db, token, { purpose: CONFIRM, now })
   if (!link) throw endedLink()
   const { userId, subject: id } = link
-  const isOwn = viewer.kind === 'member' && viewer.userId === userId
+  const { sessionId } = requireOwnLink(viewer, userId)
   const work = transact(ctx, async (scope) => {
     await lockAccount(scope, userId)
     const change = await findChange(scope.tx, { id, userId })
@@ -27,7 +28,7 @@ export async function confirmEmailChange(
     const at = timestamp(scope.clock)
     await setAddress(scope, userId, { email: change.new_email, provenAt: at })
     await markChanged(scope.tx, id, at)
-    await endSessions(scope, userId, isOwn ? { except: viewer.sessionId } : {})
+    await endSessions(scope, userId, { except: sessionId })
     scope.trail({ deed: 'email-changed', by: viewer, user: userId })
   })
   await work.catch(refuseTaken)

@@ -32,7 +32,8 @@ async function api(route: string, { cookie = person.cookie, json }: Options = {}
 }
 const ask = (email = NEW, cookie = person.cookie) =>
   api('POST change-email', { cookie, json: { email } })
-const confirm = (token: string, cookie = '') => api(`POST change-email/${token}`, { cookie })
+const confirm = (token: string, cookie = person.cookie) =>
+  api(`POST change-email/${token}`, { cookie })
 const undo = (token: string) => api(`POST undo-email-change/${token}`, { cookie: '' })
 
 async function mailsTo(to: string) {
@@ -147,6 +148,14 @@ describe('the link to the new address', () => {
     expect((await undo(token)).status).toBe(400)
     expect((await confirm(token)).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)
+  })
+
+  test('changes nothing for whoever only reads the mail, signed out or in another account', async () => {
+    const other = await signedInMember(app, 'Tomas Reyes')
+    await ask()
+    const token = await newestTo(NEW, 'change-email')
+    for (const viewer of ['', other.cookie]) expect((await confirm(token, viewer)).status).toBe(403)
+    expect(await signInStatus(NEW)).toBe(401)
   })
 
   test('of two presses at once, one changes the address', async () => {

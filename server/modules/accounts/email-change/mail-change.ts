@@ -10,7 +10,7 @@ type Change = { to: string; userId: string; changeId: string }
 export async function mailNewAddress(scope: Scope, { to, userId, changeId }: Change) {
   const { siteName } = await getSettings(scope.tx)
   await send(scope, { to, userId }, `Confirm your new email address for ${siteName}`, [
-    `Someone asked to use this email address for their account at ${siteName}. If it was you, follow the link below. It works once, for three days.`,
+    `Someone asked to use this email address for their account at ${siteName}. If it was you, follow the link below where you are signed in to that account. It works once, for three days.`,
     'If it wasn’t you, you can ignore this email. Nothing changes.',
     { link: { label: 'Use this address', secret: { kind: 'email-change', userId, changeId } } },
   ])

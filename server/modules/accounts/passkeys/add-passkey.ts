@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireFactorKeeper } from '#server/modules/accounts/require-factor-keeper.ts'
+import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
 import { takeChallenge } from './challenges.ts'
@@ -20,7 +20,7 @@ export async function addPasskey(
   actor: Actor,
   { name, credential, secret }: NewPasskey,
 ): Promise<Passkey> {
-  const { userId, sessionId } = await requireFactorKeeper(ctx, actor)
+  const { userId, sessionId } = await requireFactorAdder(ctx, actor)
   const challenge = await takeChallenge(ctx, secret, { purpose: 'add', userId })
   const verified = await verifyRegistration(ctx, challenge, credential)
   return transact(ctx, async (scope) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { cookiesOf, signedInMember } from '#tests/support/people.ts'
+import { cookiesOf, proveAddress, signedInMember } from '#tests/support/people.ts'
 import { startCeremony } from '#tests/support/passkeys.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 
@@ -79,6 +79,7 @@ describe('adding a passkey', () => {
 
   test('needs a recent proof of who it is', async () => {
     const { cookie } = await signedInMember(app, 'Borrowed Session')
+    await proveAddress(app, cookie)
     app.clock.advance(10 * 60_000)
     const answer = await send('passkeys/options', cookie)
     expect(await bodyOf(answer)).toMatchObject({ code: 'confirm_needed' })

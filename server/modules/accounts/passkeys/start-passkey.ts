@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
-import { requireFactorKeeper } from '#server/modules/accounts/require-factor-keeper.ts'
+import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
 import { findUser } from '#server/modules/accounts/queries-users.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { openChallenge } from './challenges.ts'
@@ -18,7 +18,7 @@ export type Ceremony = { secret: string; options: Record<string, unknown> }
 
 /** What a browser needs to make a passkey for the caller. */
 export async function startAddingPasskey(ctx: Context, actor: Actor): Promise<Ceremony> {
-  const { userId } = await requireFactorKeeper(ctx, actor)
+  const { userId } = await requireFactorAdder(ctx, actor)
   const user = await findUser(ctx.store.db, userId)
   const existing = await listPasskeyRows(ctx.store.db, userId)
   if (!user || existing.length >= MOST) throw tooMany()

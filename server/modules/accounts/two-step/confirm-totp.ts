@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { requireFactorKeeper } from '#server/modules/accounts/require-factor-keeper.ts'
+import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
 import { giveRecoveryCodes } from './renew-recovery-codes.ts'
@@ -16,7 +16,7 @@ const TRIES = 20
 
 /** Turns two-step sign-in on once the app shows the right code; resolves to the recovery codes, shown only now. */
 export async function confirmTotp(ctx: Context, actor: Actor, code: string): Promise<string[]> {
-  const { userId, sessionId } = await requireFactorKeeper(ctx, actor)
+  const { userId, sessionId } = await requireFactorAdder(ctx, actor)
   await takeLimit(ctx, `totp-confirm:${userId}`, TRIES)
   return transact(ctx, async (scope) => {
     await takeFirstCode(scope, userId, code)

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { requireFactorKeeper } from '#server/modules/accounts/require-factor-keeper.ts'
+import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
 import { findUser } from '#server/modules/accounts/queries-users.ts'
 import { putUnconfirmedTotp } from './queries.ts'
 import { sealTotp } from './secret-of-totp.ts'
@@ -15,7 +15,7 @@ export async function startTotp(
   ctx: Context,
   actor: Actor,
 ): Promise<{ secret: string; uri: string }> {
-  const { userId } = await requireFactorKeeper(ctx, actor)
+  const { userId } = await requireFactorAdder(ctx, actor)
   return transact(ctx, async ({ tx, clock }) => {
     const user = await findUser(tx, userId)
     if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'You need to be logged in.')

@@ -22,6 +22,18 @@ export function lockOrderRow(tx: Tx, engine: Engine, id: string) {
     .executeTakeFirst()
 }
 
+/** Takes the orders that were placed with another address from an account; they go on as orders of a guest. */
+export async function partOrders(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .where('email_key', '!=', (eb) =>
+      eb.selectFrom('users').select('users.email_key').where('users.id', '=', userId),
+    )
+    .execute()
+}
+
 /** Orders that should have been paid before `before`, the longest overdue first. */
 export async function listOverdue(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -18,7 +18,8 @@ export function ProofForm() {
   return (
     <div className="grid tight">
       <p className="soft">
-        Until you confirm it, we won’t email you about replies. Everything else works as usual.
+        Until you confirm it, we won’t email you about replies, and you can add neither two-step
+        sign-in nor a passkey. Everything else works as usual.
       </p>
       <div>
         <Button busy={isBusy} onClick={() => void send()}>

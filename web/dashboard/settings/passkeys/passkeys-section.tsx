@@ -8,6 +8,7 @@ import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { factorWasAdded, openDashboard } from '#web/dashboard/second-factor/factor-was-added.ts'
 import { FactorHead } from '#web/dashboard/settings/factor-row.tsx'
+import { reportRefusal } from '#web/dashboard/settings/report-refusal.ts'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +30,7 @@ export function PasskeysSection({ passkeys }: Pick<SettingsData, 'passkeys'>) {
     setBusy(true)
     const outcome = await addPasskey()
     setBusy(false)
-    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    if ('refusal' in outcome) return reportRefusal(outcome.refusal)
     factorWasAdded.set(true)
     setNamed({ passkey: outcome.value.passkey, isNew: true })
     void refresh()

@@ -5,6 +5,7 @@ import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { FactorHead } from '#web/dashboard/settings/factor-row.tsx'
+import { reportRefusal } from '#web/dashboard/settings/report-refusal.ts'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { factorWasAdded, openDashboard } from '#web/dashboard/second-factor/factor-was-added.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,7 +26,7 @@ export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
 
   async function start() {
     const outcome = await confirmed((api) => api.auth.totp.$post())
-    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
+    if ('refusal' in outcome) return reportRefusal(outcome.refusal)
     setTotp(outcome.value)
   }
   async function renew() {

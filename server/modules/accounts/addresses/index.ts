@@ -1,0 +1,1 @@
+export { deleteAddressesOf } from './queries.ts'
