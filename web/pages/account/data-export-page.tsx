@@ -5,6 +5,7 @@ import { Missing, page } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
+import styles from './account-layout.module.css'
 
 const SETTINGS = `${pathTo.dashboardScreen('settings')}#leaving`
 
@@ -19,13 +20,15 @@ export const dataExportPage = page({
   head: (_data, { site }) => ({ title: `Your data | ${site.siteName}`, noindex: true }),
   Body: ({ data: { sizeBytes, readyUntil, token } }) => (
     <AccountLayout title="Your data">
-      <p>
-        Everything that the site has about you, as one zip file of {sizeText(sizeBytes)}. It is
-        removed on <DateText iso={readyUntil ?? ''} />.
-      </p>
-      <LinkButton variant="primary" size="l" block href={fileAt(token)} download>
-        Download my data
-      </LinkButton>
+      <div className={styles.done}>
+        <p>
+          Everything that the site has about you, as one zip file of {sizeText(sizeBytes)}. It is
+          removed on <DateText iso={readyUntil ?? ''} />.
+        </p>
+        <LinkButton variant="primary" size="l" block href={fileAt(token)} download>
+          Download my data
+        </LinkButton>
+      </div>
       <Elsewhere>
         <a className="link" href={SETTINGS}>
           Settings
