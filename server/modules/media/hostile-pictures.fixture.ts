@@ -17,12 +17,13 @@ export function hugePng(width: number, height: number, depth: 1 | 16 = 1): Buffe
 
 /** The PNG with the mark of an animation of `frames` frames put behind its head. */
 export function apng(png: Buffer, frames: number): Buffer {
+  return withChunks(png, [chunk('acTL', uint32(frames, 0))])
+}
+
+/** The PNG with these chunks put behind its head. */
+export function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   const afterHead = PNG_SIGNATURE.length + 25
-  return Buffer.concat([
-    png.subarray(0, afterHead),
-    chunk('acTL', uint32(frames, 0)),
-    png.subarray(afterHead),
-  ])
+  return Buffer.concat([png.subarray(0, afterHead), ...chunks, png.subarray(afterHead)])
 }
 
 /** A GIF of one pixel and many frames. */
@@ -32,7 +33,8 @@ export function gifOfFrames(frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
 }

@@ -6,6 +6,8 @@ import { withPictureSlot, type Lane, type Turn } from './picture-queue.ts'
 import type { WorkerAnswer } from './picture-worker.ts'
 
 const IDLE_MS = 10 * SECOND_MS
+// The largest picture within the limits takes three; a slow machine may take four times as long.
+const UPLOAD_TIMEOUT_MS = 12 * SECOND_MS
 const JOB_TIMEOUT_MS = MINUTE_MS / 2
 
 type Pending = {
@@ -44,11 +46,10 @@ async function ask(job: PictureJob, lane: Lane): Promise<unknown> {
   clearTimeout(idleTimer)
   const asked = (worker ??= startWorker())
   const number = ++lastNumber
-  const pictures = job.kind === 'files' ? job.variants.length : 1
   const timeout = setTimeout(() => {
     pending.get(number)?.fail(new Error('the picture took too long'))
     asked.kill('SIGKILL')
-  }, JOB_TIMEOUT_MS * pictures).unref()
+  }, timeoutOf(job)).unref()
   try {
     return await new Promise((resolve, reject) => {
       pending.set(number, {
@@ -68,6 +69,11 @@ async function ask(job: PictureJob, lane: Lane): Promise<unknown> {
     holdProcess()
     if (pending.size === 0) idleTimer = setTimeout(stopWorker, IDLE_MS).unref()
   }
+}
+
+function timeoutOf(job: PictureJob): number {
+  if (job.kind === 'master') return UPLOAD_TIMEOUT_MS
+  return job.kind === 'files' ? JOB_TIMEOUT_MS * job.variants.length : JOB_TIMEOUT_MS
 }
 
 function startWorker(): ChildProcess {

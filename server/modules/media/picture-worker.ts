@@ -6,6 +6,7 @@ import {
   makeVariant,
   type PictureJob,
 } from './picture-codec.ts'
+import { withoutPngTexts } from './png-chunks.ts'
 
 export type WorkerRequest = { number: number; job: PictureJob }
 export type WorkerAnswer = { number: number; result?: unknown; error?: string }
@@ -32,8 +33,9 @@ async function answer({ number, job }: WorkerRequest): Promise<void> {
 async function work(job: PictureJob): Promise<unknown> {
   if (job.kind === 'variant') return makeVariant(job)
   if (job.kind === 'files') return makeFiles(job)
-  const decodedBytes = await inspectPicture(job)
-  return decodedBytes > HEAVY_DECODED_BYTES ? alone(() => makeMaster(job)) : makeMaster(job)
+  const drawn = job.format === 'png' ? { ...job, bytes: withoutPngTexts(job.bytes) } : job
+  const decodedBytes = await inspectPicture(drawn)
+  return decodedBytes > HEAVY_DECODED_BYTES ? alone(() => makeMaster(drawn)) : makeMaster(drawn)
 }
 
 // Decoding two large pictures at once would take half a gigabyte.
