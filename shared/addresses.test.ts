@@ -43,6 +43,8 @@ test('feeds, sitemaps and pictures for sharing are files for everybody', () => {
     '/products-12.xml',
     '/og/a-b.png',
     '/robots.txt',
+    '/api/openapi.json',
+    '/api/docs/swagger-ui-bundle.js',
   ])
     expect(keptFile(path)).toBe(path)
   expect(keptFile('/og/%61-b.png')).toBe('/og/a-b.png')

@@ -83,9 +83,9 @@ export const ADDRESSES = {
   formerAnalytics: personal('/admin/analytics'),
 } as const satisfies Record<string, Address>
 
-/** Files that are cached like pages: feeds, sitemaps, robots.txt, pictures for sharing. */
+/** Files that are cached like pages: feeds, sitemaps, robots.txt, pictures for sharing, what documents the API. */
 const KEPT_FILES =
-  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|products(?:-\d+)?\.xml|robots\.txt)$|^\/og\/[^/]+\.png$/
+  /^(?:\/blog\/category\/[^/]+)?\/(?:rss\.xml|feed\.json)$|^\/(?:sitemap(?:-pages|-(?:posts|products)(?:-\d+)?)?\.xml|products(?:-\d+)?\.xml|robots\.txt)$|^\/og\/[^/]+\.png$|^\/api\/(?:openapi\.json|docs\/swagger-ui(?:\.css|-bundle\.js))$/
 
 /** The sharing picture of the site has a name that no post can have. */
 export const SITE_PICTURE = '@site'

@@ -179,6 +179,7 @@ test('what is no page is left to the application', async () => {
 
 test('a file for machines is kept as pages are', async () => {
   const paths = ['/rss.xml', '/blog/category/a/feed.json', '/sitemap.xml', '/og/a.png']
+  paths.push('/api/openapi.json', '/api/docs/swagger-ui-bundle.js')
   for (const path of paths) {
     const { headers, text } = await get(path)
     expect(text).toBe(`file ${path} 1`)
