@@ -51,3 +51,19 @@ test('previews of a member are counted: after 900 in 15 minutes, they wait', asy
   app.clock.advance(15 * MINUTE_MS)
   expect((await clean('<p>x</p>')).status).toBe(200)
 })
+
+test('long texts of one person are worked on in turn: five wait, more are refused, and those of others are not', async () => {
+  const long = '<p onclick=a>x</p>'.repeat(9000)
+  const other = (await signedInAdmin(app)).cookie
+  const status = async (html: string, cookieOfWriter = cookie) => {
+    const body = JSON.stringify({ html })
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+    const request = { method: 'POST', headers: { ...headers, Cookie: cookieOfWriter }, body }
+    return (await app.request('/api/blogs/clean-html', request)).status
+  }
+  const own = Array.from({ length: 8 }, () => status(long))
+  expect(await Promise.all([status('<p>x</p>'), status(long, other)])).toEqual([200, 200])
+  const statuses = (await Promise.all(own)).toSorted()
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  expect(await status(long)).toBe(200)
+})

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
+import { inTextTurn } from '#server/http/text-turns.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
@@ -55,7 +56,7 @@ const publish = createRoute({
 })
 
 export function changesRoutes(ctx: Context) {
-  const maySave = withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor'))))
+  const maySave = [withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor')))), inTextTurn]
   return router()
     .openapi({ ...save, middleware: maySave }, async (c) => {
       const { autosave, ...sent } = c.req.valid('json')

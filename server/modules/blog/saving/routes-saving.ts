@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
+import { inTextTurn } from '#server/http/text-turns.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
@@ -84,8 +85,11 @@ const update = createRoute({
 })
 
 export function savingRoutes(ctx: Context) {
-  const maySave = withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor'))))
-  const mayPreview = withinLimit(ctx, (c) => previewLimit(requireWriter(c.get('actor'))))
+  const maySave = [withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor')))), inTextTurn]
+  const mayPreview = [
+    withinLimit(ctx, (c) => previewLimit(requireWriter(c.get('actor')))),
+    inTextTurn,
+  ]
   return router()
     .openapi({ ...publish, middleware: maySave }, async (c) => {
       const { draftId, newId, ...sent } = c.req.valid('json')
