@@ -7,7 +7,7 @@ import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import type { Gate, Place } from './overload/gate.ts'
-import { classOf } from './overload/request-class.ts'
+import { classOf, whoseRequest } from './overload/request-class.ts'
 import { withRestOfBody } from './rest-of-body.ts'
 import { withoutSecret } from './secret-paths.ts'
 
@@ -61,7 +61,7 @@ export function listener(deps: ListenerDeps) {
     let place: Place | undefined
     try {
       if (await deps.servePages(request, response, visit)) return
-      place = await enter(request, visit)
+      place = await enter(deps.gate, request, visit)
       if (!place) return await deps.turnAway(request, response, visit)
       // Whoever left while waiting needs no answer.
       if (response.destroyed) return place.leave()
@@ -71,11 +71,6 @@ export function listener(deps: ListenerDeps) {
     visits.set(request, visit)
     setHeaders(response, visit)
     await application(request, response).finally(place.leave)
-  }
-
-  async function enter({ method, url = '/' }: IncomingMessage, visitor: Visitor) {
-    const actor = await visitor.actor().catch(() => guest)
-    return deps.gate.enter(classOf(method, url.split('?', 1)[0] ?? '/', actor))
   }
 
   // Set here, headers cost a tenth of what they would in a Response; an answer may override Cache-Control.
@@ -96,6 +91,12 @@ export function listener(deps: ListenerDeps) {
     const text = `Something went wrong on our side. Reference: ${visit.requestId}`
     sendEarly(response, visit, { status: 500, text })
   }
+}
+
+async function enter(gate: Gate, { method, url = '/' }: IncomingMessage, visitor: Visitor) {
+  const actor = await visitor.actor().catch(() => guest)
+  const kind = classOf(method, url.split('?', 1)[0] ?? '/', actor)
+  return gate.enter(kind, whoseRequest(actor, visitor.address))
 }
 
 // Lazy, because a cached page takes only microseconds and needs no id; a class, because closures would be a tenth of them.

@@ -10,7 +10,7 @@ import type { DocumentRequest, PageAnswer } from './documents.ts'
 import { sendBusy } from './error-response.ts'
 import type { Visit, Visitor } from './listener.ts'
 import type { Gate } from './overload/gate.ts'
-import { classOf } from './overload/request-class.ts'
+import { classOf, whoseRequest } from './overload/request-class.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { sendCached, sendFile, sendRendered, type RenderedPage } from './send-page.ts'
 import { isApi } from './session.ts'
@@ -122,7 +122,8 @@ export function pageServer(deps: PageServerDeps) {
   }
 
   async function renderInTurn(wanted: WantedPage) {
-    const place = await deps.gate.enter(lasting.has(wanted.key) ? 'shared' : 'read')
+    const kind = lasting.has(wanted.key) ? 'shared' : 'read'
+    const place = await deps.gate.enter(kind, wanted.visit.address)
     return place && render(wanted).finally(place.leave)
   }
 
@@ -173,7 +174,8 @@ export function pageServer(deps: PageServerDeps) {
   ) {
     const { headers, url = '/', method } = request
     const actor = await visitor.actor().catch(() => undefined)
-    const place = await deps.gate.enter(classOf(method, pathOf(url), actor ?? guest))
+    const kind = classOf(method, pathOf(url), actor ?? guest)
+    const place = await deps.gate.enter(kind, whoseRequest(actor, visitor.address))
     if (!place) return turnAway(request, response, visitor)
     // Whoever left while waiting needs no answer.
     if (response.destroyed) return place.leave()

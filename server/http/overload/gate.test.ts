@@ -8,6 +8,7 @@ let steps: (() => void)[]
 let gate: Gate
 let log: string[]
 let places: Place[]
+let people = 0
 
 beforeEach(() => {
   now = 0
@@ -24,10 +25,11 @@ function ask(
     name = kind,
     taskMs = 0,
     stays = false,
-  }: { name?: string; taskMs?: number; stays?: boolean } = {},
+    whose = `somebody ${++people}`,
+  }: { name?: string; taskMs?: number; stays?: boolean; whose?: string } = {},
 ): void {
   const work = async () => {
-    const place = await gate.enter(kind)
+    const place = await gate.enter(kind, whose)
     log.push(place ? name : `no ${name}`)
     if (!place) return
     now += taskMs
@@ -162,4 +164,28 @@ test('while connections are being accepted, nothing that can wait begins, but no
   gate.accepted()
   await turn(5)
   expect(begun()).toBeGreaterThan(before)
+})
+
+test('one person holds half of the places at most, and another begins at once', async () => {
+  many(60, 'member', { name: 'greedy', whose: 'greedy', stays: true })
+  await turns(20, 10)
+  expect(begun()).toBe(4)
+  ask('member', { name: 'other', whose: 'other' })
+  await turns(2)
+  expect(log.at(-1)).toBe('other')
+})
+
+test('within a class, people take turns', async () => {
+  many(50, 'member', { name: 'greedy', whose: 'greedy' })
+  ask('member', { name: 'other', whose: 'other' })
+  await turns(2)
+  expect(log.indexOf('other')).toBeGreaterThan(0)
+  expect(log.indexOf('other')).toBeLessThanOrEqual(3)
+})
+
+test('of a full class, the newest of whoever has most makes room', async () => {
+  many(500, 'read', { name: 'greedy', whose: 'greedy', stays: true })
+  ask('read', { name: 'other', whose: 'other' })
+  await turns(4)
+  expect(log).toContain('other')
 })

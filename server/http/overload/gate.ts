@@ -1,8 +1,11 @@
+import { FairQueue } from './fair-queue.ts'
 import type { RequestClass } from './request-class.ts'
 
 // A PostgreSQL pool has eight readers; more work at once would only wait there, and of the pages that a publish made stale,
 // the first would be ready with the last.
 const MOST_IN_FLIGHT = 8
+// Whoever waits for other threads with all their requests leaves places for others.
+const MOST_OF_ONE = 4
 // What waits for the network or for another thread is in nobody's way.
 const LONGEST_HOLD_MS = 1000
 const MOST_WAITING = 400
@@ -21,7 +24,8 @@ export type Place = { leave(): void }
 
 const FREE: Place = { leave() {} }
 
-type Waiting = { since: number; answer(place: Place | undefined): void }
+type Waiting = { whose: string; since: number; answer(place: Place | undefined): void }
+type InFlight = { whose: string; since: number }
 
 type Parts = {
   /** Milliseconds of a clock that only goes forward. */
@@ -38,13 +42,14 @@ const realParts: Parts = {
 /**
  * Lets requests in that cannot be answered from memory. One begins at once. Where there are more, they begin at the ends of
  * the event loop's turns, for as long as the rest of the turn took but at least two milliseconds, so that they never slow
- * cached pages down by more than half or a little. Admins' requests go first, the other classes in rotation. What has waited
- * for a second (five to sign in), or would be the 401st of its class to wait, is turned away.
+ * cached pages down by more than half or a little. Admins' requests go first, the other classes in rotation, and the people
+ * within a class. What has waited for a second (five to sign in) is turned away, and of more than 400 of a class the newest
+ * of whoever has most.
  */
 export class Gate {
   readonly #parts: Parts
-  readonly #waiting = new Map<RequestClass, Waiting[]>()
-  readonly #inFlight = new Map<Place, number>()
+  readonly #waiting = new Map<RequestClass, FairQueue<Waiting>>()
+  readonly #inFlight = new Map<Place, InFlight>()
   #waitingCount = 0
   #planned = 0
   #hasBegun = false
@@ -59,20 +64,20 @@ export class Gate {
     this.#turnEndedAt = parts.now()
   }
 
-  /** Resolves to a place, or to undefined when the request must be turned away. */
-  async enter(kind: RequestClass): Promise<Place | undefined> {
+  /** Resolves to a place, or to undefined when the request must be turned away; `whose` is a person or an address. */
+  async enter(kind: RequestClass, whose: string): Promise<Place | undefined> {
     if (kind === 'health') return FREE
-    if (this.#waitingCount === 0 && !this.#hasBegun && this.#hasRoom()) {
+    if (this.#waitingCount === 0 && !this.#hasBegun && this.#hasRoom() && this.#mayHold(whose)) {
       this.#hasBegun = true
       this.#plan(0)
-      return this.#place()
+      return this.#place(whose)
     }
-    const queue = this.#waiting.get(kind) ?? []
-    if (queue.length >= MOST_WAITING) return undefined
+    const queue = this.#waiting.get(kind) ?? new FairQueue<Waiting>()
+    if (queue.size >= MOST_WAITING && !this.#turnAway(queue.makeRoomFor(whose))) return undefined
     this.#waiting.set(kind, queue)
     this.#waitingCount++
     const answered = new Promise<Place | undefined>((answer) => {
-      queue.push({ since: this.#parts.now(), answer })
+      queue.add(whose, { whose, since: this.#parts.now(), answer })
     })
     this.#plan(MOST_A_TURN)
     this.#sweeping ??= setTimeout(() => this.sweep(), SWEEP_MS)
@@ -90,7 +95,7 @@ export class Gate {
   /** Turns away what has waited for too long, and takes places back that were held for too long. */
   sweep(): void {
     const now = this.#parts.now()
-    for (const [place, since] of this.#inFlight) {
+    for (const [place, { since }] of this.#inFlight) {
       if (now - since >= LONGEST_HOLD_MS) place.leave()
     }
     for (const kind of this.#waiting.keys()) this.#dropOverdue(kind, now)
@@ -102,13 +107,19 @@ export class Gate {
     return this.#inFlight.size < MOST_IN_FLIGHT
   }
 
-  #place(): Place {
+  #mayHold(whose: string): boolean {
+    let held = 0
+    for (const place of this.#inFlight.values()) if (place.whose === whose) held++
+    return held < MOST_OF_ONE
+  }
+
+  #place(whose: string): Place {
     const place = {
       leave: () => {
         if (this.#inFlight.delete(place) && this.#waitingCount > 0) this.#plan(MOST_A_TURN)
       },
     }
-    this.#inFlight.set(place, this.#parts.now())
+    this.#inFlight.set(place, { whose, since: this.#parts.now() })
     return place
   }
 
@@ -132,29 +143,33 @@ export class Gate {
   #begin(now: number): void {
     for (const [kind, queue] of this.#inOrder()) {
       this.#dropOverdue(kind, now)
-      const next = queue.shift()
+      const next = queue.next((whose) => this.#mayHold(whose))
       if (!next) continue
       this.#waitingCount--
       // The class goes to the end of the rotation.
       this.#waiting.delete(kind)
       this.#waiting.set(kind, queue)
-      return next.answer(this.#place())
+      return next.answer(this.#place(next.whose))
     }
   }
 
-  *#inOrder(): Iterable<[RequestClass, Waiting[]]> {
+  *#inOrder(): Iterable<[RequestClass, FairQueue<Waiting>]> {
     const first = this.#waiting.get('admin')
     if (first) yield ['admin', first]
     yield* [...this.#waiting]
   }
 
   #dropOverdue(kind: RequestClass, now: number): void {
-    const queue = this.#waiting.get(kind) ?? []
     const longestMs = kind === 'sign-in' ? LONGEST_SIGN_IN_MS : LONGEST_WAIT_MS
-    while (queue[0] && now - queue[0].since >= longestMs) {
-      this.#waitingCount--
-      queue.shift()?.answer(undefined)
-    }
+    const overdue = this.#waiting.get(kind)?.takeWhile(({ since }) => now - since >= longestMs)
+    for (const waiting of overdue ?? []) this.#turnAway(waiting)
+  }
+
+  #turnAway(waiting: Waiting | undefined): boolean {
+    if (!waiting) return false
+    this.#waitingCount--
+    waiting.answer(undefined)
+    return true
   }
 
   #endTurn(): void {

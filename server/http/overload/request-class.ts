@@ -31,6 +31,11 @@ const BY_PATH: [RegExp, RequestClass][] = [
   [/^\/api\/views$/, 'view'],
 ]
 
+/** Among whom a class is shared: its members, and the networks of its guests. */
+export function whoseRequest(actor: Actor | undefined, address: string): string {
+  return actor?.kind === 'member' ? actor.userId : address
+}
+
 export function classOf(method: string | undefined, path: string, actor: Actor): RequestClass {
   if (isAdmin(actor)) return 'admin'
   const [, byPath] = BY_PATH.find(([pattern]) => pattern.test(path)) ?? []
