@@ -13,6 +13,8 @@ type NewTask = {
   payload: unknown
   /** Whoever caused it; see `turnOf`. */
   share?: string
+  /** Its turn counts as this much later. */
+  yieldMs?: number | undefined
   runAt: string
   now: string
 }
@@ -40,11 +42,11 @@ export async function ensureTask(tx: Tx, task: NewTask & { key: string }): Promi
     .execute()
 }
 
-function rowOf({ id, kind, key, payload, share = '', runAt, now }: NewTask) {
+function rowOf({ id, kind, key, payload, share = '', yieldMs = 0, runAt, now }: NewTask) {
   return {
     ...{ id, kind, key: key ?? null, payload: JSON.stringify(payload), run_at: runAt },
     ...{ attempts: 0, claimed_by: null, claimed_until: null, last_error: '' },
-    ...{ is_dead: 0 as const, created_at: now, share, turn: Date.parse(runAt) },
+    ...{ is_dead: 0 as const, created_at: now, share, turn: Date.parse(runAt) + yieldMs },
   }
 }
 

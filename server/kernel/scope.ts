@@ -32,6 +32,10 @@ export type Scope = {
     payload: Tasks[Kind]
     key?: string
     runAt?: string
+    /** Who shares the kind with others, if not the person who caused the task. */
+    share?: string
+    /** How long it lets others of its kind go before it; it waits for nobody while slots are free. */
+    yieldMs?: number
   }): Promise<void>
   /** Adds a line to the trail: a row of the audit log in this transaction, and a line of the log after the commit. */
   trail(line: TrailLine): void
@@ -77,10 +81,19 @@ function scopeOf(
   tx: Tx,
   { causedBy, onTask, lines }: Afterwards,
 ): Scope {
-  const put = async (kind: string, payload: unknown, { key, runAt, share }: Placement) => {
+  const put = async (kind: string, payload: unknown, { key, runAt, share, yieldMs }: Placement) => {
     const now = timestamp(clock)
     onTask()
-    await putTask(tx, { id: newId(clock), kind, payload, key, share, runAt: runAt ?? now, now })
+    await putTask(tx, {
+      id: newId(clock),
+      kind,
+      payload,
+      key,
+      share,
+      yieldMs,
+      runAt: runAt ?? now,
+      now,
+    })
   }
   return {
     ...{ tx, config, clock, log, causedBy },
@@ -93,13 +106,18 @@ function scopeOf(
       await put(EVENT_KIND, causedBy ? { id, by: causedBy } : { id }, { share })
     },
     schedule: ({ kind, payload, ...placement }) =>
-      put(kind, payload, { ...placement, share: causedBy }),
+      put(kind, payload, { share: causedBy, ...placement }),
     trail: (line) => void lines.push(line),
     cancel: (kind, key) => cancelTask(tx, kind, key),
   }
 }
 
-type Placement = { key?: string | undefined; runAt?: string | undefined; share: string }
+type Placement = {
+  key?: string | undefined
+  runAt?: string | undefined
+  share: string
+  yieldMs?: number
+}
 
 const waking = new WeakMap<Context['store'], () => void>()
 

@@ -4,7 +4,8 @@ import { composeMail, queueMail, type MailLink, type MailPart } from '#server/mo
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { circumstances } from './circumstances.ts'
-import { findAddress } from './people.ts'
+import { takeMail } from './mail-bounds.ts'
+import { findAddress, type Address } from './people.ts'
 import { findSessionOrigin } from './queries-sessions.ts'
 
 type AccountChange = {
@@ -22,7 +23,7 @@ type AccountChange = {
   to?: string
 }
 
-/** Tells a person about a change of weight to their account, and what to do if it was not them. */
+/** Tells a person about a change of weight to their account, and what to do if it was not them; within bounds. */
 export async function mailAccountChange(
   scope: Scope,
   userId: string,
@@ -31,10 +32,14 @@ export async function mailAccountChange(
   const { tx, config, clock } = scope
   const person = await findAddress(tx, userId)
   if (!person) return
+  const recipient = to ?? person.email
+  const taken = await takeMail(scope, { userId, to: recipient, isProven: person.isProven })
+  if (taken === 'none') return
+  if (taken === 'more') return mailMore(scope, recipient, person.audience)
   const { siteName } = await getSettings(tx)
   const origin = from ?? (by && (await ownOrigin(scope, userId, by)))
   const mail = composeMail({
-    to: to ?? person.email,
+    to: recipient,
     siteName,
     subject: `${what} at ${siteName}`,
     body: [
@@ -46,6 +51,19 @@ export async function mailAccountChange(
     ],
   })
   await queueMail(scope, { ...mail, audience: person.audience })
+}
+
+// Whoever made ten changes in an hour may make thousands: one mail stands for all the others.
+async function mailMore(scope: Scope, to: string, audience: Address['audience']): Promise<void> {
+  const { siteName } = await getSettings(scope.tx)
+  const mail = composeMail({
+    ...{ to, siteName, subject: `Your account at ${siteName} was changed many times` },
+    body: [
+      'There were more changes to your account in the last hour than we email one by one. Your settings show how it stands now.',
+      ...warning(scope.config.publicUrl + pathTo.forgotPassword()),
+    ],
+  })
+  await queueMail(scope, { ...mail, audience })
 }
 
 async function ownOrigin({ tx }: Scope, userId: string, by: Actor) {

@@ -36,7 +36,7 @@ export async function mailReset(
       },
     ],
   })
-  await queueMail(scope, { ...mail, audience: person.audience })
+  await queueMail(scope, { ...mail, audience: person.audience, isUrgent: true })
 }
 
 /** After a reset, strangers' attempts no longer stand between the person and the account. */

@@ -1,4 +1,4 @@
-import { takeLimit } from '#server/database/rate-limits.ts'
+import { isWithinLimit, takeLimit } from '#server/database/rate-limits.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
@@ -12,6 +12,7 @@ import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { requireAccount } from './access.ts'
 import { requireOwnLink } from './require-own-link.ts'
+import { addressOf } from './mail-bounds.ts'
 import { readMailedLink, signMailedLink } from './mailed-link.ts'
 import { findAddress } from './people.ts'
 import { emailKey, findUser, updateUser } from './queries-users.ts'
@@ -19,27 +20,32 @@ import { emailKey, findUser, updateUser } from './queries-users.ts'
 const PURPOSE = 'prove email'
 const LINK_MS = 3 * DAY_MS
 const PER_ACCOUNT = 3
+/** However many people sign up with it, or ask again. */
+const PER_EMAIL = { max: 5, windowMs: DAY_MS }
 
 /** Mails the first link to whoever signed up. */
-export function mailFirstProof(
+export async function mailFirstProof(
   scope: Scope,
   { data: { id } }: Happened<'user.signed-up'>,
 ): Promise<void> {
-  return mailProof(scope, id)
+  return void (await mailProof(scope, id))
 }
 
 /** Mails another link to the caller; nothing happens when their address is proven already. */
 export async function requestEmailProof(ctx: Context, actor: Actor): Promise<void> {
   const { userId } = requireAccount(actor)
   await takeLimit(ctx, `prove-email:${userId}`, PER_ACCOUNT)
-  await transact(ctx, (scope) => mailProof(scope, userId))
+  if (!(await transact(ctx, (scope) => mailProof(scope, userId)))) throw enoughLinks()
 }
 
-// Without a mail server no link could arrive: every address stays unproven, and nothing asks for more.
-async function mailProof(scope: Scope, userId: string): Promise<void> {
+// Without a mail server no link could arrive: every address stays unproven, and nothing asks for more. False where the
+// address got enough of these mails today.
+async function mailProof(scope: Scope, userId: string): Promise<boolean> {
   const { tx, config } = scope
   const person = await findAddress(tx, userId)
-  if (!person || person.isProven || config.SMTP_URL === undefined) return
+  if (!person || person.isProven || config.SMTP_URL === undefined) return true
+  if (!(await isWithinLimit(scope, `prove-email:to:${addressOf(person.email)}`, PER_EMAIL)))
+    return false
   const { siteName } = await getSettings(tx)
   const mail = composeMail({
     to: person.email,
@@ -52,6 +58,13 @@ async function mailProof(scope: Scope, userId: string): Promise<void> {
     ],
   })
   await queueMail(scope, { ...mail, audience: person.audience })
+  return true
+}
+
+function enoughLinks(): Refusal {
+  const text =
+    'We have sent this address enough links for today. Please use the newest one, or try again tomorrow.'
+  return new Refusal('too_many', 'too_many', text, { retryAfterSeconds: PER_EMAIL.windowMs / 1000 })
 }
 
 /** The link of a mail, made when it is sent and stored nowhere; undefined when it has become pointless. */

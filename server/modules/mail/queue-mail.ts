@@ -1,4 +1,5 @@
-import { timestamp } from '#server/kernel/clock.ts'
+import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
+import { digest } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { withLogo } from './letter/index.ts'
@@ -18,8 +19,14 @@ export type MailDraft = {
   replyTo?: string
 }
 
+/** Somebody waits for an urgent mail now: it goes before the others, and is not counted to its recipient's turn. */
+type Pace = { isUrgent?: boolean }
+
+/** How long the others let urgent ones go before them. */
+const YIELD_MS = MINUTE_MS
+
 /** A mail is queued once per `key`. That a server refuses the recipient of a courtesy is no failed task of the owner's. */
-export type NewMail = MailDraft & { audience: Audience; key?: string; isCourtesy?: boolean }
+export type NewMail = MailDraft & { audience: Audience; key?: string; isCourtesy?: boolean } & Pace
 
 /** Adds a mail to the outbox; it is sent after the commit, or kept while no mail server is configured. */
 export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
@@ -41,11 +48,18 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
     created_at: timestamp(scope.clock),
     sent_at: null,
   })
-  if (isNew && isQueued) await scheduleSending(scope, id, mail.isCourtesy)
+  if (isNew && isQueued) await scheduleSending(scope, id, mail)
 }
 
-/** The mail is sent after the commit, even when a task for it has failed for good. */
-export function scheduleSending(scope: Scope, id: string, isCourtesy = false): Promise<void> {
+type Sending = Partial<Pick<NewMail, 'to' | 'isCourtesy' | 'isUrgent'>>
+
+/**
+ * The mail is sent after the commit, even when a task for it has failed for good. Recipients take turns, so that whoever
+ * causes a thousand mails to one holds up no others.
+ */
+export function scheduleSending(scope: Scope, id: string, mail: Sending = {}): Promise<void> {
+  const { to = '', isCourtesy = false, isUrgent = false } = mail
   const payload = { mailId: id, ...(isCourtesy && { isCourtesy }) }
-  return scope.schedule({ kind: 'mail.send', key: id, payload })
+  const pace = isUrgent ? { share: '' } : { share: `to ${digest(to)}`, yieldMs: YIELD_MS }
+  return scope.schedule({ kind: 'mail.send', key: id, payload, ...pace })
 }

@@ -1,12 +1,12 @@
-import { takeLimit } from '#server/database/rate-limits.ts'
+import { isWithinLimit, takeLimit } from '#server/database/rate-limits.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { digest } from '#server/kernel/ids.ts'
-import { invalidField } from '#server/kernel/refusal.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { requireConfirmed } from '#server/modules/accounts/confirm/index.ts'
+import { addressOf } from '#server/modules/accounts/mail-bounds.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
 import {
   emailKey,
@@ -18,7 +18,8 @@ import { mailHolder, mailNewAddress } from './mail-change.ts'
 import { deleteOpenChanges, insertChange } from './queries.ts'
 
 const PER_ACCOUNT = 5
-const PER_TARGET = 5
+/** From all accounts: the address may be a stranger's. */
+const PER_TARGET = { max: 5, windowMs: DAY_MS }
 
 /**
  * Mails a link to the new address, which changes the account's when it is followed. One that is taken is mailed to its
@@ -27,15 +28,23 @@ const PER_TARGET = 5
 export async function requestEmailChange(ctx: Context, actor: Actor, email: string): Promise<void> {
   const { userId } = await requireConfirmed(ctx, actor)
   await takeLimit(ctx, `change-email:${userId}`, PER_ACCOUNT)
-  await takeLimit(ctx, `change-email:to:${digest(emailKey(email))}`, PER_TARGET)
   await transact(ctx, async (scope) => {
     const user = (await lockAccount(scope, userId)) && (await findUser(scope.tx, userId))
     if (!user) return void requireAccount(guest)
+    if (!(await isWithinLimit(scope, `change-email:to:${addressOf(email)}`, PER_TARGET)))
+      throw enoughMails()
     const id = await replaceOpenChange(scope, user, email)
     const holder = await findCredentials(scope.tx, email)
     if (holder) await mailHolder(scope, holder.id)
     else await mailNewAddress(scope, { to: email, userId, changeId: id })
     scope.trail({ deed: 'email-change-asked', by: actor })
+  })
+}
+
+function enoughMails(): Refusal {
+  const text = 'We have sent this address enough links for today. Please try again tomorrow.'
+  return new Refusal('too_many', 'too_many', text, {
+    retryAfterSeconds: PER_TARGET.windowMs / 1000,
   })
 }
 

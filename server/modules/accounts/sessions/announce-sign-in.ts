@@ -4,6 +4,7 @@ import { HOUR_MS } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { Tasks } from '#server/kernel/tasks.ts'
 import { circumstances } from '#server/modules/accounts/circumstances.ts'
+import { takeMail } from '#server/modules/accounts/mail-bounds.ts'
 import { findAddress } from '#server/modules/accounts/people.ts'
 import type { AccountsTables } from '#server/modules/accounts/tables.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
@@ -33,6 +34,8 @@ export async function mailSignIn(
   const { tx } = scope
   const person = await findAddress(tx, userId)
   if (!person || !(await isWithinLimit(scope, `sign-in:mails:${userId}`, MAILS))) return
+  const recipient = { userId, to: person.email, isProven: person.isProven }
+  if (!person.isProven && (await takeMail(scope, recipient)) === 'none') return
   const { siteName } = await getSettings(tx)
   const mail = composeMail({
     to: person.email,

@@ -35,7 +35,8 @@ export async function mailAwaiting(
       'If it wasn’t you, you can ignore this email. The order is cancelled automatically.',
     ],
   })
-  await queueMail(scope, { ...letter, audience: 'other', key: `order-confirm:${orderId}` })
+  const key = `order-confirm:${orderId}`
+  await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
 }
 
 /** The link of a mail, made when it is sent and stored nowhere; undefined when the order does not wait any more. */

@@ -104,5 +104,5 @@ async function mail(scope: Scope, order: OrderRow, { subject, said, key }: Said)
   const { siteName } = await getSettings(scope.tx)
   const body: MailPart[] = [said, ...(await orderParts(scope, order))]
   const letter = composeMail({ to: order.email, siteName, subject, body })
-  await queueMail(scope, { ...letter, audience: 'other', key })
+  await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
 }
