@@ -34,6 +34,7 @@ beforeAll(async () => {
     'USB-C and Wi-Fi 7, version 2.5, keyboards everywhere',
     'network',
   )
+  await put('01d', 'Mast Wi-Fi 6E', '', 'noise-free')
   await put('01c', 'A keyboard test', 'About routers too: router router')
 })
 afterAll(() => app.close())
@@ -45,6 +46,9 @@ test.each([
   ['usb-c', ['01b']],
   ['wi-fi 7', ['01b']],
   ['netw', ['01b']],
+  ['wifi', ['01d']],
+  ['wifi 6e', ['01d']],
+  ['noisefree', ['01d']],
   ['router', ['01b', '01c']],
   ['rout net', ['01b']],
   ['router nowhere', []],

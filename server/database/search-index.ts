@@ -53,8 +53,8 @@ export async function indexDocument(
   )
   const labels = (document.labels ?? []).map(labelOf)
   const of = {
-    title: words(document.title),
-    keywords: words(document.keywords),
+    title: withCompounds(document.title),
+    keywords: withCompounds(document.keywords),
     body: words(document.body, BODY_WORDS),
   }
   await (
@@ -66,6 +66,12 @@ export async function indexDocument(
           VALUES (${number}, array_to_tsvector(${lexemesOf(of, labels)}::text[]))`
   ).execute(tx)
   if (engine === 'sqlite') await mergeSegments(tx, table)
+}
+
+// "Wi-Fi" is looked for as "wifi" as well.
+function withCompounds(text: string): string[] {
+  const compounds = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
+  return [...words(text), ...compounds.flatMap((compound) => words(compound.replaceAll('-', '')))]
 }
 
 // PostgreSQL's index knows nothing of the part of a document that a word is in, so the better parts have words of their own:
