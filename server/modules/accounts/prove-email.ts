@@ -53,7 +53,7 @@ async function mailProof(scope: Scope, userId: string): Promise<boolean> {
     subject: `Confirm your email address for ${siteName}`,
     body: [
       `Someone signed up at ${siteName} with this email address. If it was you, follow the link below where you are signed in. It works for three days.`,
-      'If it wasn’t you, ignore this email: without you, nobody can confirm the address, and you get a few emails like this one at most. If you want an account of your own, choose “Forgot password?” on the site: whatever the other person set up to sign in then ends.',
+      'If it wasn’t you, ignore this email: without you, nobody can confirm the address, and the site sends you five of these emails a day at most. If you want an account of your own, choose “Forgot password?” on the site: whatever the other person set up to sign in then ends.',
       { link: { label: 'Confirm this address', secret: { kind: 'email-proof', userId } } },
     ],
   })
