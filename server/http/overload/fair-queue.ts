@@ -14,6 +14,11 @@ export class FairQueue<Item> {
     this.#size++
   }
 
+  /** Whether somebody waits who may be served. */
+  has(may: (whose: string) => boolean): boolean {
+    return [...this.#items.keys()].some(may)
+  }
+
   /** Takes the oldest item of the first in turn who may be served. */
   next(may: (whose: string) => boolean): Item | undefined {
     for (const [whose, items] of this.#items) {

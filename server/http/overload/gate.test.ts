@@ -175,6 +175,15 @@ test('one person holds half of the places at most, and another begins at once', 
   expect(log.at(-1)).toBe('other')
 })
 
+test('while all who wait hold their share, no turn is planned', async () => {
+  many(60, 'member', { whose: 'greedy', stays: true })
+  await turns(20, 10)
+  expect([begun(), steps]).toEqual([4, []])
+  places[0]?.leave()
+  await turns(2)
+  expect([begun(), steps]).toEqual([5, []])
+})
+
 test('within a class, people take turns', async () => {
   many(50, 'member', { name: 'greedy', whose: 'greedy' })
   ask('member', { name: 'other', whose: 'other' })

@@ -107,6 +107,12 @@ export class Gate {
     return this.#inFlight.size < MOST_IN_FLIGHT
   }
 
+  // Turns that can begin nothing would follow each other without a pause.
+  #canBegin(): boolean {
+    if (!this.#hasRoom()) return false
+    return [...this.#waiting.values()].some((queue) => queue.has((whose) => this.#mayHold(whose)))
+  }
+
   #mayHold(whose: string): boolean {
     let held = 0
     for (const place of this.#inFlight.values()) if (place.whose === whose) held++
@@ -181,7 +187,7 @@ export class Gate {
         : 0
     this.#hasAccepted = false
     this.#turnEndedAt = this.#parts.now()
-    if (this.#waitingCount > 0 && this.#hasRoom()) this.#plan(MOST_A_TURN)
+    if (this.#waitingCount > 0 && this.#canBegin()) this.#plan(MOST_A_TURN)
   }
 }
 
