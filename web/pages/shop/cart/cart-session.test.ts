@@ -34,6 +34,7 @@ const asItIs: Ask = async (items) => ({
 function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
   let items = stored
   let noRoom = ''
+  let storedCode = ''
   const kept: KeptCart = {
     waiting: () => noRoom,
     read: async () => items,
@@ -50,7 +51,7 @@ function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
   const steps: (() => void)[] = []
   const session = createCartSession(first, {
     ...{ kept, ask },
-    code: { read: () => '', write() {} },
+    code: { read: () => storedCode, write: (code) => void (storedCode = code) },
     afterPause: (step) => void (steps[0] = step),
   })
   const settle = async () => {
@@ -58,7 +59,8 @@ function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
     await new Promise((resolve) => setImmediate(resolve))
   }
   const full = (text: string) => void (noRoom = text)
-  return { session, settle, full, kept: () => items, state: () => session.store.get() }
+  const code = () => storedCode
+  return { session, settle, full, code, kept: () => items, state: () => session.store.get() }
 }
 
 test('a cart is shown at the prices of the server, and a change of them is said once', async () => {
@@ -133,6 +135,24 @@ test('a server that cannot be asked leaves the cart as it was', async () => {
   expect(state().problem).toBe('The store could not be reached.')
   expect(kept()[0]?.quantity).toBe(4)
   expect(linesOf(state().items ?? [], null)).toMatchObject([{ title: 'The lamp', price: 10 }])
+})
+
+test('a code is stored for the checkout while it counts, and one that is refused only stays in its field', async () => {
+  const ask: Ask = async (_items, code) => {
+    const counts = code === 'TENTH'
+    const quote = quoteOf([line('lamp', 1)])
+    const refusal = counts ? '' : 'This discount code is not valid.'
+    return { value: { ...quote, discountCode: counts ? code : '', discountProblem: refusal } }
+  }
+  const { session, state, code } = sessionOf([cartItem(product('lamp'), 1)], ask)
+  await session.load()
+  await session.applyCode('TENTH')
+  expect(code()).toBe('TENTH')
+  await session.applyCode('SUMMER')
+  expect([state().code, code()]).toEqual(['SUMMER', ''])
+  await session.applyCode('TENTH')
+  await session.applyCode('')
+  expect(code()).toBe('')
 })
 
 test('nothing is said of a product that this browser has not seen before', () => {

@@ -58,7 +58,7 @@ export function createCartSession(first: CartState, deps: Deps) {
       }
     },
     applyCode(typed: string) {
-      deps.code.write(typed)
+      deps.code.write('')
       put({ code: typed, isStale: true })
       return quote()
     },
@@ -70,7 +70,7 @@ export function createCartSession(first: CartState, deps: Deps) {
 }
 
 /** The steps of a session. An answer that a later step has overtaken is dropped. */
-function createSteps(store: Store<CartState>, { kept, ask, afterPause }: Deps) {
+function createSteps(store: Store<CartState>, { kept, ask, code: stored, afterPause }: Deps) {
   const put = (part: Partial<CartState>) => store.set({ ...store.get(), ...part })
   let turn = 0
   let keptItems: KnownItem[] = store.get().items ?? []
@@ -85,6 +85,8 @@ function createSteps(store: Store<CartState>, { kept, ask, afterPause }: Deps) {
     const outcome = await ask(asked, code)
     if (mine !== turn) return
     if ('refusal' in outcome) return put({ problem: outcome.refusal.message, isStale: false })
+    // A refused code stays in its field, but goes neither to the checkout nor into a later cart.
+    if (code) stored.write(outcome.value.discountCode)
     const now = refreshed(asked, outcome.value)
     const news = changesOf(asked, outcome.value)
     kept.remember(now)

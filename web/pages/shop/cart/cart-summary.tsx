@@ -85,7 +85,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isBlocked = terms.isOpen && !!quote && !quote.canCheckout && !isStale
-  const to = pathTo.checkout({ code: quote?.discountCode || code })
+  const to = pathTo.checkout({ code: quote ? quote.discountCode : code })
   const press = (event: MouseEvent) => {
     if (terms.isOpen && isMember && !isBlocked) return
     event.preventDefault()

@@ -14,36 +14,42 @@ type Props = {
 
 /** One discount code for a cart. */
 export function CodeField(props: Props) {
-  const isUsed = props.code !== '' && !props.problem
+  const { name, code, problem, isInForm, onCode } = props
+  const isUsed = code && !problem
   const look = isUsed ? 'between small' : styles.code
-  const content = isUsed ? <UsedCode {...props} /> : <TypedCode {...props} />
-  if (props.isInForm) return <div className={look}>{content}</div>
-  // Without scripts, the code stands in the page's address.
-  return (
-    <form className={look} method="get" noValidate onSubmit={(event) => event.preventDefault()}>
-      {content}
-    </form>
+  // Without scripts, the cart's form removes its code by being sent without the field.
+  const remove = (
+    <button
+      type={isInForm ? 'button' : 'submit'}
+      className={isInForm || problem ? 'bare link needs-script' : 'bare link'}
+      onClick={(event) => {
+        event.preventDefault()
+        onCode('')
+      }}
+    >
+      Remove code
+    </button>
   )
-}
-
-function UsedCode({ name, code, isInForm, onCode }: Props) {
-  return (
+  const content = isUsed ? (
     <>
       {isInForm && <input type="hidden" name={name} value={code} />}
       <p role="status">
         Code <b className="mono">{code}</b> applied.{' '}
       </p>
-      <button
-        type={isInForm ? 'button' : 'submit'}
-        className={`bare link ${isInForm ? 'needs-script' : ''}`}
-        onClick={(event) => {
-          event.preventDefault()
-          onCode('')
-        }}
-      >
-        Remove code
-      </button>
+      {remove}
     </>
+  ) : (
+    <>
+      <TypedCode {...props} />
+      {problem && <p>{remove}</p>}
+    </>
+  )
+  if (isInForm) return <div className={look}>{content}</div>
+  // Without scripts, the code stands in the page's address.
+  return (
+    <form className={look} method="get" noValidate onSubmit={(event) => event.preventDefault()}>
+      {content}
+    </form>
   )
 }
 

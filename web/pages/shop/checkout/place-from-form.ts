@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
 import { again, done, refused, textFields, type Visit } from '#web/site/page.ts'
 import { savedAddresses } from './saved-addresses.ts'
-import { keyOf, parseCharge, parseWanted, writeWanted } from './typed-order.ts'
+import { keyOf, orderedCode, parseCharge, parseWanted, writeWanted } from './typed-order.ts'
 
 const DISABLED = 'Checkout is disabled.'
 
@@ -28,10 +28,10 @@ export async function placeFromForm(visit: Visit, form: FormData) {
 }
 
 async function orderOf(visit: Visit, typed: Typed) {
-  const { email = '', paymentMethod = '', discountCode = '', address } = typed
+  const { email = '', paymentMethod = '', address } = typed
   const saved = address && address !== 'new' ? await savedAddresses(visit) : []
   return {
-    ...{ email, paymentMethod, discountCode: discountCode.trim() },
+    ...{ email, paymentMethod, discountCode: orderedCode(typed) },
     items: parseWanted(typed.items),
     agreed: parseCharge(typed.shown),
     shippingAddress: saved.find(({ _id }) => _id === address) ?? addressOf(typed),

@@ -78,6 +78,7 @@ export default function Review(props: Props) {
             problem={quote?.discountProblem || (code === discountCode ? props.discountError : '')}
             onCode={(typed) => void review.applyCode(typed)}
           />
+          {quote?.discountProblem && <input type="hidden" name="refusedCode" value={code} />}
           <OrderSums quote={quote} isStale={isStale} isCharge />
           <p className={styles.charge} id="charge" aria-live="polite">
             {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}

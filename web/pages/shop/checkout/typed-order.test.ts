@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { keyOf, parseCharge, parseWanted, shownCharge, writeWanted } from './typed-order.ts'
+import {
+  keyOf,
+  orderedCode,
+  parseCharge,
+  parseWanted,
+  shownCharge,
+  writeWanted,
+} from './typed-order.ts'
 
 test('what is ordered is read as it was written', () => {
   const items = [
@@ -36,3 +43,12 @@ test('the key of an attempt is kept, and what no header may hold is replaced', (
   for (const attempt of ['', undefined, 'é', '💥', '\0', 'a b', 'a\nb', 'a'.repeat(256)])
     expect(keyOf({ ...(attempt !== undefined && { attempt }) })).toMatch(/^[\w-]{36}$/)
 })
+
+test.each([
+  [{ discountCode: ' summer ', refusedCode: 'SUMMER' }, ''],
+  [{ discountCode: 'WINTER', refusedCode: 'SUMMER' }, 'WINTER'],
+  [{ discountCode: ' WINTER ' }, 'WINTER'],
+  [{}, ''],
+])('an order goes without a code that was refused beside its sum: %j', (typed, code) =>
+  expect(orderedCode(typed)).toBe(code),
+)

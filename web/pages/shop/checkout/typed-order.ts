@@ -35,3 +35,11 @@ export function parseCharge(text: string | undefined): { currency: string; total
     total: total && Number.isFinite(Number(total)) ? Number(total) : -1,
   }
 }
+
+type TypedCode = { discountCode?: string; refusedCode?: string }
+
+/** The code to order with. The charge that was seen holds nothing of a refused one, which therefore stops no order. */
+export function orderedCode({ discountCode = '', refusedCode = '' }: TypedCode): string {
+  const code = discountCode.trim()
+  return code.toUpperCase() === refusedCode.toUpperCase() ? '' : code
+}
