@@ -42,12 +42,19 @@ describe('the tracker', () => {
   test('ends a cancelled order with a step of its own, after the last known one', () => {
     const cancelled_at = '2026-11-01T00:00:00.000Z'
     expect(states({ cancelled_at, fulfillment_status: 'shipped', status: 'cancelled' })).toEqual([
-      ...['done', 'done', 'now', 'later', 'later', 'bad'],
+      ...['done', 'done', 'done', 'bad'],
     ])
-    const fresh = ['now', 'later', 'later', 'later', 'later', 'bad']
+    const fresh = ['done', 'bad']
     expect(states({ cancelled_at, status: 'cancelled', financial_status: 'paid' })).toEqual(fresh)
     expect(states({ status: 'Cancelled' })).toEqual(fresh)
     expect(trackedSteps({ cancelled_at }).at(-1)).toEqual({ step: 'cancelled', state: 'bad' })
+  })
+
+  test('announces nothing for an order that has ended, and keeps the steps that were reached', () => {
+    const dates = { ordered: '2026-11-01T00:00:00.000Z', confirmed: '2026-11-02T00:00:00.000Z' }
+    const steps = trackedSteps({ status: 'cancelled' }, dates).map(({ step }) => step)
+    expect(steps).toEqual(['ordered', 'confirmed', 'cancelled'])
+    expect(states({ status: 'confirmed', financial_status: 'refunded' })).toEqual(['done', 'done'])
   })
 })
 

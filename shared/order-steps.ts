@@ -65,8 +65,14 @@ export function stepDates(
 
 export type TrackedStep = { step: OrderStep; state: 'done' | 'now' | 'later' | 'bad' }
 
-/** An order's steps: those behind it, the current one, those to come, and at the end whether it was cancelled. */
-export function trackedSteps(order: OrderProgress): TrackedStep[] {
+/**
+ * An order's steps: those behind it, the current one, those to come, and at the end whether it was cancelled. Nothing is
+ * to come for an order that is cancelled or refunded; a step with a date was reached before.
+ */
+export function trackedSteps(
+  order: OrderProgress,
+  dates: Partial<Record<OrderStep, string>> = {},
+): TrackedStep[] {
   const { fulfillment_status: fulfilment, status, financial_status: financial } = order
   const { is_pickup: isPickup } = order
   const known = stepOfStatus(fulfilment || status || financial)
@@ -76,7 +82,11 @@ export function trackedSteps(order: OrderProgress): TrackedStep[] {
     return { step, state }
   })
   const steps = all.filter(({ step }) => !isPickup || !BY_CARRIER.includes(step))
-  return isCancelled(order) ? [...steps, { step: 'cancelled', state: 'bad' }] : steps
+  if (!isCancelled(order) && financial?.toLowerCase() !== 'refunded') return steps
+  const reached = steps
+    .filter(({ step, state }) => state !== 'later' || dates[step])
+    .map(({ step }): TrackedStep => ({ step, state: 'done' }))
+  return isCancelled(order) ? [...reached, { step: 'cancelled', state: 'bad' }] : reached
 }
 
 /** Whether an order is cancelled, by whichever of its fields says so. */

@@ -30,7 +30,7 @@ export function OrderTracker({
 }) {
   return (
     <ol className={styles.tracker} aria-label="Progress">
-      {trackedSteps(order).map((tracked) => (
+      {trackedSteps(order, dates).map((tracked) => (
         <Step
           key={tracked.step}
           {...tracked}
