@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { PREFIX, pricedBody, type ChosenItem, type Typed } from './use-new-order.ts'
+import { PREFIX, quotedBody, type ChosenItem, type Typed } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
 type Props = {
@@ -83,8 +83,7 @@ function Sums({ quote }: { quote: HandQuote }) {
 
 function useQuote(values: Typed): HandQuote | undefined {
   const [quote, setQuote] = useState<HandQuote>()
-  const country = values['shippingAddress.country']
-  const asked = JSON.stringify({ ...pricedBody(values), country })
+  const asked = JSON.stringify(quotedBody(values))
   useEffect(() => {
     let isLatest = true
     void read(JSON.parse(asked) as Asked, (next) => isLatest && setQuote(next))
@@ -95,7 +94,7 @@ function useQuote(values: Typed): HandQuote | undefined {
   return quote
 }
 
-type Asked = ReturnType<typeof pricedBody> & { country: string }
+type Asked = ReturnType<typeof quotedBody>
 
 async function read(json: Asked, show: (quote: HandQuote) => void): Promise<void> {
   const outcome = await tryCall((api) => api.admin.orders.quote.$post({ json }))

@@ -1,5 +1,6 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useNavigate } from 'react-router'
+import { useSite } from '#web/dashboard/kit/desk.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
@@ -26,6 +27,7 @@ const METHODS = [
 export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
   const navigate = useNavigate()
   const form = useNewOrder(data.country, (id) => void navigate(orderPath(id)))
+  const { mailIsSent } = useSite()
   const { paymentMethod, isPickup, discountCode } = form.values
   return (
     <>
@@ -64,6 +66,11 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
                 checked={isNotified(form.values)}
                 onChange={({ target }) => form.set({ notify: target.checked })}
               />
+              {!mailIsSent && (
+                <p className="fine">
+                  This site does not send email yet: the confirmation waits in the outbox.
+                </p>
+              )}
             </div>
           </section>
         </div>

@@ -21,7 +21,7 @@ const ADDRESS = {
   'shippingAddress.postalCode': '',
 }
 
-const EMPTY = {
+export const EMPTY = {
   ...{ items: [] as ChosenItem[], email: '', note: '', ...ADDRESS },
   paymentMethod: 'paid_in_person' as Method,
   ...{ discountCode: '', discountAmount: '', shipping: '', isPickup: false },
@@ -76,7 +76,7 @@ export const isNotified = ({ notify, isPickup }: Pick<Typed, 'notify' | 'isPicku
   notify ?? !isPickup
 
 /** What decides the price of the order. */
-export function pricedBody(typed: Typed) {
+function pricedBody(typed: Typed) {
   const { items, discountCode, paymentMethod, isPickup } = typed
   return {
     items: items.map(({ productId, quantity, price }) => ({
@@ -85,6 +85,14 @@ export function pricedBody(typed: Typed) {
     ...{ discountCode, paymentMethod, isPickup },
     discountAmount: discountCode.trim() ? undefined : numberOf(typed.discountAmount),
     shipping: isPickup ? undefined : numberOf(typed.shipping),
+  }
+}
+
+/** What the order is quoted for. One that is picked up is charged like one without a country. */
+export function quotedBody(typed: Typed) {
+  return {
+    ...pricedBody(typed),
+    country: typed.isPickup ? '' : typed['shippingAddress.country'],
   }
 }
 
