@@ -15,7 +15,7 @@ import { call } from './support/writing.ts'
 
 const DRAFT = { title: 'A draft', content: '<p>Words.</p>', status: 'draft' }
 const WORDS =
-  'This site’s disk is full, so nothing new can be saved right now. The owner has been told; please try again later.'
+  'This site’s disk is full, so nothing new can be saved right now. Please try again later.'
 const FULL = { level: 'full', freeBytes: 1_000_000 } as const
 
 // CRASH-04

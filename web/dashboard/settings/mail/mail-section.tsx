@@ -5,6 +5,9 @@ import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const ALWAYS = 'Emails about your orders and about the safety of your account always come.'
+const NOT_YET = 'This site does not send email yet.'
+
 /** Which emails the person gets. */
 export function MailSection({ mail, profile }: Pick<SettingsData, 'mail' | 'profile'>) {
   const [wanted, setWanted] = useState(mail.wanted)
@@ -17,18 +20,13 @@ export function MailSection({ mail, profile }: Pick<SettingsData, 'mail' | 'prof
     } else toast.success('Your email settings were saved.')
   }
   return (
-    <Section
-      id="mail"
-      title="Emails"
-      say="Emails about your orders and about the safety of your account always come."
-    >
+    <Section id="mail" title="Emails" say={mail.mailIsOn ? ALWAYS : NOT_YET}>
       <Checkbox
         asSwitch
         label="Email me when someone replies to my comments, at most once an hour"
         checked={wanted}
         onChange={({ target }) => void choose(target.checked)}
       />
-      {!mail.mailIsOn && <p className="soft">This site does not send email yet.</p>}
       {mail.mailIsOn && !profile.emailProven && (
         <p className="soft">Emails about replies begin once your address is confirmed.</p>
       )}
