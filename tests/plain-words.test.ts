@@ -19,7 +19,7 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 
 // The phrases of the library that checks the input, which say nothing to a person.
 const LIBRARY =
-  /\b(?:expected|received|invalid (?:input|option|string|number|key|discriminator)|too (?:big|small)|unrecognized|must match pattern)\b|[<>]=|\bNaN\b/i
+  /\bmust be [.,]|\b(?:expected|received|invalid (?:input|option|string|number|key|discriminator)|too (?:big|small)|unrecognized|must match pattern)\b|[<>]=|\bNaN\b/i
 
 const WRONG = [null, 7, -1e300, 0.5, true, '', 'x', 'x'.repeat(20_000), {}, [], [null], [{}]]
 

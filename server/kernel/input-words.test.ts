@@ -9,6 +9,11 @@ const refusalOf = (schema: z.ZodType, input: unknown) => {
   return { message, text: Object.values(fields ?? {})[0] }
 }
 
+const CHANGE = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('status') }),
+  z.object({ do: z.enum(['add', 'remove']) }),
+])
+
 test.each([
   ['text', z.string(), 7, 'Must be text.'],
   ['what is missing', z.string(), undefined, 'Must not be left out.'],
@@ -40,6 +45,8 @@ test.each([
   ['another value', z.string().refine(() => false), 'x', 'Must not have this value.'],
   ['either', z.union([z.array(z.string()), z.string()]), 7, 'Must be a list, or text.'],
   ['the nearer', z.union([z.literal(0), z.number().max(3)]), 4, 'Must be at most 3.'],
+  ['one of several kinds', CHANGE, { do: 'x' }, 'Must be one of: status, add, remove.'],
+  ['a kind at all', CHANGE, {}, 'Must not be left out.'],
   ['its own text', z.union([z.literal(0), z.string('Give a number.')]), 4, 'Give a number.'],
   ['a text of its own', z.string('Choose how to pay.'), 7, 'Choose how to pay.'],
 ])('a schema that wants %s says so in plain words', (_, schema, input, text) => {

@@ -100,8 +100,12 @@ function formatWords(issue: Issue & { code: 'invalid_format' }): string {
   return form ? `Must be ${form}.` : WRONG_FORM
 }
 
-// The kind that came nearest speaks: one that takes such a value and dislikes something inside it.
-function unionWords({ errors }: Issue & { code: 'invalid_union' }): string {
+// The kind that came nearest speaks: one that takes such a value and dislikes something inside it. Where a field names
+// the kind, there are no errors but the list of names.
+function unionWords(issue: Issue & { code: 'invalid_union' }): string {
+  const { errors, discriminator, options } = issue
+  if (discriminator && Array.isArray(options))
+    return isLeftOut(issue.input, discriminator) ? MISSING : `Must be ${oneOf(options)}.`
   const isOtherKind = ([first]: z.core.$ZodIssue[]) =>
     first?.path.length === 0 && ['invalid_type', 'invalid_value'].includes(first.code)
   const nearest = errors.find((issues) => !isOtherKind(issues))?.[0]
@@ -110,4 +114,8 @@ function unionWords({ errors }: Issue & { code: 'invalid_union' }): string {
   const kinds = texts.flatMap((text) => /^Must be (.+)\.$/.exec(text)?.[1] ?? [])
   const own = texts.find((text) => !text.startsWith('Must be '))
   return own ?? `Must be ${[...new Set(kinds)].join(', or ')}.`
+}
+
+function isLeftOut(input: unknown, field: string): boolean {
+  return (input as Record<string, unknown>)[field] === undefined
 }
