@@ -175,6 +175,19 @@ test('one person holds half of the places at most, and another begins at once', 
   expect(log.at(-1)).toBe('other')
 })
 
+test.each(['media', 'admin'] as const)(
+  'a browser that asks for six things at once (%s), each longer than a second in the making, gets all of them',
+  async (kind) => {
+    many(6, kind, { whose: 'reader', stays: true })
+    await turns(4)
+    expect(begun()).toBe(4)
+    now += 1000
+    gate.sweep()
+    await turns(4)
+    expect(log).toEqual(Array.from({ length: 6 }, () => kind))
+  },
+)
+
 test('while all who wait hold their share, no turn is planned', async () => {
   many(60, 'member', { whose: 'greedy', stays: true })
   await turns(20, 10)

@@ -10,8 +10,13 @@ const MOST_OF_ONE = 4
 const LONGEST_HOLD_MS = 1000
 const MOST_WAITING = 400
 const LONGEST_WAIT_MS = 1000
-// Whoever signs in has typed a password and waits for it anyway.
-const LONGEST_SIGN_IN_MS = 5000
+// A browser asks for six pictures at once, and holds places for four; each may be a second in the making. Whoever signs in
+// has typed a password and waits for it anyway.
+const LONGER_WAITS_MS: Partial<Record<RequestClass, number>> = {
+  'sign-in': 5000,
+  media: 5000,
+  admin: 5000,
+}
 const MOST_A_TURN = 16
 // A turn has costs of its own; shorter shares would spend a quarter of the process on them.
 const SHORTEST_SHARE_MS = 2
@@ -43,8 +48,8 @@ const realParts: Parts = {
  * Lets requests in that cannot be answered from memory. One begins at once. Where there are more, they begin at the ends of
  * the event loop's turns, for as long as the rest of the turn took but at least two milliseconds, so that they never slow
  * cached pages down by more than half or a little. Admins' requests go first, the other classes in rotation, and the people
- * within a class. What has waited for a second (five to sign in) is turned away, and of more than 400 of a class the newest
- * of whoever has most.
+ * within a class. What has waited for a second (five to sign in, for a picture, or as an admin) is turned away, and of more
+ * than 400 of a class the newest of whoever has most.
  */
 export class Gate {
   readonly #parts: Parts
@@ -166,7 +171,7 @@ export class Gate {
   }
 
   #dropOverdue(kind: RequestClass, now: number): void {
-    const longestMs = kind === 'sign-in' ? LONGEST_SIGN_IN_MS : LONGEST_WAIT_MS
+    const longestMs = LONGER_WAITS_MS[kind] ?? LONGEST_WAIT_MS
     const overdue = this.#waiting.get(kind)?.takeWhile(({ since }) => now - since >= longestMs)
     for (const waiting of overdue ?? []) this.#turnAway(waiting)
   }
