@@ -77,6 +77,17 @@ describe('adding a passkey', () => {
     expect((await send('passkeys', late.cookie, { name: 'Late', credential })).status).toBe(400)
   })
 
+  test('takes no name with a link, since mails say the name', async () => {
+    const { id, cookie } = await personWithPasskey('Passkey Advertiser')
+    const rename = (name: string) =>
+      app.request(`/api/auth/passkeys/${id}`, { method: 'PUT', cookie, json: { name } })
+    const refused = await rename('Win at casino.example.com')
+    expect(await bodyOf(refused)).toMatchObject({
+      fields: { name: 'Please leave out links and web addresses' },
+    })
+    expect((await rename('Galaxy S24, 2. Gen')).status).toBe(200)
+  })
+
   test('needs a recent proof of who it is', async () => {
     const { cookie } = await signedInMember(app, 'Borrowed Session')
     await proveAddress(app, cookie)

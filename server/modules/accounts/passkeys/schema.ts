@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { looksLikeLink } from '#shared/link-like.ts'
 import { line } from '#shared/schemas.ts'
 
 const MOST_NAME = 60
@@ -56,11 +57,13 @@ export const authentication = z.object({
 
 const NEEDS_NAME = 'Name this passkey, such as “My phone”.'
 
+/** Mails about the passkey say it. */
 export const passkeyName = z
   .string({ error: NEEDS_NAME })
   .max(MOST_NAME * 2, `At most ${MOST_NAME} characters.`)
   .pipe(line(MOST_NAME * 2))
   .pipe(z.string().min(1, NEEDS_NAME).max(MOST_NAME, `At most ${MOST_NAME} characters.`))
+  .refine((text) => !looksLikeLink(text), 'Please leave out links and web addresses')
 
 export const addPasskeyIn = z.object({ name: passkeyName, credential: registration })
 export const renamePasskeyIn = z.object({ name: passkeyName })
