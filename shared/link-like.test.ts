@@ -22,6 +22,8 @@ test.each([
   ...['evilwin.work/bonus', 'evilwin.money', 'win.zip', 'evil.\ncom', 'evil dot com', 'evil۔com'],
   ...['mailto:me', 'tg:casino', 'You won: evil.life', 'evil.онлайн', 'cash.finance'],
   ...['ｅｘａｍｐｌｅ.ｃｏｍ', 'пример.рф', 'a@b.net', '10.0.0.1/win', 'cash.de/now', 'evil․com'],
+  ...['win.evil.com', 'Win at casino.example.com', 'pay.evil.net now', 'a.a.evil.com', 'x.evil.ru'],
+  ...['win dot evil dot com', 'Gewinn: mein.konto-24.de', 'xn--e1afmkfd.xn--p1ai'],
 ])('“%s” is taken for a link', (text) => {
   expect(looksLikeLink(text)).toBe(true)
 })
@@ -71,6 +73,14 @@ test.each([
     'U.S.A.',
     'Washington D.C.',
     'Smith & Sons, Inc.',
+  ],
+  ...[
+    'P.O.Box 12',
+    'Dr.h.c.Meier',
+    'Dr.Anna.Smith',
+    'Mr.J.R.Tolkien',
+    'Apt.No.One',
+    'Str.d.17.Juni',
   ],
 ])('“%s” is taken for a name or an address', (text) => {
   expect(looksLikeLink(text)).toBe(false)

@@ -4,10 +4,11 @@ import tlds from 'tlds' with { type: 'json' }
 const DOTS = /[[({]\s*\.\s*[\])}]|[。．｡․﹒։۔꘎]|\s+dot\s+/gu
 
 const SCHEME =
-  /\b(?:ht|hx|f)[tx]ps?\s*[:/]|:\/\/|\bwww\d?\s*\.|\b(?:mailto|tel|sms|tg|skype|whatsapp):\S|@[\p{L}\d-]+\./iu
+  /\b(?:ht|hx|f)[tx]ps?\s*[:/]|:\/\/|\bwww\d?\s*\.|\bxn--|\b(?:mailto|tel|sms|tg|skype|whatsapp):\S|@[\p{L}\d-]+\./iu
 const NETWORK_ADDRESS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/u
+/** Only looks ahead, so that each two neighbors of "win.example.com" are found. */
 const DOMAIN =
-  /(?<![\p{L}\p{N}-])([\p{L}\p{N}][\p{L}\p{N}-]*)\.([\p{L}]{2,})(?![\p{L}\p{N}'’-])(\/?)/gu
+  /(?<![\p{L}\p{N}-])(?=([\p{L}\p{N}][\p{L}\p{N}-]*)\.([\p{L}]{2,})(?![\p{L}\p{N}'’-])(\/?))/gu
 
 /** Endings of more than two letters, and all in other scripts; Flat.One and Acme.Inc read as addresses, too. */
 const ENDINGS = new Set(tlds.filter((ending) => !/^[a-z]{2}$/.test(ending)))
