@@ -34,7 +34,7 @@ const KINDS: Record<ObjectKind, Kind> = {
   settings: { label: 'Settings', to: screen('store-settings') },
   'starter-content': { label: 'Starter content' },
   task: { label: 'Failed tasks', to: screen('failed-tasks') },
-  user: { label: 'Accounts', to: USERS },
+  user: { label: 'Accounts', to: (id) => `/dashboard/users/${id}` },
   users: { label: 'Lists of users', to: USERS },
 }
 
