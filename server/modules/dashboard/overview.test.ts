@@ -38,6 +38,9 @@ describe('“Make it your own”', () => {
     await changeSettings(app, { checkoutMode: 'checkout' })
     expect(doneOf((await overview()).firstSteps)).toEqual(['name', 'time-zone', 'starter-content'])
     await changeSettings(app, { payOnDelivery: true })
+    const draft = { method: 'POST', cookie: member.cookie, json: { title: 'A member’s' } }
+    expect((await app.request('/api/blogs/drafts', draft)).status).toBe(201)
+    expect(doneOf((await overview()).firstSteps)).not.toContain('first-post')
     await writePost(app, { title: 'Mine', status: 'draft' })
     const sample = await stockProduct(app, { title: 'Sample' })
     await app.db.updateTable('products').set({ is_starter: 1 }).execute()

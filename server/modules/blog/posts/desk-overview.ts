@@ -57,7 +57,7 @@ export async function listTopPosts({ store: { db } }: Context, most: number) {
   return rows.map(({ id, slug, title, views }) => ({ _id: id, slug, title, views: Number(views) }))
 }
 
-/** Whether anything was written besides the starter content. */
+/** Whether anything was written besides the starter content and the drafts of members. */
 export function hasOwnPost({ store: { db } }: Context): Promise<boolean> {
   return hasPostBesidesStarter(db)
 }

@@ -118,7 +118,9 @@ export async function listMostRead(
 
 export async function hasPostBesidesStarter(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id
-    WHERE p.is_starter = 0 AND w.deleted_at IS NULL LIMIT 1`.execute(db)
+    LEFT JOIN users u ON u.id = p.author_id
+    WHERE p.is_starter = 0 AND w.deleted_at IS NULL
+    AND (p.status <> 'draft' OR u.role IS NULL OR u.role <> 'user') LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
