@@ -28,7 +28,7 @@ export const test = base.extend<Options & Watched>({
 export { expect }
 export { startServer } from '#tools/machine/server.mjs'
 export { expectNoAxeViolations, showTheme } from './axe.ts'
-export { enter, skipFrame, tabTo } from './keyboard.ts'
+export { enter, skipFrame, tabTo, walkThrough } from './keyboard.ts'
 export { placesOf } from './places.ts'
 export { fillLogin, logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'
 export { expectFound } from './posts.ts'
