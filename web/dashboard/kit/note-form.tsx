@@ -28,7 +28,7 @@ export function NoteForm({ className, send }: Props) {
       <Textarea
         {...field}
         label="Note"
-        aside={<span className="fine">only admins see it</span>}
+        aside={<span className="fine">Only admins see it</span>}
         rows={2}
         autoComplete="off"
         error={field.error ?? form.message}

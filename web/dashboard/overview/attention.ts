@@ -17,6 +17,7 @@ export type Notice = {
 
 const OUTBOX = pathTo.dashboardScreen('outbox')
 const PRODUCTS = pathTo.dashboardScreen('manage-products')
+const NO_LINK = 'No Amazon link'
 const MANY = 1000
 
 /** What stops the site or costs orders: above everything else. */
@@ -40,10 +41,10 @@ function diskNotice({ disk }: Dashboard): Notice | undefined {
   if (!disk) return undefined
   const words =
     disk.level === 'full'
-      ? { title: 'The disk is full', facts: ['nothing new can be saved'] }
+      ? { title: 'The disk is full', facts: ['Nothing new can be saved'] }
       : {
           title: `${sizeText(disk.freeBytes)} left on the disk`,
-          facts: ['saving stops when it is full'],
+          facts: ['Saving stops when it is full'],
         }
   return {
     id: 'disk',
@@ -61,7 +62,7 @@ function twoStepNotice({ needsSecondFactor }: Dashboard): Notice | undefined {
     ...{ id: 'two-step', icon: 'lock', action: 'Set up' },
     to: `${pathTo.dashboardScreen('settings')}#two-step`,
     title: 'Your password alone opens this site',
-    facts: ['set up two-step sign-in or a passkey'],
+    facts: ['Set up two-step sign-in or a passkey'],
   }
 }
 
@@ -70,7 +71,7 @@ function tillNotice({ selling }: Dashboard): Notice | undefined {
   return {
     ...{ id: 'no-payment', icon: 'warn', to: SELLING_PROBLEMS.no_payment.mend?.to ?? PRODUCTS },
     title: 'Checkout is on, but nobody can pay',
-    facts: ['no payment method is set up', productsWords(selling.soldHereOnly)].filter(Boolean),
+    facts: ['No payment method is set up', productsWords(selling.soldHereOnly)].filter(Boolean),
     action: 'Set up',
   }
 }
@@ -81,7 +82,7 @@ function checkoutNotice({ selling }: Dashboard): Notice | undefined {
   return {
     ...{ id: 'checkout-off', icon: 'box', to: SELLING_PROBLEMS.checkout_off.mend?.to ?? PRODUCTS },
     title: productsWords(selling.soldHereOnly),
-    facts: ['checkout is off', 'no link to another store'],
+    facts: ['Checkout is off', 'No link to another store'],
     action: 'Settings',
   }
 }
@@ -99,7 +100,7 @@ function linklessNotices({ selling }: Dashboard): Notice[] {
       to: `${PRODUCTS}?search=${encodeURIComponent(title)}`,
     },
     title: `“${title}” cannot be bought`,
-    facts: [SELLING_PROBLEMS.no_link.short],
+    facts: [NO_LINK],
     action: 'Add the link',
   }))
 }
@@ -123,7 +124,7 @@ function mailNotices({ mail }: Dashboard): Notice[] {
       to: `${OUTBOX}?status=kept`,
       title: `${emails(mail.held)} held`,
       facts: [
-        mail.canSend ? 'written before the mail server was set up' : 'no mail server is set up',
+        mail.canSend ? 'Written before the mail server was set up' : 'No mail server is set up',
       ],
     })
   if (mail.failing > 0)
@@ -131,7 +132,7 @@ function mailNotices({ mail }: Dashboard): Notice[] {
       ...{ id: 'failing-mail', icon: 'mail', action: 'View' },
       to: `${OUTBOX}?status=queued`,
       title: `${emails(mail.failing)} not accepted so far`,
-      facts: ['the mail server does not answer or refuses', 'tried again automatically'],
+      facts: ['The mail server does not answer or refuses', 'Tried again automatically'],
     })
   return notices
 }
@@ -145,7 +146,7 @@ function taskNotice({ failedTasks }: Dashboard): Notice | undefined {
   return {
     ...{ id: 'tasks', icon: 'warn', to: pathTo.dashboardScreen('failed-tasks'), action: 'View' },
     title: `${counted(failedTasks, 'task')} failed`,
-    facts: ['email or other background work'],
+    facts: ['Email or other background work'],
   }
 }
 

@@ -58,8 +58,8 @@ function SessionLine({ person, session }: LineProps) {
       <div className={styles.words}>
         <b>{device}</b>
         <p className="note">
-          {country && `${country}, `}
-          since <DeskDate iso={createdAt} />, last seen {seen}
+          {country ? `${country}, since ` : 'Since '}
+          <DeskDate iso={createdAt} />, last seen {seen}
         </p>
       </div>
       {person.canEndSessions && (

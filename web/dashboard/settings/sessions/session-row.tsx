@@ -31,11 +31,11 @@ export function SessionRow({ session, onEnded }: Props) {
         <SpecStrip
           facts={[
             country,
-            session.isNewDevice && <New key="device">new device</New>,
-            session.isNewCountry && <New key="country">new country</New>,
-            isCurrent ? 'now' : <LastSeen key={lastSeenAt} iso={lastSeenAt} />,
+            session.isNewDevice && <New key="device">New device</New>,
+            session.isNewCountry && <New key="country">New country</New>,
+            isCurrent ? 'Now' : <LastSeen key={lastSeenAt} iso={lastSeenAt} />,
             <span key="since">
-              since <DeskDate iso={createdAt} />
+              Since <DeskDate iso={createdAt} />
             </span>,
           ]}
         />

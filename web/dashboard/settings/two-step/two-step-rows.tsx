@@ -18,7 +18,7 @@ export function TwoStepRows({ twoStep, onRenew, onTurnOff }: Props) {
         facts={[
           since && (
             <>
-              on since <DeskDate iso={since} />
+              On since <DeskDate iso={since} />
             </>
           ),
           lastUsedAt && (
