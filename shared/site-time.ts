@@ -62,6 +62,11 @@ export function siteDay(instant: Date, timeZone: string): string {
   return `${Number(day)} ${monthName} ${year}`
 }
 
+/** An instant to the minute, in a time zone: "30 Nov 2026, 08:30". */
+export function siteMinute(instant: Date, timeZone: string): string {
+  return `${siteDay(instant, timeZone)}, ${wallTime(instant, timeZone).time}`
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(instant: Date, timeZone: string) {

@@ -1,3 +1,12 @@
+/** The shortest query that is searched for, in letters and digits. */
+export const SHORTEST_SEARCH = 3
+
+/** Whether a query has enough letters and digits to be searched for; signs do not count. */
+export function isLongEnough(query: string): boolean {
+  const counted = query.normalize('NFC').match(/[\p{L}\p{N}\p{M}]/gu)
+  return (counted?.length ?? 0) >= SHORTEST_SEARCH
+}
+
 /** Lower-case text without accents or ligatures (NFKD without marks), the form in which words are compared. */
 export function fold(text: string): string {
   return text
@@ -20,4 +29,34 @@ export function words(text: string, limit = Infinity): string[] {
     found.push(word.slice(0, 64))
   }
   return found
+}
+
+const MOST_JOINED = 8
+
+/**
+ * The folded words of a text as they are indexed: each by itself, and where hyphens join several, also each with those
+ * after it as one: "Wi-Fi 7" has "wi", "wifi", "fi" and "7".
+ */
+export function indexedWords(text: string, limit = Infinity): string[] {
+  const found: string[] = []
+  for (const parts of hyphenated(text))
+    for (const [index, part] of parts.entries()) {
+      if (found.length >= limit) return found
+      found.push(part.slice(0, 64))
+      if (index + 1 < parts.length) found.push(joined(parts.slice(index, index + MOST_JOINED)))
+    }
+  return found
+}
+
+/** The folded words of a query: those that hyphens join are one. "Wi-Fi 7" is "wifi" and "7". */
+export function queryWords(query: string, limit: number): string[] {
+  return hyphenated(query).slice(0, limit).map(joined)
+}
+
+const joined = (parts: string[]) => parts.join('').slice(0, 64)
+
+// The pattern never has to take back what it matched, so that its time grows with the text alone.
+function hyphenated(text: string): string[][] {
+  const runs = fold(text).match(/[\p{L}\p{N}]+(?:[-\u2010][\p{L}\p{N}]+)*/gu) ?? []
+  return runs.map((run) => run.split(/[-\u2010]/))
 }

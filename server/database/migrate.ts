@@ -45,6 +45,7 @@ import { dataExports } from './migrations/0038-data-exports.ts'
 import { secondFactorDemand } from './migrations/0039-second-factor-demand.ts'
 import { auditIndexes } from './migrations/0040-audit-indexes.ts'
 import { countsOfPeople } from './migrations/0041-counts-of-people.ts'
+import { joinedWords } from './migrations/0042-joined-words.ts'
 import { finishInterrupted } from './migrations/finish-interrupted.ts'
 import { takeTurn } from './take-turn.ts'
 
@@ -96,6 +97,7 @@ export const migrations: Migrations = {
   '0039-second-factor-demand': () => secondFactorDemand,
   '0040-audit-indexes': () => auditIndexes,
   '0041-counts-of-people': countsOfPeople,
+  '0042-joined-words': () => joinedWords,
 }
 
 /** The database was brought up to date by a version of the product that knows more migrations. */

@@ -35,6 +35,7 @@ beforeAll(async () => {
     'network',
   )
   await put('01d', 'Mast Wi-Fi 6E', '', 'noise-free')
+  await put('01e', 'Twelve bulbs', 'With five state-of-the-art sockets, first of all')
   await put('01c', 'A keyboard test', 'About routers too: router router')
 })
 afterAll(() => app.close())
@@ -45,8 +46,14 @@ test.each([
   ['key', ['01c', '01b']],
   ['usb-c', ['01b']],
   ['wi-fi 7', ['01b']],
+  ['wi-fi', ['01d', '01b']],
+  ['wi\u2011fi', ['01d', '01b']],
+  ['wi-', ['01d', '01e', '01b']],
+  ['the-art', ['01e']],
+  ['state-of', ['01e']],
+  ['router-placement', ['01b']],
   ['netw', ['01b']],
-  ['wifi', ['01d']],
+  ['wifi', ['01d', '01b']],
   ['wifi 6e', ['01d']],
   ['noisefree', ['01d']],
   ['router', ['01b', '01c']],

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { words } from '#shared/words.ts'
+import { indexedWords, queryWords, words } from '#shared/words.ts'
 import type { Db, Tx } from './database.ts'
 import { mergeSegments } from './merge-segments.ts'
 import type { Engine } from './migrate.ts'
@@ -33,6 +33,7 @@ export type Search = {
 export const MOST_FOUND = 1000
 
 const QUERY_WORDS = 8
+const SHORTEST_APART = 3
 const BODY_WORDS = 20_000
 const QUOTED_CHARACTERS = 20_000
 const AT_SAME_TIME = 1000
@@ -53,9 +54,9 @@ export async function indexDocument(
   )
   const labels = (document.labels ?? []).map(labelOf)
   const of = {
-    title: withCompounds(document.title),
-    keywords: withCompounds(document.keywords),
-    body: words(document.body, BODY_WORDS),
+    title: indexedWords(document.title),
+    keywords: indexedWords(document.keywords),
+    body: indexedWords(document.body, BODY_WORDS),
   }
   await (
     engine === 'sqlite'
@@ -66,12 +67,6 @@ export async function indexDocument(
           VALUES (${number}, array_to_tsvector(${lexemesOf(of, labels)}::text[]))`
   ).execute(tx)
   if (engine === 'sqlite') await mergeSegments(tx, table)
-}
-
-// "Wi-Fi" is looked for as "wifi" as well.
-function withCompounds(text: string): string[] {
-  const compounds = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
-  return [...words(text), ...compounds.flatMap((compound) => words(compound.replaceAll('-', '')))]
 }
 
 // PostgreSQL's index knows nothing of the part of a document that a word is in, so the better parts have words of their own:
@@ -114,16 +109,41 @@ async function deleteDocument(
 
 /**
  * One page of the ids of documents that match every word of a query as a prefix, and their number, at most 1,000.
- * Operators have no meaning: only letters and digits count.
+ * Operators have no meaning: only letters and digits count, and hyphens that join words.
  */
 export async function findDocuments(
   db: Db,
   engine: Engine,
   table: SearchTable,
   search: Search,
-): Promise<{ ids: string[]; total: number }> {
-  const wanted = words(search.query, QUERY_WORDS)
-  if (wanted.length === 0) return { ids: [], total: 0 }
+): Promise<Found> {
+  for (const wanted of readingsOf(search.query)) {
+    const found = await findWords(db, engine, table, { ...search, wanted })
+    if (found.total > 0) return found
+  }
+  return { ids: [], total: 0 }
+}
+
+type Found = { ids: string[]; total: number }
+
+/**
+ * The words that a query means, the next where nothing has the first: hyphens join words, except in an address such as
+ * "quiet-keyboard", which may be written apart. The beginnings of short words stand in nearly every text.
+ */
+export function readingsOf(query: string): string[][] {
+  const joined = queryWords(query, QUERY_WORDS)
+  const apart = words(query, QUERY_WORDS)
+  if (apart.length === 0) return []
+  const isOne = apart.length === joined.length || apart.some((word) => word.length < SHORTEST_APART)
+  return isOne ? [joined] : [joined, apart]
+}
+
+async function findWords(
+  db: Db,
+  engine: Engine,
+  table: SearchTable,
+  { wanted, ...search }: Search & { wanted: string[] },
+): Promise<Found> {
   const index = indexOf(engine, table, { wanted, labels: search.labels ?? [] })
   const total = await countOf(db, index.rows('all'))
   const numbers = await (total < MOST_FOUND ? sortFew : walkMany)(db, index, search)

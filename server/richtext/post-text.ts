@@ -1,5 +1,4 @@
 import { productMentions, type ProductMention } from './product-mentions.ts'
-import { words } from '#shared/words.ts'
 import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
 import { countWords, proseOf, textOf } from './plain-text.ts'
@@ -7,13 +6,9 @@ import { pictureIds } from './render-pictures.ts'
 import { hasAffiliateLinks } from './render-text.ts'
 import { withoutControls } from './without-controls.ts'
 
-const SEARCHED_WORDS = 20_000
-
 /** The cleaned body of a post with what a save derives from it. */
 export type PostText = {
   html: string
-  /** The plain text for the search index. */
-  searchable: string
   /** The generated excerpt. */
   start: string
   words: number
@@ -36,7 +31,6 @@ export function describePostText(html: string): PostText {
   const plain = textOf(html)
   return {
     html,
-    searchable: searchableWords(plain),
     start: automaticExcerpt(html),
     words: countWords(html.includes('<figure class="chart"') ? proseOf(html) : plain),
     pictureIds: pictureIds(html),
@@ -44,9 +38,4 @@ export function describePostText(html: string): PostText {
     hasAffiliateLinks: hasAffiliateLinks(html),
     isEmpty: plain === '' && !/<img|data-p(?:roduct|ost)=/.test(html),
   }
-}
-
-/** What of a plain text the search index takes. */
-export function searchableWords(plain: string): string {
-  return words(plain, SEARCHED_WORDS).join(' ')
 }

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, logIn, newMember, owner, test } from './support/index.ts'
 
 const PAGE = '/dashboard/create-post'
 
@@ -109,4 +109,31 @@ test('every block is made, left and kept by keyboard alone', async ({ page }) =>
   await expect(kept.getByLabel('Key figure')).toHaveValue('4 s')
   await expect(kept.getByRole('button', { name: 'Our pick', pressed: true })).toHaveCount(1)
   await expect(kept.getByRole('button', { name: 'Weight', pressed: true })).toBeVisible()
+})
+
+test('on a phone, a footnote is written beside its paragraph, and hides no list of what is missing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await newMember(page)
+  await page.goto(PAGE)
+  await page.getByLabel('Title', { exact: true }).fill('Twelve meters of flat cable')
+  await text(page).click()
+  await page.keyboard.type('First line.\n\nI ran cable along the skirting board.')
+  await page.keyboard.press('Control+Alt+f')
+  const field = page.getByRole('textbox', { name: 'Footnote', exact: true })
+  await expect(field).toBeFocused()
+  const paragraph = text(page).getByText('I ran cable along')
+  const isUncovered = (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect()
+      const at = (y: number) => document.elementFromPoint(left + 20, y)
+      return [top + 8, bottom - 8].every((y) => element.contains(at(y)))
+    })
+  await expect.poll(() => isUncovered(paragraph)).toBe(true)
+  await page.keyboard.type('Cat 6, 9 euros.')
+  await bar(page).getByRole('button', { name: 'Submit for review' }).click()
+  const missing = page.getByRole('alert').filter({ hasText: 'missing' })
+  await expect.poll(() => isUncovered(missing)).toBe(true)
+  await expect(field).toHaveValue('Cat 6, 9 euros.')
 })

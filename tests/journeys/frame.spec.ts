@@ -69,3 +69,29 @@ test('a post starts with the sidebar folded, and remembers it unfolded for the n
   await page.goto('/blog')
   await expect(sidebar).toBeVisible()
 })
+
+test('"/" and Ctrl+K lead to the search, except from a field to "/" @phone', async ({ page }) => {
+  await page.goto('/contact')
+  const search = page.getByRole('combobox', { name: 'Search the blog' })
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.getByLabel('Message').focus()
+  await page.keyboard.type('and/or')
+  await expect(page.getByLabel('Message')).toHaveValue('and/or')
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+})
+
+test('what was just done is said on a phone without covering the heading', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().addCookies([{ name: 'flash', value: 'signed-up', url: baseURL! }])
+  await page.goto('/login')
+  const said = await page.getByText('Your account is ready.').boundingBox()
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(said!.y).toBeGreaterThan(heading!.y + heading!.height)
+  expect(said!.y + said!.height).toBeLessThanOrEqual(844)
+})

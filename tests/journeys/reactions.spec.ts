@@ -64,6 +64,12 @@ test('a member likes and saves a post, and finds both again', async ({
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(saved).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [tile, text] = await Promise.all([
+    saved.boundingBox(),
+    page.locator('article p').first().boundingBox(),
+  ])
+  expect(tile!.x + tile!.width).toBeLessThanOrEqual(390 - text!.x)
   const guest = await secondBrowser(browser, baseURL)
   await guest.goto(LIKED)
   await expect(likeButton(guest)).toHaveText(new RegExp(`Like ${before + 1}`))

@@ -243,3 +243,20 @@ test('the head of a post says what it is to search engines and networks', async 
   const description = await page.locator('meta[name=description]').getAttribute('content')
   expect((description ?? '').length).toBeLessThanOrEqual(155)
 })
+
+test('a printed post has its picture without the placeholder, and its verdict in ink', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/blog/fourteen-keyboard-switches')
+  const cover = page.locator('article picture').first()
+  await expect(cover).toHaveCSS('background-image', 'none')
+  await expect(cover).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const verdict = page.getByRole('region', { name: /^Verdict/ })
+  const ink = await verdict.evaluate((part) => getComputedStyle(part).color)
+  const colors = await verdict
+    .locator('div, p, dt, dt svg, dd, b')
+    .filter({ visible: true })
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color))
+  expect(new Set(colors)).toEqual(new Set([ink]))
+})

@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
 
   test('a search is made, found too short, and read', async ({ page }) => {
     await page.goto('/search')
-    await expect(page.getByText('Enter at least 3 characters.')).toBeVisible()
+    await expect(page.getByText('Enter at least 3 letters or digits.')).toBeVisible()
     const field = page.getByRole('searchbox', { name: 'Search posts and products' })
     await field.fill('ke')
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()

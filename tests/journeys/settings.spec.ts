@@ -11,7 +11,9 @@ import {
 
 // The failing network and the wrong password are meant.
 test.use({
-  expectedProblems: [/ERR_FAILED|Failed to fetch|the server responded with a status of 400/],
+  expectedProblems: [
+    /ERR_FAILED|Failed to fetch|the server responded with a status of (400|503)|^503: /,
+  ],
 })
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Edit name' })
@@ -144,4 +146,59 @@ test('a new email address waits until it is confirmed', async ({ page }) => {
     page.getByRole('main').getByText(person.email, { exact: true }).first(),
   ).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('a refresh that fails keeps the screen and what is typed, and can be tried again', async ({
+  page,
+}) => {
+  await newMember(page, 'Jonas Weil')
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('A few words').fill('Nobody knows this yet')
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The site is busy.' } }),
+  )
+  await nameField(page).fill('Jonas W. Weil')
+  await nameField(page).press('Enter')
+  await toasted(page, 'Name updated successfully ✅')
+  const notice = page.getByText('This page could not be refreshed.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('A few words')).toHaveValue('Nobody knows this yet')
+  await expect(page.getByRole('definition').getByText('Jonas W. Weil')).toBeVisible()
+  await page.unroute('**/api/auth/profile')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(page.getByLabel('A few words')).toHaveValue('Nobody knows this yet')
+  await expect(page.getByRole('definition').getByText('Jonas W. Weil')).toBeVisible()
+})
+
+test('a picture that is not taken says why at its control', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/dashboard/settings')
+  await page.route('**/api/auth/update-avatar', (route) =>
+    route.fulfill({ status: 503, body: 'busy' }),
+  )
+  await page.getByLabel('Profile picture').setInputFiles('web/public/icon-192.png')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(
+    /^Image upload failed /,
+  )
+  await expect(page.getByText('Image upload failed')).toBeInViewport()
+})
+
+test('a link that is no address is said at its field, which gets the focus @phone', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.goto('/dashboard/settings')
+  const second = page.getByRole('textbox', { name: 'Link 2' })
+  await second.fill('ftp://example.com')
+  await page
+    .getByRole('region', { name: 'About you' })
+    .getByRole('button', { name: 'Save' })
+    .click()
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAccessibleDescription(/starts with https/)
+  await expect(second).toBeInViewport()
+  await expect(page.getByText('starts with https')).toHaveCount(1)
+  await expect(page.getByText('starts with https')).toBeInViewport()
 })

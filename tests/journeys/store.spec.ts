@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { starterPages } from '#tools/machine/starter-pages.mjs'
 import { expect, expectNoAxeViolations, test } from './support/index.ts'
 
 const HALDEN = '/store/product/halden-75-quiet-keyboard'
@@ -246,4 +247,12 @@ test('the title types itself only for those who like motion, and is whole for ev
   await expect(title).toHaveText(/Passed the bench, ready to ship/)
   const running = await title.evaluate((element) => element.getAnimations({ subtree: true }).length)
   expect(running).toBe(0)
+})
+
+test('with text twice as large, a product is no wider than a phone', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto((await starterPages(baseURL)).product)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width).toBe(390)
 })

@@ -114,6 +114,30 @@ test('who is signed in is led past the sign-in page, never to another site', asy
   await expect(page).toHaveURL('/saved-posts')
 })
 
+test('the dashboard says first that it needs scripts, and leads to what does not @phone', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.goto('/saved-posts')
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+  const before = (await cart.boundingBox())!
+  await page.goto('/dashboard')
+  await expect(main(page).getByRole('heading')).toHaveText(
+    'The dashboard works with JavaScript only.',
+  )
+  await expect(main(page).getByRole('heading')).toBeInViewport()
+  await expect(main(page).locator('.spin')).toBeHidden()
+  // The dashboard's controls are smaller in a wide window.
+  expect(Math.abs((await cart.boundingBox())!.x - before.x)).toBeLessThan(20)
+  for (const [name, path] of [
+    ['Read the blog', '/blog'],
+    ['Visit the store', '/store'],
+    ['My Orders', '/my-orders'],
+    ['Saved Posts', '/saved-posts'],
+  ] as const)
+    await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
 // Docked in a wide window; on a phone its button opens it.
 async function openSidebar(page: Page) {
   const button = page.getByRole('button', { name: 'Sign Out' })

@@ -15,6 +15,7 @@ import { focusHeading, useKeptFocus } from './kit/keep-focus.ts'
 import { ScreenHead } from './kit/screen-head.tsx'
 import { SignInDialog } from './kit/sign-in-dialog.tsx'
 import { useDelayed } from './kit/use-delayed.ts'
+import { useStaleNotice } from './kit/use-stale-notice.ts'
 import { useStrayDrops } from './kit/use-stray-drops.ts'
 import { markCurrent, markDesk } from './links.ts'
 import { DeskTools } from './palette/desk-tools.tsx'
@@ -29,6 +30,7 @@ export function Dashboard({ desk }: { desk: Desk }) {
   useKeptFocus()
   useStrayDrops()
   useWholeDoubleClicks()
+  useStaleNotice(shown)
   const isAway = useDelayed(
     wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name,
   )
@@ -61,7 +63,7 @@ function ShownScreen({ shown }: { shown: Shown }) {
   useEffect(() => {
     if (!shown.refusal) last.current = shown
   }, [shown])
-  const failure = shown.refusal && screen.failure
+  const failure = shown.data === undefined ? screen.failure : undefined
   const { data } = failure ? last.current : shown
   if (data === undefined || (failure && !(screen.isList && isFetched(shown.name))))
     return (

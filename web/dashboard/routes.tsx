@@ -7,9 +7,16 @@ import {
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { Missing, Redirect } from '#web/site/page.ts'
 import { Dashboard, Broken } from './dashboard.tsx'
+import { keepShown } from './keep-shown.ts'
 import { networkApi, refusalOf } from './kit/call.ts'
 import { fetchScreen } from './screen-parts.ts'
-import { findScreen, visitScreen, type FoundScreen, type Shown } from './screens.ts'
+import {
+  findScreen,
+  visitScreen,
+  type FoundScreen,
+  type ScreenVisit,
+  type Shown,
+} from './screens.ts'
 import { movedTo } from './moved-screens.ts'
 import type { ShellData } from './shell.tsx'
 
@@ -24,15 +31,11 @@ export function createRouter({ desk, shown }: ShellData) {
     if (moved) throw redirect(moved)
     const found = findScreen(url.pathname)
     if (!found) throw redirectDocument(url.href)
-    try {
-      const visit = { api: networkApi, url, params: found.params, ...desk }
-      const [visited] = await Promise.all([visitScreen(found, visit), fetchScreen(found.name)])
-      return visited
-    } catch (error) {
-      return leave(error, url, found)
-    }
+    const next = await visitOrLeave(found, { api: networkApi, url, params: found.params, ...desk })
+    const { location, loaderData } = router.state
+    return keepShown(next, url, { location, shown: loaderData.screen as Shown | undefined })
   }
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: 'screen',
@@ -44,6 +47,16 @@ export function createRouter({ desk, shown }: ShellData) {
     ],
     { hydrationData: { loaderData: { screen: shown } } },
   )
+  return router
+}
+
+async function visitOrLeave(found: FoundScreen, visit: ScreenVisit): Promise<Shown> {
+  try {
+    const [visited] = await Promise.all([visitScreen(found, visit), fetchScreen(found.name)])
+    return visited
+  } catch (error) {
+    return leave(error, visit.url, found)
+  }
 }
 
 // Navigation to sign-in or to an unknown path loads the server's document; so does an application older than the site's

@@ -60,7 +60,7 @@ export type Screen<Data = unknown> = {
   failure: string
   /** Others are redirected to the dashboard's first page. */
   needs?: 'admin' | 'owner'
-  /** When reloading fails, the screen keeps its content and shows the error in its list. */
+  /** When another page or filter fails to load, the screen keeps its content and shows the error in its list. */
   isList?: true
   status?(data: Data): number
   /** Without it, only other screens lead there. */
@@ -110,7 +110,10 @@ export function findScreen(pathname: string): FoundScreen | undefined {
   return undefined
 }
 
-/** The result of loading a screen; `refusal` if the data failed to load and a retry may help. */
+/**
+ * The result of loading a screen; `refusal` if the data failed to load and a retry may help. With both, `data` is from
+ * before a refresh that failed.
+ */
 export type Shown = {
   name: ScreenName
   data?: unknown

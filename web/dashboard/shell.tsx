@@ -1,7 +1,9 @@
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageWrap } from '#web/ui/page-wrap.tsx'
 import type { Desk } from './kit/desk.ts'
 import { LIMITS } from './limits.ts'
 import {
@@ -38,15 +40,15 @@ export const shell = page<ShellData>({
   ],
   Body: ({ data }) => (
     <>
+      <noscript>
+        <WithoutScript />
+      </noscript>
       <div id="dashboard">
-        <div className={`${styles.waiting} ${styles.late}`} role="status">
+        <div className={`needs-script ${styles.waiting} ${styles.late}`} role="status">
           <span className="spin" />
           <span className="vh">Loading the dashboard</span>
         </div>
       </div>
-      <noscript>
-        <EmptyState drawing="error" text="The dashboard works with JavaScript only." />
-      </noscript>
       <script
         type="application/json"
         id="dashboard-data"
@@ -55,6 +57,32 @@ export const shell = page<ShellData>({
     </>
   ),
 })
+
+const WORK_WITHOUT_SCRIPT = [
+  [pathTo.blog(), 'Read the blog'],
+  [pathTo.store(), 'Visit the store'],
+  [pathTo.myOrders(), 'My Orders'],
+  [pathTo.savedPosts(), 'Saved Posts'],
+] as const
+
+function WithoutScript() {
+  return (
+    <PageWrap>
+      <EmptyState
+        heading="h1"
+        drawing="error"
+        text="The dashboard works with JavaScript only."
+        hint="These pages work without it:"
+      >
+        {WORK_WITHOUT_SCRIPT.map(([to, label]) => (
+          <LinkButton key={to} to={to}>
+            {label}
+          </LinkButton>
+        ))}
+      </EmptyState>
+    </PageWrap>
+  )
+}
 
 async function load({ api, url, person, site }: Visit): Promise<ShellData> {
   const moved = movedTo(url)

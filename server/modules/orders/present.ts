@@ -54,6 +54,7 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     fulfillments: shipments.map(presentShipment),
     is_pickup: row.is_pickup === 1,
     awaits_confirmation: awaitsConfirmation(row),
+    confirm_until: awaitsConfirmation(row) ? row.expires_at : null,
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
   }
 }

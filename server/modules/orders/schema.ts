@@ -189,6 +189,8 @@ export const orderOut = z.object({
   is_pickup: z.boolean(),
   /** Paid on delivery, and waiting until its address is confirmed or an admin accepts it. */
   awaits_confirmation: z.boolean(),
+  /** Until when it waits for that; it is cancelled then. */
+  confirm_until: z.string().nullable(),
 })
 
 /** When each step of an order's way was reached. */

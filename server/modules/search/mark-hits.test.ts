@@ -1,14 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { words } from '#shared/words.ts'
+import { queryWords, words } from '#shared/words.ts'
 import { markHits, snippetOf } from './mark-hits.ts'
 
 const marked = (text: string, query: string) =>
   markHits(text, words(query)).map(([start, end]) => text.slice(start, end))
 
 test('beside longer words, a single letter marks only itself', () => {
-  expect(marked('A USB-C cable can be cut', 'usb-c')).toEqual(['USB', 'C'])
+  expect(marked('A USB-C cable can be cut', 'usb c')).toEqual(['USB', 'C'])
   expect(marked('A cable', 'c')).toEqual(['c'])
+})
+
+test.each([
+  ['Wi-Fi and wifi, with a first', 'wi-fi', ['Wi-Fi', 'wifi']],
+  ['The Wi\u2011Fi 6E mast', 'wifi', ['Wi\u2011Fi']],
+  ['A state-of-the-art lamp', 'state-of', ['state-of']],
+  ['A state-of-the-art lamp', 'the-a', ['the-a']],
+  ['A tri\u0301-mode key', 'trimo', ['tri\u0301-mo']],
+])('%j searched for %j marks %j, hyphens and all', (text, query, found) => {
+  const hits = markHits(text, queryWords(query, 8))
+  expect(hits.map(([start, end]) => text.slice(start, end))).toEqual(found)
+})
+
+test('a snippet stands around a word with a hyphen that is searched for as one', () => {
+  const { text, hits } = snippetOf(`${'with first '.repeat(80)}the Wi-Fi mast`, ['wifi'])
+  expect(text.slice(...hits[0]!)).toBe('Wi-Fi')
 })
 
 test.each([

@@ -8,28 +8,49 @@ export type MarkedText = { text: string; hits: Hit[] }
 const BEFORE_HIT = 60
 const LONGEST_SNIPPET = 220
 const MOST_HITS = 100
+const LONGEST_JOINED = 200
+// The hyphen, Unicode's own, and the one that does not break.
+const HYPHENS = /[-\u2010\u2011]/g
+const HYPHENATED = /^[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/u
 
 /**
- * The word prefixes of a text that match one of the folded words, as in the index. Beside longer words, a single letter
- * (the C of USB-C) marks only itself.
+ * The word prefixes of a text that match one of the folded words, as in the index, across hyphens too ("wifi" in Wi-Fi).
+ * Beside longer words, a single letter (the C of "usb c") marks only itself.
  */
 export function markHits(text: string, wanted: string[], most = MOST_HITS): Hit[] {
   const hits: Hit[] = []
   const long = longOf(wanted)
+  let end = 0
   for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     if (hits.length >= most) break
-    const folded = fold(token)
-    const found = longestPrefix(folded, [...folded].length > 1 ? long : wanted)
-    if (found > 0) hits.push([index, index + unfoldedLength(token, found)])
+    if (index < end) continue
+    const length = hitLength(text.slice(index, index + LONGEST_JOINED), token, { long, wanted })
+    end = index + length
+    if (length > 0) hits.push([index, end])
   }
   return hits
+}
+
+type Words = { long: string[]; wanted: string[] }
+
+// How much of `rest`, which begins with the token, is one of the words.
+function hitLength(rest: string, token: string, { long, wanted }: Words): number {
+  const run = HYPHENATED.exec(rest)?.[0] ?? ''
+  if (run.length > token.length) {
+    const found = longestPrefix(fold(run.replaceAll(HYPHENS, '')), long)
+    if (found > fold(token).length) return unfoldedLength(run, found)
+  }
+  const folded = fold(token)
+  const found = longestPrefix(folded, [...folded].length > 1 ? long : wanted)
+  return found > 0 ? unfoldedLength(token, found) : 0
 }
 
 /** The start of the first hit. */
 export function firstHit(text: string, words: string[]): number | undefined {
   const wanted = longOf(words)
   // An exact match is found a hundred times faster by a pattern than by folding every word.
-  const plain = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${wanted.join('|')})`, 'iu')
+  const spelled = wanted.map((word) => [...word].join('[-\\u2010\\u2011]?'))
+  const plain = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${spelled.join('|')})`, 'iu')
   const found = wanted.length > 0 ? text.search(plain) : -1
   return found >= 0 ? found : markHits(text, wanted, 1)[0]?.[0]
 }
@@ -61,8 +82,9 @@ function unfoldedLength(token: string, foldedLength: number): number {
   let length = 0
   let covered = 0
   for (const character of token) {
-    const added = fold(character).length
-    if (covered >= foldedLength && added > 0) break
+    const isHyphen = character.search(HYPHENS) === 0
+    const added = isHyphen ? 0 : fold(character).length
+    if (covered >= foldedLength && (isHyphen || added > 0)) break
     covered += added
     length += character.length
   }

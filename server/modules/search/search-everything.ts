@@ -1,15 +1,14 @@
 import type { Context } from '#server/kernel/context.ts'
+import { readingsOf } from '#server/database/search-index.ts'
 import { searchPosts } from '#server/modules/blog/index.ts'
 import { searchProducts } from '#server/modules/catalog/index.ts'
 import { pagingOf } from '#shared/page.ts'
-import { words } from '#shared/words.ts'
+import { isLongEnough } from '#shared/words.ts'
 import { firstHit, markHits, snippetOf } from './mark-hits.ts'
 import type { MarkedText, SearchOut } from './schema.ts'
-import { SHORTEST_SEARCH } from './search-log.ts'
 
 /** Posts, and as many products, per page. */
 export const PER_PAGE = 12
-const QUERY_WORDS = 8
 
 export type Search = { query: string; page: number; visitor: { headers: Headers; address: string } }
 
@@ -24,7 +23,7 @@ export async function searchEverything(
         searchProducts(ctx, query, { ...range, visitor }),
       ])
     : [NOTHING, NOTHING]
-  const wanted = words(query, QUERY_WORDS)
+  const wanted = [...new Set(readingsOf(query).flat())]
   return {
     query,
     posts: posts.found.map(({ post, text }) => ({
@@ -46,10 +45,6 @@ export async function searchEverything(
 }
 
 const NOTHING = { found: [], total: 0 }
-
-export function isLongEnough(query: string): boolean {
-  return Array.from(query.trim()).length >= SHORTEST_SEARCH
-}
 
 // Quotes the first text with a hit, or else the summary.
 function mark(title: string, texts: [string, ...string[]], wanted: string[]) {

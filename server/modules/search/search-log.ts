@@ -1,13 +1,12 @@
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
-import { words } from '#shared/words.ts'
+import { SHORTEST_SEARCH, words } from '#shared/words.ts'
 
 /** One day's searches for the same words; `query` is the latest spelling. */
 export type CountedSearch = { day: string; key: string; query: string; count: number; hits: number }
 
 type Pending = { key: string; query: string; hits: number; at: number }
 
-export const SHORTEST_SEARCH = 3
 /** The limit of distinct searches per day, in memory and in the database. */
 export const KEYS_PER_DAY = 2000
 const SETTLED_AFTER_MS = 1.5 * SECOND_MS

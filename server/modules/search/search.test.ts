@@ -72,9 +72,23 @@ test('many findings are paged, and a page past the end is empty', async () => {
   expect((await search('cable', 9)).posts).toEqual([])
 })
 
-test('fewer than three characters find nothing', async () => {
-  await writePost(app, { title: 'USB' })
-  expect(await search('us')).toMatchObject({ posts: [], totalPosts: 0 })
+test.each(['us', '<b>', 'b--', '"u" s'])(
+  '%j has fewer than three letters or digits, and finds nothing',
+  async (query) => {
+    await writePost(app, { title: 'USB before breakfast' })
+    expect(await search(query)).toMatchObject({ posts: [], totalPosts: 0 })
+  },
+)
+
+test('a word with a hyphen is found with it and without, and nothing else is found or marked', async () => {
+  await writePost(app, { title: 'Router placement', content: '<p>Where Wi-Fi ends.</p>' })
+  await writePost(app, { title: 'Wifi at home' })
+  await writePost(app, { title: 'Twice wired', content: '<p>With five files.</p>' })
+  for (const query of ['wi-fi', 'wifi', 'Wi\u2011Fi']) {
+    const { posts } = await search(query)
+    expect(posts.map(({ title }) => title)).toEqual(['Wifi at home', 'Router placement'])
+    expect(marked(posts[1]!.snippet)).toEqual(['Wi-Fi'])
+  }
 })
 
 test.each([

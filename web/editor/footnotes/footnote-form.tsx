@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { showAnnotated } from '#web/editor/behaviour/show-annotated.ts'
 import { withLinks } from '#web/editor/schema/note-source.ts'
 import panel from '#web/editor/toolbar/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,10 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
   const form = useRef<HTMLFormElement>(null)
   const [known] = useState(() => selectedNote(editor))
   const [error, setError] = useState<string>()
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+    if (form.current) showAnnotated(editor, form.current)
+  }, [editor])
   const typedNote = () => form.current?.querySelector('input')?.value.trim() ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

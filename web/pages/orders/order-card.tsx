@@ -14,6 +14,7 @@ import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 import { orderSentence } from './order-sentence.ts'
+import { WaitingText } from './waiting-text.tsx'
 import styles from './order-card.module.css'
 
 type Heading = 'h1' | 'h2'
@@ -31,7 +32,7 @@ export function OrderCard({
   note?: string
   actions?: ReactNode
 }) {
-  const { site } = useSite()
+  const { site, mailIsSent } = useSite()
   const id = `order-${order._id}`
   const part = Heading === 'h1' ? 'h2' : 'h3'
   return (
@@ -52,6 +53,14 @@ export function OrderCard({
           <Heading id={id} className={`title-2 ${styles.said}`}>
             <Icon name={iconOf(order)} /> {orderSentence(order, site.deliveryDays)}
           </Heading>
+          {order.confirm_until && (
+            <p>
+              <WaitingText order={order} />{' '}
+              {mailIsSent
+                ? 'Follow the link that we emailed you to confirm it.'
+                : 'The shop confirms it, and this page shows when.'}
+            </p>
+          )}
         </>
       }
       tracker={<OrderTracker order={order} dates={order.status_dates} />}

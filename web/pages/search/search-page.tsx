@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import { isLongEnough } from '#shared/words.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { readPage } from '#web/pages/blog/shelf-view.ts'
 import { page, type Visit } from '#web/site/page.ts'
@@ -10,8 +11,6 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import field from '#web/ui/search-field.module.css'
 import { Findings } from './findings.tsx'
 import styles from './search-page.module.css'
-
-const MIN_LENGTH = 3
 
 export const searchPage = page({
   load,
@@ -30,7 +29,7 @@ async function load({ api, url }: Visit) {
 
 function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
   const total = found ? found.totalPosts + found.totalProducts : 0
-  const isTooShort = query.length < MIN_LENGTH
+  const isTooShort = !isLongEnough(query)
   const isOver = total > 0 && found?.posts.length === 0 && found.products.length === 0
   return (
     <PageWrap className={styles.page}>
@@ -38,7 +37,7 @@ function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
       <SearchForm query={query} />
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       <p role="status" className={`soft ${styles.status}`}>
-        {isTooShort && 'Enter at least 3 characters.'}
+        {isTooShort && 'Enter at least 3 letters or digits.'}
         {!isTooShort && total > 0 && `${total} found for “${query}”`}
       </p>
       {found && <Findings found={found} />}

@@ -1,4 +1,5 @@
 import { changes, presses, starts, submits } from './registry.ts'
+import { searchByKey } from './search.ts'
 
 declare module 'react' {
   // Elements name their behaviours; a name missing from the registry is a type error.
@@ -21,6 +22,7 @@ export function startBehaviours() {
   document.addEventListener('click', (event) => run(event, 'press', presses))
   document.addEventListener('change', (event) => run(event, 'change', changes))
   document.addEventListener('submit', (event) => run(event, 'submit', submits))
+  document.addEventListener('keydown', searchByKey)
   for (const element of document.querySelectorAll<HTMLElement>('[data-start]'))
     starts[element.dataset.start as keyof typeof starts]?.(element)
 }

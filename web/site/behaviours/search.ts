@@ -17,6 +17,22 @@ export function closeSearch() {
   document.querySelector<HTMLElement>('[data-press=open-search]')?.focus()
 }
 
+/** Ctrl+K, ⌘K and, outside of fields, "/" lead to the search. */
+export function searchByKey(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  const isHeld = ctrlKey || metaKey
+  if (altKey || defaultPrevented || key !== (isHeld ? 'k' : '/')) return
+  if (isHeld || isFree(event)) openSearch(document.body, event)
+}
+
+// A single key writes in a field, and the dashboard's keys can be switched off.
+function isFree({ target }: Event): boolean {
+  const isField = target instanceof Element && target.closest(FIELDS)
+  return !isField && localStorage.getItem('singleKeys') !== 'off'
+}
+
+const FIELDS = 'input,select,textarea,[contenteditable]'
+
 // The first Esc closes the suggestions; the box then prevents the event's default.
 function leave(event: KeyboardEvent) {
   if (event.key === 'Escape' && !event.defaultPrevented) closeSearch()

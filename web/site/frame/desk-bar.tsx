@@ -1,6 +1,7 @@
+import { pathTo } from '#shared/addresses.ts'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -50,6 +51,13 @@ export function DeskBar({ site, person, cartLines, place, desk }: Props) {
         ))}
       </nav>
       <div className={`row ${bar.tools} ${styles.tools}`}>
+        <a
+          className={`without-script ${iconButtonClass}`}
+          href={pathTo.search()}
+          aria-label="Search the blog"
+        >
+          <Icon name="search" />
+        </a>
         <ThemeSwitch className={bar.theme} />
         <AccountLink person={person} />
         {person.role !== 'admin' && <CartLink lines={cartLines} />}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { isLongEnough } from '#shared/words.ts'
 import type { Suggestion } from '#server/modules/search/schema.ts'
 
 const DEBOUNCE_MS = 300
-const MIN_CHARACTERS = 3
 
 type State = { hits: Suggestion[] | null | undefined; busy: boolean }
 
@@ -16,7 +16,7 @@ export function useSearch(query: string, before: string): State {
   const [state, setState] = useState(NOTHING)
   const text = query.trim()
   useEffect(() => {
-    if (text.length < MIN_CHARACTERS) return setState(NOTHING)
+    if (!isLongEnough(text)) return setState(NOTHING)
     const controller = new AbortController()
     const settle = (hits: State['hits']) =>
       controller.signal.aborted || setState({ hits, busy: false })

@@ -3,7 +3,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesOf } from '#server/modules/blog/categories/index.ts'
 import { labelsOf } from '#server/modules/blog/lists/index.ts'
-import { searchableWords, textOf } from '#server/richtext/index.ts'
+import { textOf } from '#server/richtext/index.ts'
 import { findWorkRow } from './queries-workflow.ts'
 
 // Some 50,000 words, a long book. Indexing the two megabytes that a post can have would keep others waiting.
@@ -26,7 +26,7 @@ export async function indexPost(
     keywords: [...(JSON.parse(row.tags) as string[]), ...categories.map(({ name }) => name)].join(
       ' ',
     ),
-    body: searchableWords(plain),
+    body: plain,
     quoted: plain,
     labels: labelsOf({ ...row, category_ids: JSON.stringify(categories.map(({ id }) => id)) }),
     at: row.created_at,

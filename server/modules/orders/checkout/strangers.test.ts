@@ -138,7 +138,10 @@ describe('an order on delivery above the limit', () => {
     const placed = (await asGuest(1, desk)).body
     expect(placed).toMatchObject({
       ...{ confirmer: 'owner', canPay: false },
-      order: { status: 'pending', awaits_confirmation: true },
+      order: {
+        ...{ status: 'pending', awaits_confirmation: true },
+        confirm_until: new Date(app.clock.now().getTime() + DAY_MS).toISOString(),
+      },
     })
     expect(await shelfOf(app, desk)).toEqual({ quantity: 3, reserved: 1 })
     const id = placed.order._id
@@ -151,6 +154,10 @@ describe('an order on delivery above the limit', () => {
     expect((await app.request(path, accept)).status).toBe(200)
     expect(await shelfOf(app, desk)).toEqual({ quantity: 3, reserved: 0 })
     expect(await orderRow(app, id)).toMatchObject({ attention: '', expires_at: null })
+    const tracked = await app.request(
+      `/api/orders/shopify-orders/track/${placed.order.order_number}`,
+    )
+    expect((await tracked.json()).order.confirm_until).toBeNull()
     app.clock.advance(2 * DAY_MS)
     await app.runTasks()
     expect(await orderRow(app, id)).toMatchObject({ status: 'confirmed' })

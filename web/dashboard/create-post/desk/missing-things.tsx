@@ -23,7 +23,7 @@ export function MissingThings({ onField }: { onField: (name: string) => void }) 
     ? 'The post was not published. Your text is still here.'
     : `${NUMBERS[entries.length] ?? `${entries.length} things are`} missing before this post can be published.`
   return (
-    <div ref={ref} tabIndex={-1} className={styles.missing}>
+    <div ref={ref} tabIndex={-1} className={styles.missing} data-missing>
       <Banner tone="bad">
         <strong>{title}</strong>
         <ul className="stack tight">

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import type { About } from '#server/modules/accounts/author/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
-import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './about-form.module.css'
 
 const MOST_LINKS = 5
-const PREFIX = 'about-'
 const NUMBERS = Array.from({ length: MOST_LINKS }, (_, index) => index)
 
 /** What a person says about themselves: a few words and up to five links. */
@@ -18,9 +17,8 @@ export function AboutForm({ about }: { about: About }) {
   const [saved, setSaved] = useState(() => typedOf(about))
   const form = useForm({
     initial: saved,
-    prefix: PREFIX,
+    prefix: 'about-',
     send: (typed) => call((api) => api.auth.author.$put({ json: aboutOf(typed) })),
-    hasProblemList: true,
     doneText: () => 'Saved. Readers see it now.',
     onDone: (_, sent) => setSaved(sent),
   })
@@ -52,11 +50,11 @@ export function AboutForm({ about }: { about: About }) {
         </div>
       </fieldset>
       <div className="row">
-        <FormProblems prefix={PREFIX} errors={form.errors} message={form.message} />
         <Button type="submit" variant="primary" busy={form.isBusy}>
           Save
         </Button>
       </div>
+      <FormMessage tone="bad">{form.message}</FormMessage>
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState, type ChangeEvent } from 'react'
 import type { User } from '#server/modules/accounts/schema.ts'
-import { showPerson } from '#web/dashboard/kit/show-person.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -13,14 +12,15 @@ import styles from './profile.module.css'
 import { sendAvatar } from './send-avatar.ts'
 import { WENT_WRONG } from './went-wrong.ts'
 
+type Props = { profile: User; onSaved: (user: User) => void }
 type Choice = { file: File; bitmap: ImageBitmap | undefined }
 
-export function AvatarForm({ profile }: { profile: User }) {
+export function AvatarForm({ profile, onSaved }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const cut = useRef<Blob>(undefined)
   const keepCut = useCallback((blob: Blob) => void (cut.current = blob), [])
   const [choice, setChoice] = useState<Choice>()
-  const { isBusy, problem, send } = useSending()
+  const { isBusy, problem, send } = useSending(onSaved)
   useUnsaved(choice !== undefined, 'The picture that you chose is not saved yet.')
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -48,7 +48,10 @@ export function AvatarForm({ profile }: { profile: User }) {
               accept="image/*"
               onChange={(event) => void choose(event)}
             />
-            <Button aria-describedby="avatar-hint" onClick={() => input.current?.click()}>
+            <Button
+              aria-describedby={problem ? 'avatar-error avatar-hint' : 'avatar-hint'}
+              onClick={() => input.current?.click()}
+            >
               <Icon name="image" small />
               Choose a picture
             </Button>
@@ -78,7 +81,7 @@ function fileOf({ file }: Choice, cut: Blob | undefined): File {
   return cut ? new File([cut], file.name, { type: cut.type }) : file
 }
 
-function useSending() {
+function useSending(onSaved: Props['onSaved']) {
   const refresh = useRefresh()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +95,7 @@ function useSending() {
       return false
     }
     toast.success('Profile picture updated ✅')
-    showPerson(outcome.user)
+    onSaved(outcome.user)
     void refresh()
     return true
   }

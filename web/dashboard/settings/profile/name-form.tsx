@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
+import type { User } from '#server/modules/accounts/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useLimits } from '#web/dashboard/kit/desk.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
-import { showPerson } from '#web/dashboard/kit/show-person.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,9 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './profile.module.css'
 import { WENT_WRONG } from './went-wrong.ts'
 
-export function NameForm({ name }: { name: string }) {
+type Props = { name: string; onSaved: (user: User) => void }
+
+export function NameForm({ name, onSaved }: Props) {
   const refresh = useRefresh()
   const form = useForm({
     initial: { name },
@@ -21,7 +23,7 @@ export function NameForm({ name }: { name: string }) {
     doneText: () => 'Name updated successfully ✅',
     onDone({ user }) {
       form.set({ name: user.name })
-      showPerson(user)
+      onSaved(user)
       void refresh()
     },
   })

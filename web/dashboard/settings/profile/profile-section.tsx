@@ -1,19 +1,33 @@
+import { useState } from 'react'
+import type { User } from '#server/modules/accounts/schema.ts'
+import { showPerson } from '#web/dashboard/kit/show-person.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { AvatarForm } from './avatar-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 
-export function ProfileSection({ profile }: Pick<SettingsData, 'profile'>) {
+export function ProfileSection({ profile: loaded }: Pick<SettingsData, 'profile'>) {
+  const { profile, show } = useSavedProfile(loaded)
   return (
     <Section
       id="profile"
       title="Profile"
       say="Your name and picture stand beside your posts and comments."
     >
-      <AvatarForm profile={profile} />
+      <AvatarForm profile={profile} onSaved={show} />
       <ProfileFacts profile={profile} />
-      <NameForm name={profile.name} />
+      <NameForm name={profile.name} onSaved={show} />
     </Section>
   )
+}
+
+// What was saved is shown until the profile is loaded again, which may fail.
+function useSavedProfile(loaded: User) {
+  const [saved, setSaved] = useState<{ user: User; over: User }>()
+  const show = (user: User) => {
+    showPerson(user)
+    setSaved({ user, over: loaded })
+  }
+  return { profile: saved?.over === loaded ? saved.user : loaded, show }
 }

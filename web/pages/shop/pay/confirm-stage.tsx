@@ -1,8 +1,10 @@
+import { pathTo } from '#shared/addresses.ts'
+import { WaitingText } from '#web/pages/orders/waiting-text.tsx'
 import type { PayData } from './pay-page.tsx'
-import { Change, Head, keptText } from './stage-parts.tsx'
+import { Change, Head } from './stage-parts.tsx'
 
 /** An order that waits until somebody stands behind it. */
-export function ConfirmStage({ placed, minutesLeft }: PayData) {
+export function ConfirmStage({ placed, hasOtherWay }: PayData) {
   const { order, confirmer } = placed
   return (
     <>
@@ -15,12 +17,20 @@ export function ConfirmStage({ placed, minutesLeft }: PayData) {
         ) : (
           <>We check larger orders before we send them. You pay on delivery.</>
         )}{' '}
-        {keptText(minutesLeft)}
+        <WaitingText order={order} />
       </Head>
-      {confirmer === 'customer' && (
+      {confirmer === 'customer' ? (
         <p className="soft">No email? Check your spam folder, and the address above.</p>
+      ) : (
+        <p>
+          This page shows when it is confirmed, and so does{' '}
+          <a className="link" href={pathTo.trackOrder({ number: order.order_number })}>
+            Track Order
+          </a>
+          , with your order number.
+        </p>
       )}
-      <Change />
+      <Change {...{ hasOtherWay }} />
     </>
   )
 }

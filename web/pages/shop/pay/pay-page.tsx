@@ -62,6 +62,7 @@ async function load(visit: Visit) {
     stage,
     isMember: person !== null,
     minutesLeft: minutesUntil(placed.expiresAt),
+    hasOtherWay: OPEN.includes(stage) && (await hasOtherWay(visit, placed)),
     /** What the site says to somebody who has just come back from the provider. */
     said: stage === 'pay' ? (refusal?.message ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
@@ -93,6 +94,11 @@ function stageAfter(stage: PayStage, refusal: ApiRefusal | undefined): PayStage 
   if (stage !== 'pay' || !refusal) return stage
   if (refusal.status === 503) return 'silent'
   return DECLINED.test(refusal.message) ? 'declined' : stage
+}
+
+async function hasOtherWay({ api }: Visit, { payment }: PlacedOrder): Promise<boolean> {
+  const { methods } = await unwrap(api.checkout.$get())
+  return methods.some((method) => method !== payment.provider)
 }
 
 function minutesUntil(iso: string | null): number {

@@ -37,11 +37,11 @@ function Number({ number }: { number: string }) {
 }
 
 /** The order makes room for a new one with the same products and address. */
-export function Change() {
+export function Change({ hasOtherWay }: { hasOtherWay: boolean }) {
   return (
     <Form>
       <input type="hidden" name="step" value="change" />
-      <Button type="submit">Change the order, or pay another way</Button>
+      <Button type="submit">Change the order{hasOtherWay && ', or pay another way'}</Button>
     </Form>
   )
 }

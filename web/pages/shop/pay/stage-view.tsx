@@ -111,7 +111,7 @@ function Done({ placed }: Props) {
   )
 }
 
-function Pay({ placed, isBack, goesOn, minutesLeft }: Props) {
+function Pay({ placed, isBack, goesOn, minutesLeft, hasOtherWay }: Props) {
   const { order, payment } = placed
   const { title } = methodText(payment.provider)
   return (
@@ -136,12 +136,12 @@ function Pay({ placed, isBack, goesOn, minutesLeft }: Props) {
           Pay with {title}
         </LinkButton>
       </p>
-      <Change />
+      <Change {...{ hasOtherWay }} />
     </>
   )
 }
 
-function Unreachable({ placed, minutesLeft }: Props) {
+function Unreachable({ placed, minutesLeft, hasOtherWay }: Props) {
   const { payment } = placed
   const { title } = methodText(payment.provider)
   return (
@@ -150,19 +150,19 @@ function Unreachable({ placed, minutesLeft }: Props) {
         {title} could not open the payment. Nothing was charged. {keptText(minutesLeft)}
       </Head>
       <TryAgain />
-      <Change />
+      <Change {...{ hasOtherWay }} />
     </>
   )
 }
 
-function Declined({ placed }: Props) {
+function Declined({ placed, hasOtherWay }: Props) {
   const { payment } = placed
   const { title } = methodText(payment.provider)
   return (
     <>
       <Head {...{ placed }} title="The payment was declined">
         {title} did not accept the payment, and nothing was charged. You can try again, perhaps with
-        another card or account there, or pay another way.
+        another card or account there{hasOtherWay && ', or pay another way'}.
       </Head>
       {payment.approvalUrl ? (
         <p>
@@ -173,7 +173,7 @@ function Declined({ placed }: Props) {
       ) : (
         <TryAgain />
       )}
-      <Change />
+      <Change {...{ hasOtherWay }} />
     </>
   )
 }
