@@ -57,7 +57,8 @@ export function renewedCookie(cookie: string, answer: Response): string {
   const jar = (header: string) => header.split('; ').map((pair) => pair.split(/=(.*)/s))
   const pairs = [...jar(cookie), ...jar(cookiesOf(answer))].filter(([name]) => name)
   const last = new Map(pairs.map(([name = '', value = '']) => [name, value]))
-  return [...last].map(([name, value]) => `${name}=${value}`).join('; ')
+  const left = [...last].filter(([, value]) => value !== '')
+  return left.map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 /** Proves the address of a session's account, as the mailed link does. */
