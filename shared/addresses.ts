@@ -59,6 +59,7 @@ export const ADDRESSES = {
   dataExport: personal('/data-export/:token'),
   changeEmail: personal('/change-email/:token'),
   undoEmailChange: personal('/undo-email-change/:token'),
+  removeFactor: personal('/remove-factor/:token'),
   mailSettings: personal('/mail-settings'),
   unsubscribe: personal('/unsubscribe/:token'),
   myOrders: personal('/my-orders'),

@@ -56,6 +56,7 @@ export const DEEDS = {
     object: 'user',
     words: 'Removed what was set up before the email address was confirmed',
   },
+  'factor-disowned': { object: 'user', words: 'Removed a way to sign in by the emailed link' },
   'two-step-reset': { object: 'user', words: 'Reset two-step sign-in and passkeys' },
   'two-step-off': { object: 'user', words: 'Turned off two-step sign-in' },
   'two-step-on': { object: 'user', words: 'Turned on two-step sign-in' },

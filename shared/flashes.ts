@@ -4,6 +4,7 @@ export const FLASHES = {
   'password-reset': 'Your password was reset. Sign in with the new one.',
   'signed-out': 'You are signed out.',
   'account-closed': 'Your account is closed. Sign in within 14 days to keep it.',
+  'account-kept': 'Welcome back. Your account is kept: it will not be deleted.',
   'message-sent': 'Message sent.',
   'reset-sent': 'Check your email.',
   'post-unsaved': 'Removed from your saved posts',

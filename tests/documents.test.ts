@@ -66,7 +66,7 @@ const SILENT: AddressName[] = [
   ...(['preview', 'checkoutOrder', 'resetPassword', 'proveEmail', 'endSession'] as const),
   ...(['unsubscribe', 'keepAccount', 'order', 'confirmOrder', 'claimOrders'] as const),
   ...(['dashboardScreen', 'acceptInvitation', 'takeBack'] as const),
-  ...(['changeEmail', 'undoEmailChange', 'dataExport'] as const),
+  ...(['changeEmail', 'undoEmailChange', 'removeFactor', 'dataExport'] as const),
   ...(['logout', 'currency', 'formerAnalytics', 'mailSettings', 'dashboard', 'setup'] as const),
   'loginCode',
 ]

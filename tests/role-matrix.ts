@@ -61,6 +61,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: [401, 400, 400, 400],
     json: { currentPassword: 'wrong-password', newPassword: 'a-long-enough-one' },
   },
+  'GET /api/auth/confirm': { statuses: membersOnly },
   'POST /api/auth/confirm': {
     statuses: [401, 400, 400, 400],
     json: { password: 'wrong-password' },
@@ -87,6 +88,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/auth/undo-email-change/:token': {
     statuses: everyone(400),
     path: '/api/auth/undo-email-change/none',
+  },
+  'POST /api/auth/remove-factor/:token': {
+    statuses: everyone(400),
+    path: '/api/auth/remove-factor/none',
   },
   'POST /api/auth/prove-email/:token': {
     statuses: everyone(400),

@@ -16,6 +16,8 @@ test.each([
   ['/api/auth/change-email/abc.d', '/api/auth/change-email/…'],
   ['/undo-email-change/abc', '/undo-email-change/…'],
   ['/api/auth/undo-email-change/abc', '/api/auth/undo-email-change/…'],
+  ['/remove-factor/a.b.c', '/remove-factor/…'],
+  ['/api/auth/remove-factor/a.b.c', '/api/auth/remove-factor/…'],
   ['/unsubscribe/abc', '/unsubscribe/…'],
   ['/api/comments/reply-mail/abc', '/api/comments/reply-mail/…'],
   ['/preview/abc', '/preview/…'],

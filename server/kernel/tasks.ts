@@ -14,7 +14,8 @@ export type Tasks = {
   /** The key is the export's id, here and below. */
   'account.export': { exportId: string }
   'account.export-removal': { exportId: string }
-  'accounts.mail-reset': { email: string }
+  /** `hasEnded`: the password ended by a mailed link; nobody asked for a new one. */
+  'accounts.mail-reset': { email: string; hasEnded?: boolean }
   'accounts.mail-sign-in': {
     sessionId: string
     userId: string

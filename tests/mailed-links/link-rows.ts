@@ -4,6 +4,7 @@ import type { TestApp } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
 import { signIn } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
+import { turnOnTwoStep } from '#tests/support/two-step.ts'
 import { published, withCover } from '#tests/support/writing.ts'
 
 type Person = { cookie: string; email: string; id: string }
@@ -125,6 +126,11 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     cause: ({ app, owner, admin }) =>
       send(app, 'auth/ownership', owner.cookie, { userId: admin.id }),
     endsWith: { never: 'whoever took the account over changes its password first' },
+  },
+  'factor-removal': {
+    ...{ page: 'remove-factor', route: 'auth/remove-factor/:token', again: 400 },
+    cause: ({ app, member }) => turnOnTwoStep(app, member.cookie),
+    endsWith: { never: 'the factor outlives a new password, which every mail advises' },
   },
   'reply-mail': {
     ...{ page: 'unsubscribe', route: 'comments/reply-mail/:token', again: 200 },

@@ -298,6 +298,7 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/auth/reset-password/:token': SECRET,
   'POST /api/auth/change-email/:token': SECRET,
   'POST /api/auth/undo-email-change/:token': SECRET,
+  'POST /api/auth/remove-factor/:token': SECRET,
   'POST /api/auth/prove-email/:token': SECRET,
   'POST /api/orders/confirmations/:token': SECRET,
   'POST /api/orders/claims/:token': SECRET,

@@ -170,6 +170,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/auth/prove-email/:token': SECRET,
   'POST /api/auth/change-email/:token': SECRET,
   'POST /api/auth/undo-email-change/:token': SECRET,
+  'POST /api/auth/remove-factor/:token': SECRET,
   'POST /api/auth/reset-password/:token': SECRET,
   'POST /api/auth/end-session/:token': SECRET,
   'POST /api/orders/confirmations/:token': SECRET,

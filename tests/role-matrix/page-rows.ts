@@ -54,6 +54,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   endSession: { ...everyone(200), parameter: { text: 'none' } },
   changeEmail: { ...everyone(200), parameter: { text: 'none' } },
   undoEmailChange: { ...everyone(200), parameter: { text: 'none' } },
+  removeFactor: { ...everyone(200), parameter: { text: 'none' } },
   mailSettings: everyone('/dashboard/settings'),
   acceptInvitation: { ...everyone(404), parameter: { text: 'none' } },
   takeBack: { ...everyone(200), parameter: { text: 'none' } },

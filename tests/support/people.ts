@@ -44,6 +44,23 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
   return cookiesOf(answer)
 }
 
+/** Confirms in a session with the password; returns the Cookie header that goes on with it. */
+export async function confirmedCookie(app: TestApp, cookie: string): Promise<string> {
+  const json = { password: PASSWORD }
+  const answer = await app.request('/api/auth/confirm', { method: 'POST', cookie, json })
+  if (answer.status !== 200) throw new Error(`not confirmed: ${answer.status}`)
+  return renewedCookie(cookie, answer)
+}
+
+/** The Cookie header of a browser that had `cookie` and got this response. */
+export function renewedCookie(cookie: string, answer: Response): string {
+  const jar = (header: string) => header.split('; ').map((pair) => pair.split(/=(.*)/s))
+  const pairs = [...jar(cookie), ...jar(cookiesOf(answer))].filter(([name]) => name)
+  const last = new Map(pairs.map(([name = '', value = '']) => [name, value]))
+  const left = [...last].filter(([, value]) => value !== '')
+  return left.map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
 /** Proves the address of a session's account, as the mailed link does. */
 export async function proveAddress(app: TestApp, cookie: string): Promise<void> {
   const session = app.db

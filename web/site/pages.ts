@@ -11,6 +11,7 @@ import { takeBackPage } from '#web/pages/account/take-back-page.tsx'
 import { dataExportPage } from '#web/pages/account/data-export-page.tsx'
 import { keepAccountPage } from '#web/pages/account/keep-account-page.tsx'
 import { proveEmailPage } from '#web/pages/account/prove-email-page.tsx'
+import { removeFactorPage } from '#web/pages/account/remove-factor-page.tsx'
 import { resetPasswordPage } from '#web/pages/account/reset-password-page.tsx'
 import { savedPostsPage } from '#web/pages/account/saved-posts/saved-posts-page.tsx'
 import { setupPage } from '#web/pages/account/setup-page.tsx'
@@ -71,6 +72,7 @@ export const PAGES: Record<AddressName, Page> = {
   dataExport: dataExportPage,
   changeEmail: changeEmailPage,
   undoEmailChange: undoEmailChangePage,
+  removeFactor: removeFactorPage,
   mailSettings: formerPage('/dashboard/settings#mail'),
   acceptInvitation: acceptInvitationPage,
   takeBack: takeBackPage,

@@ -20,7 +20,7 @@ type Person = { id: string; role: 'user' | 'admin' }
  */
 export async function enter(scope: Scope, person: Person, visit: Visit): Promise<Entrance> {
   const { tx, clock } = scope
-  await reopenAccount(scope, person.id)
+  const isReopened = await reopenAccount(scope, person.id)
   if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
   const { isNewDevice, isNewCountry, knownDevice } = await recognize(scope, person.id, visit)
   const deviceSecret = knownDevice ?? (await rememberDevice(scope, person.id))
@@ -43,7 +43,7 @@ export async function enter(scope: Scope, person: Person, visit: Visit): Promise
   await markSeen(tx, person.id, now)
   if (isNewDevice) await announceSignIn(scope, session)
   const sessionSeconds = SESSION_LIMITS[person.role].absoluteMs / SECOND_MS
-  return { sessionSecret, sessionSeconds, deviceSecret }
+  return { sessionSecret, sessionSeconds, deviceSecret, isReopened }
 }
 
 // The first time somebody signs in, nothing is strange.

@@ -19,6 +19,10 @@ type AccountChange = {
   more?: string[]
   /** What they can do about it. */
   link?: MailLink
+  /** What to do if it was not them, where a new password is not the answer. */
+  remedy?: MailPart[]
+  /** Not counted: whoever could bring about many such mails is stopped by another limit. */
+  isAlwaysSent?: boolean
   /** Where to, when it is not the account's present address. */
   to?: string
 }
@@ -27,13 +31,14 @@ type AccountChange = {
 export async function mailAccountChange(
   scope: Scope,
   userId: string,
-  { what, by, from, more = [], link, to }: AccountChange,
+  { what, by, from, more = [], link, remedy, isAlwaysSent = false, to }: AccountChange,
 ): Promise<void> {
   const { tx, config, clock } = scope
   const person = await findAddress(tx, userId)
   if (!person) return
   const recipient = to ?? person.email
-  const taken = await takeMail(scope, { userId, to: recipient, isProven: person.isProven })
+  const whose = { userId, to: recipient, isProven: person.isProven }
+  const taken = isAlwaysSent ? 'mail' : await takeMail(scope, whose)
   if (taken === 'none') return
   if (taken === 'more') return mailMore(scope, recipient, person.audience)
   const { siteName } = await getSettings(tx)
@@ -47,7 +52,7 @@ export async function mailAccountChange(
       ...more,
       ...(link ? [{ link }] : []),
       { facts: circumstances({ at: clock.now(), ...(origin ?? { device: '', country: '' }) }) },
-      ...warning(config.publicUrl + pathTo.forgotPassword()),
+      ...(remedy ?? warning(config.publicUrl + pathTo.forgotPassword())),
     ],
   })
   await queueMail(scope, { ...mail, audience: person.audience })

@@ -14,7 +14,7 @@ const MAILS = { max: 5, windowMs: HOUR_MS }
 /** Mails a reset link if there is such an account. */
 export async function mailReset(
   scope: Scope,
-  { email }: Tasks['accounts.mail-reset'],
+  { email, hasEnded = false }: Tasks['accounts.mail-reset'],
 ): Promise<void> {
   const { tx } = scope
   const account = await findCredentials(tx, email)
@@ -26,8 +26,7 @@ export async function mailReset(
     siteName,
     subject: `Reset your password for ${siteName}`,
     body: [
-      `Someone asked for a new password for your account at ${siteName}. If it was you, follow the link below. It works once, for one hour.`,
-      'If it wasn’t you, you can ignore this email. Your password stays the same.',
+      ...(hasEnded ? ended(siteName) : asked(siteName)),
       {
         link: {
           label: 'Choose a new password',
@@ -37,6 +36,20 @@ export async function mailReset(
     ],
   })
   await queueMail(scope, { ...mail, audience: person.audience, isUrgent: true })
+}
+
+function asked(siteName: string): string[] {
+  return [
+    `Someone asked for a new password for your account at ${siteName}. If it was you, follow the link below. It works once, for one hour.`,
+    'If it wasn’t you, you can ignore this email. Your password stays the same.',
+  ]
+}
+
+function ended(siteName: string): string[] {
+  return [
+    `The password of your account at ${siteName} has ended, and every device is signed out, because a link of our last emails was followed. Choose a new password by the link below. It works once, for one hour; the page “Forgot your password?” sends another.`,
+    'Until then, nobody can sign in with a password.',
+  ]
 }
 
 /** After a reset, strangers' attempts no longer stand between the person and the account. */

@@ -1,4 +1,5 @@
 import { mailedChangeLink, mailedUndoLink } from './email-change/index.ts'
+import { mailedFactorRemovalLink } from './factor-removal/index.ts'
 import { mailedInvitationLink } from './invitations/index.ts'
 import { mailedResetLink } from './make-reset-link.ts'
 import { mailedTakeBackLink } from './ownership/index.ts'
@@ -12,6 +13,7 @@ export const accountLinks = {
   'email-change': mailedChangeLink,
   'email-change-undo': mailedUndoLink,
   'session-end': mailedSessionEndLink,
+  'factor-removal': mailedFactorRemovalLink,
   invitation: mailedInvitationLink,
   'ownership-take-back': mailedTakeBackLink,
 }

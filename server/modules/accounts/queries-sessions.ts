@@ -78,6 +78,19 @@ export async function setConfirmed(tx: Tx, tokenHash: string, now: string): Prom
   return numUpdatedRows === 1n
 }
 
+/** Gives a session another token; false when it has ended. */
+export async function replaceToken(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ token_hash: to })
+    .where('token_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function findConfirmedAt(db: Db, tokenHash: string): Promise<string | null> {
   const session = await db
     .selectFrom('sessions')

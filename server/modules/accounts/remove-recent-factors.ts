@@ -8,7 +8,7 @@ import { deleteRecoveryCodesSince, deleteTwoStep, wasTotpMadeSince } from './two
 export async function removeRecentFactors(
   scope: Scope,
   userId: string,
-  since: string,
+  { since, why }: { since: string; why: string },
 ): Promise<void> {
   const { tx } = scope
   const passkeys = await deletePasskeysSince(tx, userId, since)
@@ -22,9 +22,7 @@ export async function removeRecentFactors(
   if (removed.length === 0) return
   await mailAccountChange(scope, userId, {
     what: 'Ways to sign in that were added lately were removed',
-    more: [
-      `Removed with the change of address: ${removed.join(', ')}. If they were yours, add them again in your settings.`,
-    ],
+    more: [`${why}: ${removed.join(', ')}. If they were yours, add them again in your settings.`],
   })
   scope.trail({ deed: 'two-step-reset', user: userId, passkeys })
 }

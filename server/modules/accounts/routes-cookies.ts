@@ -4,9 +4,12 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readCookie, sessionCookieName } from '#server/http/cookies.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requireAccount } from './access.ts'
 import { DEVICE_MS } from './enter.ts'
 import { CHALLENGE_MS } from './passkeys/index.ts'
+import { SESSION_LIMITS } from './session-limits.ts'
 import { TICKET_MS } from './two-step/index.ts'
+import type { FlashName } from '#shared/flashes.ts'
 import type { Entrance, Visit } from './visit.ts'
 
 /** The cookies of the session, of the known device, of a sign-in that waits for its code, and of a passkey's ceremony. */
@@ -23,6 +26,11 @@ export function personalCookies({ config, countries }: Pick<Context, 'config' | 
     setCookie(c, name, value, { ...limits, maxAge: seconds })
   }
 
+  // Whichever way they signed in, the next page says it.
+  function putFlash(c: HonoContext<AppEnv>, flash: FlashName): void {
+    setCookie(c, 'flash', flash, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 })
+  }
+
   return {
     visitOf: (c: HonoContext<AppEnv>): Visit => ({
       address: c.get('address'),
@@ -34,6 +42,12 @@ export function personalCookies({ config, countries }: Pick<Context, 'config' | 
     putEntrance(c: HonoContext<AppEnv>, entrance: Entrance): void {
       put(c, session, entrance.sessionSecret, entrance.sessionSeconds)
       put(c, device, entrance.deviceSecret, DEVICE_MS / SECOND_MS)
+      if (entrance.isReopened) putFlash(c, 'account-kept')
+    },
+    /** Of the same session, whose secret was renewed. */
+    putSession(c: HonoContext<AppEnv>, sessionSecret: string): void {
+      const { absoluteMs } = SESSION_LIMITS[requireAccount(c.get('actor')).role]
+      put(c, session, sessionSecret, absoluteMs / SECOND_MS)
     },
     putDevice(c: HonoContext<AppEnv>, deviceSecret: string): void {
       put(c, device, deviceSecret, DEVICE_MS / SECOND_MS)

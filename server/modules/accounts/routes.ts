@@ -4,6 +4,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { authorRoutes } from './author/routes.ts'
 import { changePasswordRoutes } from './change-password/routes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
+import { factorRemovalRoutes } from './factor-removal/routes.ts'
 import type { ReadSavedPostIds } from './find-user.ts'
 import { ownProfileRoutes } from './profile/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -28,6 +29,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', twoStepRoutes(ctx))
     .route('/', secondFactorRoutes(ctx))
     .route('/', passkeyRoutes(ctx))
+    .route('/', factorRemovalRoutes(ctx))
     .route('/', passwordRoutes(ctx))
     .route('/', emailRoutes(ctx))
     .route('/', emailChangeRoutes(ctx))

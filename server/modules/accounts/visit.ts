@@ -8,5 +8,11 @@ export type Visit = {
   country: string
 }
 
-/** The cookies of a new session. */
-export type Entrance = { sessionSecret: string; sessionSeconds: number; deviceSecret: string }
+/** The cookies of a new session, and what its person is told. */
+export type Entrance = {
+  sessionSecret: string
+  sessionSeconds: number
+  deviceSecret: string
+  /** The account was closed, and is kept because they came back. */
+  isReopened: boolean
+}

@@ -27,6 +27,7 @@ const list = {
       'password-reset': async () => secrets.shift(),
       'email-change': async () => undefined,
       'email-change-undo': async () => undefined,
+      'factor-removal': async () => undefined,
       'email-proof': async () => undefined,
       'session-end': async () => undefined,
       invitation: async () => undefined,

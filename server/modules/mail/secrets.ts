@@ -5,6 +5,8 @@ export type MailSecrets = {
   'password-reset': { userId: string }
   'email-proof': { userId: string }
   'session-end': { userId: string; sessionId: string }
+  /** The app, or a passkey by its id. */
+  'factor-removal': { userId: string; factor: string }
   invitation: { invitationId: string }
   'ownership-take-back': { transferId: string }
   'account-keep': { userId: string }

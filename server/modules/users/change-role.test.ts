@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
 let app: TestApp
 let owner: string
@@ -38,6 +38,20 @@ const roleOf = async (name: string) =>
   ).role
 
 describe('a role', () => {
+  test('of an admin is not for somebody who closed their account, until they come back', async () => {
+    const json = { posts: 'owner' }
+    const closed = { method: 'POST', cookie: member, json }
+    expect((await app.request('/api/auth/delete-account', closed)).status).toBe(200)
+    const answer = await put('Noor Abadi', 'admin', owner)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: expect.stringContaining('has closed their account') },
+    ])
+    expect(await roleOf('Noor Abadi')).toBe('user')
+    await signIn(app, 'noor.abadi@example.com')
+    expect((await put('Noor Abadi', 'admin', owner)).status).toBe(200)
+  })
+
   test('is changed by admins, and counts with the next request of an open session', async () => {
     expect((await app.request('/api/auth/users', { cookie: member })).status).toBe(403)
     const answer = await put('Noor Abadi', 'admin', admin)

@@ -2,8 +2,14 @@ import { note } from '#server/database/history.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { mailAccountChange, requireConfirmed, updateUser } from '#server/modules/accounts/index.ts'
+import {
+  isClosing,
+  mailAccountChange,
+  requireConfirmed,
+  updateUser,
+} from '#server/modules/accounts/index.ts'
 import { unblockWithin } from '#server/modules/comments/index.ts'
 import { requireRoleChange, requireUserManager } from './access.ts'
 import { lockTarget } from './lock-target.ts'
@@ -26,6 +32,7 @@ export async function changeRole(
     const target = await lockTarget(scope, admin, id)
     requireRoleChange(admin, target)
     if (target.role === role) return
+    if (role === 'admin' && (await isClosing(scope.tx, id))) throw closing()
     await updateUser(scope.tx, id, { role, updated_at: timestamp(scope.clock) })
     const verb = role === 'admin' ? 'promoted' : 'demoted'
     const change = { before: { role: target.role }, after: { role } }
@@ -34,4 +41,10 @@ export async function changeRole(
     if (role === 'admin') await unblockWithin(scope, actor, id)
     await mailAccountChange(scope, id, { what: 'Your role was changed', more: [ROLE_WORDS[role]] })
   })
+}
+
+function closing(): Refusal {
+  const text =
+    'This person has closed their account. They can become an admin once they have signed in again.'
+  return new Refusal('conflict', 'account_closed', text)
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { siteDate } from '#shared/site-time.ts'
+import { confirmed } from '#web/dashboard/kit/confirmed.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './data-export-box.module.css'
 import { useDataExport, type ExportCalls } from './use-data-export.ts'
@@ -33,9 +34,9 @@ export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Pr
       </div>
       <div className="row">
         {state === 'ready' && (
-          <LinkButton variant="primary" size={size} href={href} download>
+          <Button variant="primary" size={size} onClick={() => void download(href)}>
             Download
-          </LinkButton>
+          </Button>
         )}
         {/* Stays while the file is being made, with the focus that it may have. */}
         <Button
@@ -49,6 +50,12 @@ export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Pr
       </div>
     </div>
   )
+}
+
+/** The file is everything at once, so the person proves who they are; the browser keeps the page and saves the file. */
+async function download(href: string): Promise<void> {
+  const outcome = await confirmed((api) => api.auth.confirm.$get())
+  if ('value' in outcome) location.assign(href)
 }
 
 const LABELS = {

@@ -52,7 +52,7 @@ function Accept({ email, role, form }: Props) {
         {/* For password managers: the account that the password belongs to. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <NameField form={form} />
-        <NewPasswordField label="Password" name="password" least={6} error={errors.password} />
+        <NewPasswordField label="Password" name="password" least={8} error={errors.password} />
         <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
           Create account
         </Button>

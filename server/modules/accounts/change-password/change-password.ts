@@ -13,16 +13,20 @@ import { refuseEasyPassword } from '#server/modules/accounts/password-rules.ts'
 import { provePassword } from '#server/modules/accounts/prove-password.ts'
 import { deleteDevicesOf, replacePassword } from '#server/modules/accounts/queries-passwords.ts'
 import { findCredentialsOf } from '#server/modules/accounts/queries-users.ts'
+import { renewSession } from '#server/modules/accounts/renew-session.ts'
 import { endSessions } from '#server/modules/accounts/sessions/index.ts'
 import type { Visit } from '#server/modules/accounts/visit.ts'
 import type { ChangePasswordIn } from './schema.ts'
 
-/** Needs the current password, signs everybody else out, and ends the account's open links and other known devices. */
+/**
+ * Needs the current password, signs everybody else out, and ends the account's open links and other known devices.
+ * Resolves to the new secret of the session.
+ */
 export async function changePassword(
   ctx: Context,
   actor: Actor,
   { currentPassword: password, newPassword, visit }: ChangePasswordIn & { visit: Visit },
-): Promise<void> {
+): Promise<string> {
   const { userId, sessionId } = requireAccount(actor)
   const account = await findCredentialsOf(ctx.store.db, userId)
   const claim = { password, account, email: account?.email ?? '' }
@@ -31,7 +35,7 @@ export async function changePassword(
   const { email, name, password_hash: from } = proved.account
   await refuseEasyPassword(ctx.store.db, { password: newPassword, email, name }, 'newPassword')
   const to = await withHashSlot(() => hashPassword(newPassword))
-  await transact(ctx, async (scope) => {
+  return transact(ctx, async (scope) => {
     const { tx, clock } = scope
     await markConfirmed(scope, sessionId)
     if (!(await replacePassword(tx, userId, { from, to, now: timestamp(clock) })))
@@ -40,6 +44,7 @@ export async function changePassword(
     await deleteDevicesOf(tx, userId, visit.deviceSecret && digest(visit.deviceSecret))
     await mailAccountChange(scope, userId, { what: 'Your password was changed', by: actor })
     scope.trail({ deed: 'password-changed', by: actor })
+    return renewSession(scope, sessionId)
   })
 }
 

@@ -20,7 +20,7 @@ export function changePasswordRoutes(ctx: Context) {
   const cookies = personalCookies(ctx)
   return router().openapi(change, async (c) => {
     const given = { ...c.req.valid('json'), visit: cookies.visitOf(c) }
-    await changePassword(ctx, c.get('actor'), given)
+    cookies.putSession(c, await changePassword(ctx, c.get('actor'), given))
     return c.json({ message: PASSWORD_CHANGED }, 200)
   })
 }

@@ -7,23 +7,28 @@ import { requireAccount } from '#server/modules/accounts/access.ts'
 import { provePassword } from '#server/modules/accounts/prove-password.ts'
 import { setConfirmed } from '#server/modules/accounts/queries-sessions.ts'
 import { findCredentialsOf } from '#server/modules/accounts/queries-users.ts'
+import { renewSession } from '#server/modules/accounts/renew-session.ts'
 import type { Visit } from '#server/modules/accounts/visit.ts'
 import { WRONG_PASSWORD } from './schema.ts'
 
-/** Takes the password as a proof that the person is at the keyboard; a wrong one counts as a guess. */
+/**
+ * Takes the password as a proof that the person is at the keyboard; a wrong one counts as a guess. Resolves to the new
+ * secret of the session.
+ */
 export async function confirmIdentity(
   ctx: Context,
   actor: Actor,
   { password, visit }: { password: string; visit: Visit },
-): Promise<void> {
+): Promise<string> {
   const { userId, sessionId } = requireAccount(actor)
   const account = await findCredentialsOf(ctx.store.db, userId)
   const claim = { password, account, email: account?.email ?? '' }
   if (!(await provePassword(ctx, claim, { visit, deed: 'confirmation-failed' })))
     throw invalidField('password', WRONG_PASSWORD)
-  await transact(ctx, async (scope) => {
+  return transact(ctx, async (scope) => {
     await markConfirmed(scope, sessionId)
     scope.trail({ deed: 'confirmed', by: actor })
+    return renewSession(scope, sessionId)
   })
 }
 

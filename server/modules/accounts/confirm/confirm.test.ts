@@ -6,7 +6,13 @@ import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { endSessions, findActor, markConfirmed } from '#server/modules/accounts/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { PASSWORD, sessionSecretOf, signedInMember, signIn } from '#tests/support/people.ts'
+import {
+  PASSWORD,
+  renewedCookie,
+  sessionSecretOf,
+  signedInMember,
+  signIn,
+} from '#tests/support/people.ts'
 import { CONFIRMED_MS, requireConfirmed } from './require-confirmed.ts'
 
 let app: TestApp
@@ -26,11 +32,14 @@ const NEEDED = {
 
 const actor = (cookie = person.cookie) => findActor(app.ctx, sessionSecretOf(cookie))
 const mayChange = async (cookie?: string) => requireConfirmed(app.ctx, await actor(cookie))
-const confirm = (password: string, from: { cookie?: string; address?: string } = {}) =>
-  app.request('/api/auth/confirm', {
+async function confirm(password: string, from: { cookie?: string; address?: string } = {}) {
+  const answer = await app.request('/api/auth/confirm', {
     ...{ method: 'POST', json: { password }, cookie: person.cookie },
     ...from,
   })
+  if (answer.status === 200) person.cookie = renewedCookie(person.cookie, answer)
+  return answer
+}
 const sessionOnly = () => person.cookie.replace(/kiosk_device=[^;]*/, '')
 
 test('signing in is a proof for ten minutes, and the password for ten more', async () => {

@@ -6,7 +6,17 @@ import { requireAccount } from '#server/modules/accounts/access.ts'
 import { personalCookies } from '#server/modules/accounts/routes-cookies.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { confirmIdentity } from './confirm-identity.ts'
+import { requireConfirmed } from './require-confirmed.ts'
 import { confirmIn } from './schema.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/auth/confirm',
+  summary:
+    'Whether the caller has proved lately who they are; refused with `confirm_needed` if not',
+  middleware: allow(requireAccount),
+  responses: { ...refusals, 200: json(messageOut) },
+})
 
 const confirm = createRoute({
   method: 'post',
@@ -18,9 +28,14 @@ const confirm = createRoute({
 
 export function confirmRoutes(ctx: Context) {
   const cookies = personalCookies(ctx)
-  return router().openapi(confirm, async (c) => {
-    const given = { ...c.req.valid('json'), visit: cookies.visitOf(c) }
-    await confirmIdentity(ctx, c.get('actor'), given)
-    return c.json({ message: 'Confirmed.' }, 200)
-  })
+  return router()
+    .openapi(read, async (c) => {
+      await requireConfirmed(ctx, c.get('actor'))
+      return c.json({ message: 'Confirmed.' }, 200)
+    })
+    .openapi(confirm, async (c) => {
+      const given = { ...c.req.valid('json'), visit: cookies.visitOf(c) }
+      cookies.putSession(c, await confirmIdentity(ctx, c.get('actor'), given))
+      return c.json({ message: 'Confirmed.' }, 200)
+    })
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { addPasskey, startCeremony, type Device } from '#tests/support/passkeys.ts'
-import { PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
+import { confirmedCookie, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 
 const NEW = 'noor@new.example'
@@ -206,7 +206,7 @@ describe('the former address', () => {
     const theirs = await addPasskey(app, person.cookie)
     await turnOnTwoStep(app, person.cookie)
     app.clock.advance(HOUR_MS)
-    await api('POST confirm', { json: { password: PASSWORD } })
+    person.cookie = await confirmedCookie(app, person.cookie)
     await changeTo()
     await addPasskey(app, person.cookie)
     expect((await undo(await newestTo(person.email, 'undo-email-change'))).status).toBe(200)
@@ -219,7 +219,7 @@ describe('the former address', () => {
   test('ends recovery codes that whoever had the account has read, and leaves the app', async () => {
     await turnOnTwoStep(app, person.cookie)
     app.clock.advance(2 * DAY_MS)
-    await api('POST confirm', { json: { password: PASSWORD } })
+    person.cookie = await confirmedCookie(app, person.cookie)
     await api('POST totp/recovery-codes')
     await changeTo()
     await undo(await newestTo(person.email, 'undo-email-change'))

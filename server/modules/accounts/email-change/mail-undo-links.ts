@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { UNDO_MS, undoableSince } from './change-links.ts'
@@ -9,11 +10,16 @@ import { listDone } from './queries.ts'
  * changed address and password of another's account must not end the way back with it.
  */
 export async function mailUndoLinks(scope: Scope, userId: string): Promise<void> {
-  const done = await listDone(scope.tx, userId, undoableSince(scope.clock.now()))
-  for (const { id, old_email: to, old_proven_at, changed_at } of done) {
+  for (const former of await listFormerAddresses(scope.tx, userId, scope.clock.now()))
+    await mailFormerAddress(scope, { ...former, userId })
+}
+
+/** The addresses that an account had, while the change can be undone from them: by those that are proven. */
+export async function listFormerAddresses(db: Db, userId: string, now: Date) {
+  const done = await listDone(db, userId, undoableSince(now))
+  return done.map(({ id: changeId, old_email: to, old_proven_at, changed_at }) => {
     const changedAt = changed_at ?? ''
     const until = siteDate(new Date(Date.parse(changedAt) + UNDO_MS), 'UTC', true)
-    const isProven = old_proven_at !== null
-    await mailFormerAddress(scope, { to, userId, changeId: id, changedAt, until, isProven })
-  }
+    return { to, changeId, changedAt, until, isProven: old_proven_at !== null }
+  })
 }

@@ -2,7 +2,7 @@ import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { readMailedLink } from '#server/modules/accounts/mailed-link.ts'
-import { lockAccount } from '#server/modules/accounts/people.ts'
+import { lockWithOwner, takeBackSince } from '#server/modules/accounts/ownership/index.ts'
 import { deleteDevicesOf } from '#server/modules/accounts/queries-passwords.ts'
 import { removeRecentFactors } from '#server/modules/accounts/remove-recent-factors.ts'
 import { endSessions } from '#server/modules/accounts/sessions/index.ts'
@@ -15,7 +15,7 @@ const SUSPECT_MS = DAY_MS
 /**
  * Gives an account back to its former address, for whoever has the link that was mailed there. Whoever changed the
  * address knew the password, so that ends too, and the former address is mailed a link for a new one. So do second factors
- * that were added since the day before the change was asked for.
+ * that were added since the day before the change was asked for, and a hand-over of the site since it was asked for.
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   const { store, clock } = ctx
@@ -23,7 +23,7 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<void
   if (!link) throw endedLink()
   const { userId, subject: id } = link
   const work = transact(ctx, async (scope) => {
-    await lockAccount(scope, userId)
+    await lockWithOwner(scope, userId)
     const change = await findChange(scope.tx, { id, userId })
     if (!change?.changed_at || change.undone_at || !change.old_proven_at) throw endedLink()
     const { old_email: email, old_proven_at: provenAt } = change
@@ -31,9 +31,11 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<void
     await markUndone(scope.tx, { id, userId, undoneAt: timestamp(clock) })
     await deleteOpenChanges(scope.tx, userId)
     await deleteDevicesOf(scope.tx, userId)
+    await takeBackSince(scope, userId, change.created_at)
     await endSessions(scope, userId)
-    await removeRecentFactors(scope, userId, suspectSince(change.created_at))
-    await scope.schedule({ kind: 'accounts.mail-reset', payload: { email } })
+    const why = 'Removed with the change of address'
+    await removeRecentFactors(scope, userId, { since: suspectSince(change.created_at), why })
+    await scope.schedule({ kind: 'accounts.mail-reset', payload: { email, hasEnded: true } })
     scope.trail({ deed: 'email-change-undone', user: userId })
   })
   await work.catch(refuseTaken)

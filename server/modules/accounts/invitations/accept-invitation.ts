@@ -13,7 +13,7 @@ import { useInvitation } from './queries.ts'
 type Accepted = { token: string; name: string; password: string }
 type Invited = Awaited<ReturnType<typeof getInvited>>
 
-/** Makes the account that somebody was invited to, by the rules of signing up; once. */
+/** Makes the account that somebody was invited to; once. */
 export async function acceptInvitation(
   ctx: Context,
   { token, name, password }: Accepted,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signupIn } from '#server/modules/accounts/schema.ts'
+import { newPassword, signupIn } from '#server/modules/accounts/schema.ts'
 import { idText } from '#shared/schemas.ts'
 
 export const inviteIn = z.object({
@@ -9,7 +9,7 @@ export const inviteIn = z.object({
 
 export const invitationParam = z.object({ id: idText(64) })
 export const acceptParam = z.object({ token: idText(200) })
-export const acceptIn = signupIn.pick({ name: true, password: true })
+export const acceptIn = z.object({ name: signupIn.shape.name, password: newPassword })
 
 export const invitationOut = z.object({
   _id: z.string(),

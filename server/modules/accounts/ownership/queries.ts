@@ -24,6 +24,24 @@ export function findTransfer(db: Db, id: string): Promise<Transfer | undefined> 
   return db.selectFrom('ownership_transfers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The first hand-over by this person since then that can still be taken back. */
+export function findOpenTransfer(
+  db: Db,
+  { fromId, since, now }: { fromId: string; since: string; now: string },
+): Promise<Transfer | undefined> {
+  return db
+    .selectFrom('ownership_transfers')
+    .selectAll()
+    .where('from_id', '=', fromId)
+    .where('created_at', '>=', since)
+    .where('undo_until', '>', now)
+    .where('undone_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Ends the ways back of a transfer and of all that followed it; false when it had none any more. */
 export async function endTransfersSince(
   tx: Tx,

@@ -1,35 +1,61 @@
 import { note } from '#server/database/history.ts'
-import { system } from '#server/kernel/actor.ts'
+import { system, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { updateUser } from '#server/modules/accounts/queries-users.ts'
 import { endSessions } from '#server/modules/accounts/sessions/index.ts'
-import { endTransfersSince, lockPeople } from './queries.ts'
+import { endTransfersSince, findOpenTransfer, lockPeople } from './queries.ts'
 import { getLinkedTransfer, invalidTakeBack } from './take-back-link.ts'
+
+type Transfer = Awaited<ReturnType<typeof getLinkedTransfer>>
 
 /** For whoever has the link, signed in or not: makes the former owner the owner again, whoever it is by now. */
 export async function takeBack(ctx: Context, token: string): Promise<void> {
   const transfer = await getLinkedTransfer(ctx.store.db, token)
   await transact(ctx, async (scope) => {
-    const { tx, engine } = scope
-    const people = await lockPeople(tx, engine, [transfer.from_id])
-    if (!(await endTransfersSince(tx, transfer, timestamp(scope.clock)))) throw invalidTakeBack()
-    const present = people.find((one) => one.is_owner === 1)
-    await moveOwnership(scope, present?.id, transfer.from_id)
+    await lockWithOwner(scope, transfer.from_id)
+    if (!(await undoTransfer(scope, transfer, system('link of the former owner'))))
+      throw invalidTakeBack()
+    // Whoever gave the site away may still be signed in as them.
+    await endSessions(scope, transfer.from_id)
   })
 }
 
-async function moveOwnership(scope: Scope, from: string | undefined, to: string): Promise<void> {
+/**
+ * Undoes what this person handed over since then, as their link would: for an account that goes back to its former
+ * address. The caller has locked both with `lockWithOwner`, and ends the sessions.
+ */
+export async function takeBackSince(scope: Scope, userId: string, since: string): Promise<void> {
+  const given = { fromId: userId, since, now: timestamp(scope.clock) }
+  const transfer = await findOpenTransfer(scope.tx, given)
+  if (transfer) await undoTransfer(scope, transfer, system('undo of a change of address'))
+}
+
+/** Locks an account and the present owner's, in one order. */
+export async function lockWithOwner({ tx, engine }: Scope, userId: string): Promise<void> {
+  await lockPeople(tx, engine, [userId])
+}
+
+async function undoTransfer(scope: Scope, transfer: Transfer, actor: Actor): Promise<boolean> {
+  const { tx, clock, engine } = scope
+  const now = timestamp(clock)
+  if (!(await endTransfersSince(tx, transfer, now))) return false
+  const people = await lockPeople(tx, engine, [transfer.from_id])
+  const owner = people.find((one) => one.is_owner === 1)
+  await moveOwnership(scope, { actor, from: owner?.id, to: transfer.from_id })
+  return true
+}
+
+type Move = { actor: Actor; from: string | undefined; to: string }
+
+async function moveOwnership(scope: Scope, { actor, from, to }: Move): Promise<void> {
   const { tx, clock } = scope
   const updated_at = timestamp(clock)
   if (from) await updateUser(tx, from, { is_owner: 0, updated_at })
   await updateUser(tx, to, { is_owner: 1, role: 'admin', updated_at })
-  // Whoever gave the site away may still be signed in as them.
-  await endSessions(scope, to)
   const change = { before: { owner: from }, after: { owner: to } }
-  const actor = system('link of the former owner')
   await note(scope, { actor, verb: 'taken-back', kind: 'user', id: to, ...change })
   await mailAccountChange(scope, to, { what: 'You are the owner again' })
   if (from && from !== to)

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
-import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
+import { mailFactorAdded } from '#server/modules/accounts/factor-removal/index.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
 import { takeChallenge } from './challenges.ts'
 import { presentPasskey } from './present.ts'
@@ -39,7 +39,8 @@ export async function addPasskey(
     }
     if (!(await insertPasskey(scope.tx, row))) throw alreadyAdded()
     await markTwoStepSession(scope.tx, sessionId)
-    await mailAccountChange(scope, userId, { what: `The passkey “${name}” was added`, by: actor })
+    const what = `The passkey “${name}” was added`
+    await mailFactorAdded(scope, { userId, factor: row.id, by: actor, what })
     scope.trail({ deed: 'passkey-added', by: actor, passkey: row.id })
     return presentPasskey(row)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { cookiesOf, proveAddress, signedInMember } from '#tests/support/people.ts'
+import { cookiesOf, proveAddress, renewedCookie, signedInMember } from '#tests/support/people.ts'
 import { startCeremony } from '#tests/support/passkeys.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 
@@ -170,7 +170,9 @@ test('confirming by a passkey counts for ten minutes, and only with one’s own'
   app.clock.advance(10 * 60_000)
   const confirm = async (device: Device) => {
     const { options, cookie } = await start('confirm/passkey', person.cookie)
-    return send('confirm/passkey', cookie, { credential: device.show(options) })
+    const answer = await send('confirm/passkey', cookie, { credential: device.show(options) })
+    person.cookie = renewedCookie(person.cookie, answer)
+    return answer
   }
   expect((await confirm(other.device)).status).toBe(401)
   expect((await send('totp', person.cookie)).status).toBe(403)

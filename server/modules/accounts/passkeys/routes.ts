@@ -93,7 +93,7 @@ export function passkeyRoutes(ctx: Context) {
     .openapi(confirm, async (c) => {
       const answer = { ...c.req.valid('json'), secret: cookies.challengeOf(c) }
       cookies.dropChallenge(c)
-      await confirmByPasskey(ctx, c.get('actor'), answer)
+      cookies.putSession(c, await confirmByPasskey(ctx, c.get('actor'), answer))
       return c.json({ message: 'Confirmed.' }, 200)
     })
 }

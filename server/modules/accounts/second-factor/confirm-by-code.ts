@@ -6,6 +6,7 @@ import { requireAccount } from '#server/modules/accounts/access.ts'
 import { requireConfirmed } from '#server/modules/accounts/confirm/index.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
 import { findFactors } from '#server/modules/accounts/queries-users.ts'
+import { renewSession } from '#server/modules/accounts/renew-session.ts'
 import {
   notOn,
   takeCodeAttempt,
@@ -16,20 +17,25 @@ import type { Visit } from '#server/modules/accounts/visit.ts'
 
 type Attempt = { code: string; visit: Visit }
 
-/** Takes a code of the app, or a recovery code, in a session that the password alone has opened. */
+/**
+ * Takes a code of the app, or a recovery code, in a session that the password alone has opened. Resolves to the new secret
+ * of the session.
+ */
 export async function confirmByCode(
   ctx: Context,
   actor: Actor,
   { code, visit }: Attempt,
-): Promise<void> {
+): Promise<string> {
   const { userId, sessionId } = await requireConfirmed(ctx, actor)
   if (!(await findFactors(ctx.store.db, userId)).hasApp) throw notOn()
   const limits = await takeCodeAttempt(ctx, { userId, code, visit })
-  const isRight = await transact(ctx, async (scope) => {
-    if (!(await tryCode(scope, { userId, code, limits, visit }))) return false
+  const secret = await transact(ctx, async (scope) => {
+    if (!(await tryCode(scope, { userId, code, limits, visit, to: 'confirm who you are' })))
+      return undefined
     if (!(await markTwoStepSession(scope.tx, sessionId))) requireAccount(guest)
     scope.trail({ deed: 'confirmed', by: actor, isCode: true })
-    return true
+    return renewSession(scope, sessionId)
   })
-  if (!isRight) throw invalidField('code', WRONG_CODE)
+  if (!secret) throw invalidField('code', WRONG_CODE)
+  return secret
 }

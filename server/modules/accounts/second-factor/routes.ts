@@ -51,7 +51,7 @@ export function secondFactorRoutes(ctx: Context) {
     })
     .openapi(confirm, async (c) => {
       const attempt = { code: c.req.valid('json').code, visit: cookies.visitOf(c) }
-      await confirmByCode(ctx, c.get('actor'), attempt)
+      cookies.putSession(c, await confirmByCode(ctx, c.get('actor'), attempt))
       return c.json({ message: 'Confirmed.' }, 200)
     })
 }

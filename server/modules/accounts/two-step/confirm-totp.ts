@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
 import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
-import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
+import { mailFactorAdded } from '#server/modules/accounts/factor-removal/index.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
 import { giveRecoveryCodes } from './renew-recovery-codes.ts'
 import { confirmFactor, findTotp, markTwoStepUser } from './queries.ts'
@@ -24,7 +24,8 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
     await markTwoStepUser(scope.tx, userId)
     await markTwoStepSession(scope.tx, sessionId)
     const codes = await giveRecoveryCodes(scope, userId)
-    await mailAccountChange(scope, userId, { what: 'Two-step sign-in was turned on', by: actor })
+    const what = 'Two-step sign-in was turned on'
+    await mailFactorAdded(scope, { userId, factor: 'app', by: actor, what })
     scope.trail({ deed: 'two-step-on', by: actor, user: userId })
     return codes
   })

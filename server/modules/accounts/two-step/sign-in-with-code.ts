@@ -24,7 +24,8 @@ export async function signInWithCode(
   const account = await findOpenTicket(ctx, ticket)
   const limits = await takeCodeAttempt(ctx, { userId: account.id, code, visit })
   const entrance = await transact(ctx, async (scope) => {
-    if (!(await tryCode(scope, { userId: account.id, code, limits, visit }))) return undefined
+    if (!(await tryCode(scope, { userId: account.id, code, limits, visit, to: 'sign in' })))
+      return undefined
     if (!(await deleteTicket(scope.tx, account.token_hash))) throw signInAgain()
     const opened = await openSession(scope, account, visit)
     await markTwoStepSession(scope.tx, digest(opened.sessionSecret))

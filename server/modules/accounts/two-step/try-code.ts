@@ -11,38 +11,45 @@ import { isAppCode, plainCode } from './recovery-codes.ts'
 export const WRONG_CODE =
   'That code is not right, or it was used already. Is your phone’s clock right?'
 
-type Attempt = { userId: string; code: string; limits: CodeLimits; visit: Visit }
+type Attempt = {
+  userId: string
+  code: string
+  limits: CodeLimits
+  visit: Visit
+  /** What it is shown for, as the mail says it. */
+  to: 'sign in' | 'confirm who you are'
+}
 
 /** Takes a code after a right password, and tells the person what they should know of it; false when it is wrong. */
 export async function tryCode(scope: Scope, attempt: Attempt): Promise<boolean> {
-  const { userId, code, limits, visit } = attempt
+  const { userId, code, limits } = attempt
   await refuseSpentDay(scope, limits)
   if (!(await acceptCode(scope, userId, code))) {
-    await noteWrongCode(scope, userId, visit)
+    await noteWrongCode(scope, attempt)
     return false
   }
   await forgetAttempts(scope, limits)
-  if (!isAppCode(plainCode(code))) await mailRecoveryCodeUse(scope, userId, visit)
+  if (!isAppCode(plainCode(code))) await mailRecoveryCodeUse(scope, attempt)
   return true
 }
 
-async function mailRecoveryCodeUse(scope: Scope, userId: string, visit: Visit): Promise<void> {
+async function mailRecoveryCodeUse(scope: Scope, { userId, visit, to }: Attempt): Promise<void> {
   const { left } = await countRecoveryCodes(scope.tx, userId)
   await mailAccountChange(scope, userId, {
-    what: 'A recovery code was used to sign in',
+    what: `A recovery code was used to ${to}`,
     from: originOf(visit),
     more: [`${counted(left, 'recovery code')} left. You can make new ones in your settings.`],
   })
   scope.trail({ deed: 'recovery-code-used', user: userId, left })
 }
 
-async function noteWrongCode(scope: Scope, userId: string, visit: Visit): Promise<void> {
+async function noteWrongCode(scope: Scope, { userId, visit }: Attempt): Promise<void> {
   scope.trail({ deed: 'second-factor-failed', user: userId })
   if (!(await isTimeToWarn(scope, userId))) return
   await mailAccountChange(scope, userId, {
     what: 'Someone with your password entered wrong codes',
     from: originOf(visit),
-    more: ['Nobody was signed in: ten codes after your password were wrong.'],
+    more: ['None of them counted: ten codes after your password were wrong.'],
   })
 }
 

@@ -3,7 +3,13 @@ import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Leaving } from '#server/modules/leaving/schema.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { memberEverywhere } from '#tests/support/leaver.ts'
-import { PASSWORD, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
+import {
+  confirmedCookie,
+  PASSWORD,
+  signedInMember,
+  signedInOwner,
+  signIn,
+} from '#tests/support/people.ts'
 import { call, published, setSettings, withCover } from '#tests/support/writing.ts'
 
 let app: TestApp
@@ -91,6 +97,18 @@ test('signing in brings everything back, and so does the mailed link, once', asy
   expect(app.logLines.join('')).toContain('"trail":"account-reopened"')
 })
 
+test('whoever comes back within the 14 days is told that the account is kept, and only then', async () => {
+  const login = async () => {
+    const json = { email: nell.email, password: PASSWORD }
+    const answer = await app.request('/api/auth/login', { method: 'POST', json })
+    return answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('flash='))
+  }
+  expect(await login()).toEqual([])
+  await close()
+  expect(await login()).toEqual([expect.stringMatching(/^flash=account-kept; Max-Age=60/)])
+  expect(await login()).toEqual([])
+})
+
 test('a link of one closing does nothing about the next, nor after the end', async () => {
   await close()
   const token = await mailedToken()
@@ -110,7 +128,7 @@ test('a fresh proof is asked for, the owner stays, and a choice about the posts 
   app.clock.advance(10 * MINUTE_MS)
   const late = await close()
   expect([late.status, late.body]).toMatchObject([403, { code: 'confirm_needed' }])
-  await call(app, 'POST /api/auth/confirm', { cookie: nell.cookie, json: { password: PASSWORD } })
+  nell.cookie = await confirmedCookie(app, nell.cookie)
   expect((await close()).status).toBe(200)
 })
 

@@ -9,6 +9,7 @@ import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { memberEverywhere } from '#tests/support/leaver.ts'
 import {
+  confirmedCookie,
   PASSWORD,
   signedInAdmin,
   signedInMember,
@@ -176,6 +177,27 @@ test('a file is sent as a download that nobody stores, whole or a range of it', 
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)])
 })
 
+test('a session that is not fresh gets no file, unlike the mailed link', async () => {
+  await start()
+  const path = `/api/auth/data-export/${await mailedToken()}`
+  await start(ofNell(), owner)
+  await app.runTasks()
+  app.clock.advance(10 * MINUTE_MS)
+  for (const answer of [await fetchFile(), await fetchFile(ofNell(), owner)])
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'confirm_needed' }])
+  expect((await call(app, 'GET /api/auth/confirm', { cookie: nell.cookie })).status).toBe(403)
+  expect((await fetchFile(path, '')).status).toBe(200)
+  const cookie = await confirmedCookie(app, nell.cookie)
+  expect((await call(app, 'GET /api/auth/confirm', { cookie })).status).toBe(200)
+  expect((await fetchFile(OWN, cookie)).status).toBe(200)
+})
+
+test('the README says what is not in the file', async () => {
+  await made()
+  const text = (await unpacked()).get('README.txt')?.toString() ?? ''
+  expect(text).toMatch(/Not in here:[^]*contact form without being signed in[^]*notes[^]*emails/)
+})
+
 describe('the mailed link', () => {
   test('works without a session and more than once, for a day', async () => {
     await start()
@@ -196,7 +218,9 @@ describe('the mailed link', () => {
     const cookie = await signIn(app, nell.email)
     const json = { currentPassword: PASSWORD, newPassword: 'quiet-5-harbour-lamp' }
     expect((await call(app, 'PUT /api/auth/change-password', { cookie, json })).status).toBe(200)
-    expect((await fetchFile(path, '')).status).toBe(404)
+    const ended = await fetchFile(path, '')
+    expect(ended.status).toBe(404)
+    expect(JSON.stringify(await ended.json())).toContain('when the password is changed')
   })
 
   test('is of no use for another export, another purpose or another person', async () => {

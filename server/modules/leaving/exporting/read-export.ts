@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { readMailedLink } from '#server/modules/accounts/index.ts'
+import { readMailedLink, requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireAccount } from '#server/modules/leaving/access.ts'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { exportPath, exportSize } from './export-files.ts'
@@ -29,13 +29,15 @@ export async function readLinkedExport(ctx: Context, token: string): Promise<Dat
   return presentExport(ctx, await findLinked(ctx, token))
 }
 
+/** Asks for a fresh proof like the making of it: a session that was left open is not enough for everything at once. */
 export async function openOwnExport(ctx: Context, actor: Actor): Promise<ExportFile> {
-  const { userId } = requireAccount(actor)
+  const { userId } = await requireConfirmed(ctx, actor)
   return fileOf(ctx, await findExportOf(ctx.store.db, { userId, isOwn: true }))
 }
 
 export async function openExportOf(ctx: Context, actor: Actor, id: string): Promise<ExportFile> {
   const { id: userId } = await findOthersAccount(ctx, actor, id)
+  await requireConfirmed(ctx, actor)
   return fileOf(ctx, await findExportOf(ctx.store.db, { userId, isOwn: false }))
 }
 
@@ -79,5 +81,7 @@ const PROBLEMS: Record<ExportRow['fault'], string> = {
 }
 
 function gone() {
-  return notFound('This download is gone: downloads stay for a day. Ask for a new one in Settings.')
+  return notFound(
+    'This download is gone, or its link has ended: a download stays for a day, and its link ends sooner when the password is changed or the account is closed. Sign in, and look in Settings.',
+  )
 }

@@ -30,7 +30,14 @@ export async function readmeText({ store, clock, config }: Context, contents: Co
     'callouts and product cards, are written as HTML. Another Kiosk imports this folder with',
     '  npm run import -- markdown <this folder>',
     'Changes to public posts that you have not published are in unpublished-changes; the import leaves them out.',
-    'Times are in UTC. Earlier versions of your posts are not in here, and neither are passwords and other secrets.',
+    'Times are in UTC.',
+    '',
+    'Not in here:',
+    '  earlier versions of your posts, passwords and other secrets',
+    '  messages that you sent by the contact form without being signed in, or before you confirmed your email address',
+    '  notes that the people who run the site keep about members, and their log of who changed what',
+    '  emails that the site sent you; they are deleted after 90 days',
+    'Ask the people who run the site if you want to know more about these.',
     ...missingLines(missing),
   ]
   return `${lines.join('\r\n')}\r\n`

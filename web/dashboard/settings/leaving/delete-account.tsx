@@ -97,6 +97,7 @@ function fateOf({ comments, likes, savedPosts, addresses, orders }: Leaving) {
           ],
         ]
       : []),
+    ['Kept for a year', 'Messages that you sent by the contact form'],
   ] as [string, string][]
 }
 
@@ -124,7 +125,10 @@ async function ask(profile: User, leaving: Leaving, posts: Posts): Promise<void>
           {leaving.posts > 0 && ` ${postsText(leaving, posts)}`} Until then, signing in
           {leaving.isMailed && ` or the link that we email to ${profile.email}`} keeps everything.
         </p>
-        <p>Do you want a copy first? Keep the account for now, and choose “Download my data”.</p>
+        <p>
+          Do you want a copy first? Keep the account for now, and choose “Download my data”. Save a
+          download that is ready before you go on: its link ends when the account is closed.
+        </p>
       </>
     ),
     keep: 'Keep account',
