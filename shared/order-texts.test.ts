@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressLines, orderSums, sumsOf } from './order-texts.ts'
+import { addressLines, orderSums, paidText, sumsOf } from './order-texts.ts'
 
 const order = {
   ...{ currency: 'INR', subtotal_price: 1234.5, total_discounts: 0, discount_code: '' },
@@ -46,4 +46,14 @@ test('an address leaves out what is unknown, with the commas around it', () => {
   expect(addressLines(berlin)).toEqual(['Noor Amari', 'Südplatz 14', 'Berlin, 10969', 'Germany'])
   const hidden = { ...berlin, name: '', address1: '', zip: '' }
   expect(addressLines(hidden)).toEqual(['Berlin', 'Germany'])
+})
+
+test.each([
+  ['paypal', 'paid', 'PayPal: paid.'],
+  ['paypal', 'refunded', 'PayPal: refunded.'],
+  ['pay_on_delivery', 'pending', 'Pay on delivery.'],
+  ['pay_on_delivery', 'paid', 'Pay on delivery: paid.'],
+  ['paid_in_person', 'paid', 'Paid in person.'],
+] as const)('an order that is paid with %s and is %s reads “%s”', (method, state, text) => {
+  expect(paidText({ payment_method: method, financial_status: state })).toBe(text)
 })

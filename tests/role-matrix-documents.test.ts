@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADDRESSES, type AddressName } from '#shared/addresses.ts'
 import { SCREENS, type ScreenName } from '#web/dashboard/screens.ts'
+import { ROLE_MATRIX } from './role-matrix.ts'
 import { COLUMN, ROLES, type Role } from './role-matrix/matrix-row.ts'
+import { OBJECT_ROWS } from './role-matrix/object-rows.ts'
 import { PAGE_ROWS, SCREEN_ROWS, type DocumentRow } from './role-matrix/page-rows.ts'
 import {
   MARKERS,
@@ -94,8 +96,31 @@ test.each(DOCUMENTS.flatMap((document) => ROLES.map((role) => ({ ...document, ro
   },
 )
 
-/** What no document has yet: messages are mailed. */
-const NOWHERE: MarkerName[] = ['savedAddress', 'message']
+/** What each reading call of the API is asked for: an object of Vera's where its path names one. */
+const CALLS = Object.entries(ROLE_MATRIX)
+  .filter(([route]) => route.startsWith('GET /api/'))
+  .map(([route, { path = '' }]) => {
+    const row = OBJECT_ROWS[route]
+    const pattern = route.replace('GET ', '')
+    return row && 'object' in row
+      ? { route, path: pattern, object: row.object }
+      : { route, path: path || pattern, object: undefined }
+  })
+
+test.each(CALLS.flatMap((call) => ROLES.map((role) => ({ ...call, role }))))(
+  '$route tells the $role nothing of others, in no answer',
+  async ({ path, object, role }) => {
+    const id = object ? encodeURIComponent(ids[object] ?? '') : 'none'
+    const filled = path.replace(':version', '1').replace(/:\w+/, id)
+    const text = await (await app.request(filled, { cookie: cookies[role] })).text()
+    const shown = (Object.keys(MARKERS) as MarkerName[]).filter((n) => text.includes(MARKERS[n]))
+    expect(shown.filter((name) => !READERS[name].includes(role))).toEqual([])
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  },
+)
+
+/** What nobody but its member reads anywhere. */
+const NOWHERE: MarkerName[] = ['savedAddress']
 
 test('what some may read is really there for them', () => {
   for (const role of ADMINS) {

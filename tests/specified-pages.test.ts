@@ -112,7 +112,13 @@ test('an order shows what was bought, where it goes and where it is', async () =
   const { main } = await open('/my-orders', as(member))
   for (const text of [
     ...[order.order_number.slice(-6), 'Shade', 'TRACK-1', 'Northpost', 'Track Package'],
-    ...[ADDRESS.addressLine1, 'aria-label="Progress"', 'Estimated delivery', 'href="/contact'],
+    ...[
+      '4 Mar 2026',
+      ADDRESS.addressLine1,
+      'aria-label="Progress"',
+      'Estimated delivery',
+      'href="/contact',
+    ],
   ])
     expect(main).toContain(text)
 })

@@ -8,8 +8,10 @@ import { isCommand, root } from '#tools/machine/project.mjs'
 export const RULES = {
   'files-are-there': 'A file that the table names is gone; name the one that does it now.',
   'tests-are-there':
-    'A test that the table names is gone; name the one that shows it now, as path#part of its name.',
+    'A test that the table names is gone, skipped or in a comment; name the one that shows it now, as path#part of its name.',
   'rows-are-shown': 'A row names a test, or says “Not built:” or “No test:” and why.',
+  'rows-are-numbered':
+    'The rows of a section are numbered one after another, so that none gets lost; close the gap on purpose.',
 }
 
 const REASON = /^(?:Not built|No test): \S/
@@ -17,9 +19,10 @@ const REASON = /^(?:Not built|No test): \S/
 /** Every breach of the specification's table under `folder`: `{ rule, why, where }`. */
 export function judgeSpecification(folder) {
   const namesIn = nameReader(folder)
-  return readFiles(folder, ['docs'], /^docs\/specification(?:\.md|\/.+\.md)$/)
-    .flatMap(rowsOf)
-    .flatMap(({ where, files, shown }) => [
+  const rows = readFiles(folder, ['docs'], /^docs\/specification(?:\.md|\/.+\.md)$/).flatMap(rowsOf)
+  return [
+    ...misnumbered(rows).map(({ where, number }) => broken('rows-are-numbered', where, number)),
+    ...rows.flatMap(({ where, files, shown }) => [
       ...quoted(files)
         .filter((path) => !existsSync(join(folder, path)))
         .map((path) => broken('files-are-there', where, path)),
@@ -29,7 +32,18 @@ export function judgeSpecification(folder) {
       ...(quoted(shown).length > 0 || REASON.test(shown)
         ? []
         : [broken('rows-are-shown', where, shown)]),
-    ])
+    ]),
+  ]
+}
+
+function misnumbered(rows) {
+  const counts = new Map()
+  return rows.filter(({ number }) => {
+    const [section = '', place] = number.split('.')
+    const next = (counts.get(section) ?? 0) + 1
+    counts.set(section, Number(place))
+    return Number(place) !== next
+  })
 }
 
 function broken(rule, where, what) {
@@ -44,6 +58,7 @@ function rowsOf({ path, text }) {
     .filter(({ cells }) => cells.length > 1 && cells[0] === '' && !/^(?:§|-*)$/.test(cells[1]))
     .map(({ cells, line }) => ({
       where: `${path}:${line}`,
+      number: cells[1] ?? '',
       files: cells[3] ?? '',
       shown: cells[4] ?? '',
     }))
@@ -56,7 +71,7 @@ function isThere(namesIn, test) {
   return part !== '' && namesIn(path).some((name) => name.includes(part))
 }
 
-/** Reads the names of a file's tests: the texts that calls have as their first argument. */
+/** Reads the names of a file's tests that run: the texts that calls have as their first argument. */
 function nameReader(folder) {
   const read = new Map()
   return (path) => {
@@ -66,9 +81,12 @@ function nameReader(folder) {
   }
 }
 
+const CALL = /(?<!\.(?:skip|todo|fixme))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g
+
 function testNames(file) {
   if (!existsSync(file)) return []
-  const calls = readFileSync(file, 'utf8').matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g)
+  const code = readFileSync(file, 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')
+  const calls = code.matchAll(CALL)
   return [...calls].map(([, , name]) => name.replaceAll(/\\(.)/g, '$1'))
 }
 

@@ -44,6 +44,11 @@ test.describe('in Manage Users', () => {
     await expect(page.getByText('Failed to update role.')).toBeVisible()
     await expect(role.getByRole('button', { name: 'User' })).toHaveAttribute('aria-pressed', 'true')
     await page.unroute('**/api/auth/users/*')
+    for (const name of ['Admin', 'User']) {
+      await role.getByRole('button', { name }).click()
+      await expect(page.getByText('User role updated.').first()).toBeVisible()
+      await expect(role.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    }
 
     await page.getByRole('button', { name: 'Invite' }).click()
     const guest = somebody().email
@@ -57,7 +62,7 @@ test.describe('in Manage Users', () => {
 
     await page.getByRole('link', { name: 'Tove Aalto' }).click()
     await expect(page.getByRole('heading', { name: 'Tove Aalto' })).toBeVisible()
-    await page.getByLabel('New note').fill('Asked for an invoice.')
+    await page.getByRole('textbox', { name: /^Note/ }).fill('Asked for an invoice.')
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByText('Asked for an invoice.')).toBeVisible()
     await expectAccessible(page)
@@ -68,6 +73,19 @@ test.describe('in Manage Users', () => {
     await expect(remove).toHaveAccessibleDescription(
       'This user is protected and cannot be deleted.',
     )
+
+    await page.goto(`/dashboard/users?search=${encodeURIComponent(member.email)}`)
+    await page.route('**/api/auth/users/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
+    )
+    await page.getByRole('button', { name: 'Delete Tove Aalto' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Tove Aalto?' })
+    await question.getByRole('button', { name: 'Delete account' }).click()
+    await expect(question.getByText('Failed to delete user.')).toBeVisible()
+    await page.unroute('**/api/auth/users/*')
+    await question.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page.getByText('User deleted.')).toBeVisible()
+    await expect(page.getByText('No users found.')).toBeVisible()
   })
 })
 

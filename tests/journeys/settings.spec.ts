@@ -24,6 +24,7 @@ const toasted = (page: Page, text: string) =>
 test('a blank name is ignored, and a new name and picture stand at once', async ({ page }) => {
   await newMember(page, 'Jonas Weil')
   await page.goto('/dashboard/settings')
+  await expect(page.locator('#profile dt')).toHaveText(['Name', 'Email', 'Role', 'Member Since'])
   await nameField(page).fill('   ')
   await nameField(page).press('Enter')
   await expect(nameField(page)).toHaveValue('Jonas Weil')

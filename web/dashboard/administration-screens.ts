@@ -1,5 +1,6 @@
 import { loadMessages } from './messages/load-messages.ts'
 import { loadAudit } from './audit/load-audit.ts'
+import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import { loadUser, userTitle } from './user/load-user.ts'
 import { loadUsers } from './users/load-users.ts'
@@ -48,6 +49,13 @@ export const ADMINISTRATION_SCREENS = {
     isList: true,
     menu: { section: 'Administration', icon: 'clock', keys: 'G L' },
     load: loadAudit,
+  },
+  'blog-analytics': {
+    path: 'blog-analytics/:id?',
+    name: 'Blog Analytics',
+    failure: 'Unable to load analytics data. Please try again later.',
+    menu: { section: 'Administration', icon: 'chart', keys: 'G A', offeredTo: 'admin' },
+    load: loadAnalytics,
   },
   'failed-tasks': {
     path: 'failed-tasks',

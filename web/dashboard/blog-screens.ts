@@ -1,5 +1,4 @@
 import { loadAi } from './ai-blog-generator/load-ai.ts'
-import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadComments } from './comments/load-comments.ts'
 import {
   loadWriting,
@@ -76,12 +75,5 @@ export const BLOG_SCREENS = {
     needs: 'admin',
     menu: { section: 'Blog Management', icon: 'spark', keys: 'A', creates: true },
     load: loadAi,
-  },
-  'blog-analytics': {
-    path: 'blog-analytics/:id?',
-    name: 'Blog Analytics',
-    failure: 'Unable to load analytics data. Please try again later.',
-    menu: { section: 'Blog Management', icon: 'chart', keys: 'G A', offeredTo: 'admin' },
-    load: loadAnalytics,
   },
 } satisfies Record<string, Screen>

@@ -4,6 +4,7 @@ export { deleteUnpaidBefore, expireOverdue } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailedConfirmationLink } from './confirmations/index.ts'
 export { mailedClaimLink } from './claims/index.ts'
+export { listInvoices } from './invoices/index.ts'
 export {
   countToShip,
   hasOrders,

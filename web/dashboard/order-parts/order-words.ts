@@ -1,6 +1,7 @@
 import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/currency.ts'
 import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/order-states.ts'
+import { paymentLabel } from '#shared/order-texts.ts'
 import { siteDate } from '#shared/site-time.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
@@ -28,20 +29,18 @@ export function statusWords(order: { status: OrderStatus; is_pickup?: boolean })
 /** An order that only its confirmation keeps from being on its way. */
 export const AWAITING: Words = { label: 'Awaiting confirmation', tone: 'warn', icon: 'clock' }
 
-const PAYMENT_WORDS: Record<FinancialStatus, Words> = {
-  pending: { label: 'Not paid', tone: 'plain', icon: 'clock' },
-  paid: { label: 'Paid', tone: 'ok' },
-  partially_refunded: { label: 'Partly refunded', tone: 'plain', icon: 'return' },
-  refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
-  voided: { label: 'Not charged', tone: 'plain' },
+const PAYMENT_LOOKS: Record<FinancialStatus, Omit<Words, 'label'>> = {
+  pending: { tone: 'plain', icon: 'clock' },
+  paid: { tone: 'ok' },
+  partially_refunded: { tone: 'plain', icon: 'return' },
+  refunded: { tone: 'plain', icon: 'return' },
+  voided: { tone: 'plain' },
 }
 
 type Paid = Pick<Order, 'financial_status' | 'payment_method'> & { is_pickup?: boolean }
 
-export function paymentWords({ financial_status, payment_method, is_pickup }: Paid): Words {
-  const isOnDelivery = payment_method === 'pay_on_delivery' && financial_status === 'pending'
-  if (!isOnDelivery) return PAYMENT_WORDS[financial_status]
-  return { ...PAYMENT_WORDS.pending, label: is_pickup ? 'Pay at pick-up' : 'Pay on delivery' }
+export function paymentWords(order: Paid): Words {
+  return { label: paymentLabel(order), ...PAYMENT_LOOKS[order.financial_status] }
 }
 
 /** Who entered an order by hand; empty for one from the store. */
@@ -52,14 +51,6 @@ export function enteredText(
   if (!enteredBy) return ''
   return `Entered by ${enteredBy._id === viewerId ? 'you' : enteredBy.name}`
 }
-
-const METHODS: Record<string, string> = {
-  paypal: 'PayPal',
-  pay_on_delivery: 'Pay on delivery',
-  paid_in_person: 'Paid in person',
-}
-
-export const methodName = (method: string): string => METHODS[method] ?? method
 
 export function amountIn(value: number, { currency }: Pick<Order, 'currency'>): string {
   return formatAmount(value, currency)

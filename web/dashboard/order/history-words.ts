@@ -1,7 +1,8 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-states.ts'
 import { money, toMajor } from '#shared/money.ts'
-import { amountIn, methodName, statusWords } from '#web/dashboard/order-parts/order-words.ts'
+import { methodName } from '#shared/order-texts.ts'
+import { amountIn, statusWords } from '#web/dashboard/order-parts/order-words.ts'
 
 type Entry = OrderDetail['history'][number]
 type Words = { title: string; text: string }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { orderSums } from '#shared/order-texts.ts'
-import { amountIn, methodName, paymentWords } from '#web/dashboard/order-parts/order-words.ts'
+import { orderSums, paidText } from '#shared/order-texts.ts'
+import { amountIn } from '#web/dashboard/order-parts/order-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'
@@ -52,10 +52,4 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: string 
       </p>
     </article>
   )
-}
-
-function paidText(order: OrderDetail): string {
-  const [method, state] = [methodName(order.payment_method), paymentWords(order).label]
-  const isSaid = method === state || (state === 'Paid' && method.startsWith('Paid'))
-  return isSaid ? `${method}.` : `${method}: ${state.toLowerCase()}.`
 }

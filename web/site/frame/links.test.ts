@@ -41,6 +41,16 @@ test.each([null, member, admin, owner])('every link of the frame leads somewhere
     )
 })
 
+test('what concerns the whole site stands under Administration', () => {
+  const labels = (person: Person) =>
+    personalSections(person)
+      .find(({ title }) => title === 'Administration')
+      ?.links.map(({ label }) => label)
+  expect(labels(member)).toBeUndefined()
+  expect(labels(admin)).toEqual(expect.arrayContaining(['Messages', 'Users', 'Blog Analytics']))
+  expect(labels(owner)).toEqual(expect.arrayContaining(['Audit Log', 'Failed Tasks']))
+})
+
 test('only the owner is led to the audit log', () => {
   const leads = (person: Person) =>
     personalSections(person).some(({ links }) => links.some(({ to }) => to === '/dashboard/audit'))

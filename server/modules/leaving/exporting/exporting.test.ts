@@ -68,11 +68,19 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
   const json = (name: string): unknown => JSON.parse(zip.get(name)?.toString() ?? '')
   expect([...zip.keys()]).toEqual([
     ...['profile.json', 'addresses.json', 'orders.json', 'comments.json', 'likes.json'],
-    ...['saves.json', 'sessions.json', 'posts/by-nell.md', 'README.txt'],
+    ...[
+      'saves.json',
+      'sessions.json',
+      'invoices/N0000000AA.html',
+      'posts/by-nell.md',
+      'README.txt',
+    ],
   ])
   expect(json('profile.json')).toMatchObject({ name: 'Nell Adeyemi', email: nell.email })
   expect(json('addresses.json')).toMatchObject([{ fullName: 'Nell Adeyemi', country: 'India' }])
   expect(json('orders.json')).toMatchObject([{ number: 'N0000000AA', total: '0.01', items: [] }])
+  expect(zip.get('invoices/N0000000AA.html')?.toString()).toContain('Invoice for order N0000000AA')
+  expect(zip.get('README.txt')?.toString()).toContain('invoices: 1 file, one for each order')
   expect(json('comments.json')).toMatchObject([
     { text: 'Waits for approval.', status: 'pending', post: { title: 'By the owner' } },
     { text: 'I agree.', status: 'public' },
@@ -95,6 +103,18 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
     ...sessions.map((s) => s.token_hash),
   ])
     expect(texts).not.toContain(secret)
+})
+
+test.each([
+  ['waits for its payment', { status: 'pending', paid_at: null }, 0],
+  ['was cancelled before anything was paid', { status: 'cancelled', paid_at: null }, 0],
+  ['was cancelled after it was paid', { status: 'cancelled', paid_at: '2026-01-05' }, 1],
+] as const)('an order that %s has an invoice if it was owed', async (_, change, invoices) => {
+  await app.db.updateTable('orders').set(change).execute()
+  await made()
+  const names = [...(await unpacked()).keys()]
+  expect(names.filter((name) => name.startsWith('invoices/'))).toHaveLength(invoices)
+  expect(names).toContain('orders.json')
 })
 
 test('posts by others are not named once they are not public', async () => {

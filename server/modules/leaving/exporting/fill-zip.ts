@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { listPictures } from '#server/modules/media/index.ts'
+import { listInvoices } from '#server/modules/orders/index.ts'
 import { requireRoomFor } from './export-room.ts'
 import { picturePath } from './file-names.ts'
 import { findPicture } from './find-picture.ts'
@@ -25,8 +26,9 @@ export type Filling = {
 export async function fillZip(filling: Filling): Promise<void> {
   const { ctx, person, zip } = filling
   await zip.add('profile.json', [json(await profileRecord(ctx, person))])
-  const contents: Contents = { files: [], posts: 0, pictures: 0, missing: [] }
+  const contents: Contents = { files: [], invoices: 0, posts: 0, pictures: 0, missing: [] }
   for (const part of JSON_PARTS) await addPart(filling, part, contents)
+  await addInvoices(filling, contents)
   const pictures = new Set<string>(person.avatar_media_id ? [person.avatar_media_id] : [])
   await addPosts(filling, contents, pictures)
   const uploads = rowsOf((after) => listUploads(ctx.store.db, { userId: person.id, after }))
@@ -61,6 +63,18 @@ async function* jsonList(
     separator = ',\n'
   }
   yield '\n]\n'
+}
+
+async function addInvoices(
+  { ctx, person, zip, stillWanted }: Filling,
+  contents: Contents,
+): Promise<void> {
+  const invoices = rowsOf((after) => listInvoices(ctx, { userId: person.id, after }))
+  for await (const { number, html } of invoices) {
+    await stillWanted()
+    await zip.add(`invoices/${number}.html`, [html])
+    contents.invoices++
+  }
 }
 
 async function addPosts(

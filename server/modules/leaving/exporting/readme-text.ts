@@ -5,6 +5,7 @@ import { siteDate } from '#shared/site-time.ts'
 
 export type Contents = {
   files: { name: string; about: string }[]
+  invoices: number
   posts: number
   pictures: number
   /** The paths of pictures whose files the site does not have any more. */
@@ -16,12 +17,17 @@ const MOST_NAMED = 100
 /** What is in the zip, in plain words. */
 export async function readmeText({ store, clock, config }: Context, contents: Contents) {
   const { siteName, timeZone } = await getSettings(store.db)
-  const { files, posts, pictures, missing } = contents
+  const { files, invoices, posts, pictures, missing } = contents
   const lines = [
     `Your data at ${siteName} (${config.publicUrl}), as of ${siteDate(clock.now(), timeZone, true)}.`,
     '',
     'profile.json: who you are here: name, email address, picture, settings, passkeys by name, and your cart',
     ...files.map(({ name, about }) => `${name}: ${about}`),
+    ...(invoices > 0
+      ? [
+          `invoices: ${counted(invoices, 'file')}, one for each order, to be read in a browser and printed`,
+        ]
+      : []),
     `posts: ${counted(posts, 'file')} with your posts and unpublished changes, drafts and posts in the bin too`,
     `media: ${counted(pictures, 'picture')} that your posts show or that you uploaded`,
     '',

@@ -17,8 +17,9 @@ export function DownloadData({ dataExport, email, isMailed }: Props) {
           Download my data
         </h3>
         <p className="soft">
-          Your profile, addresses, orders, comments, likes, saved posts and posts with their
-          pictures, as one zip file. Posts are Markdown, everything else is JSON.
+          Your profile, addresses, orders with their invoices, comments, likes, saved posts and
+          posts with their pictures, as one zip file. Posts are Markdown, invoices can be printed,
+          everything else is JSON.
         </p>
       </div>
       <DataExportBox
