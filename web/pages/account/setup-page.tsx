@@ -88,7 +88,10 @@ function SetupForm({ siteName, mailIsOn, form }: Props) {
         required
       />
       <NameField form={form} label="Your name" />
-      <EmailField form={form} hint={mailIsOn && 'Notices and password resets are sent here.'} />
+      <EmailField
+        form={form}
+        hint={mailIsOn ? 'Notices and password resets are sent here.' : undefined}
+      />
       <NewPasswordField label="Password" name="password" least={8} error={errors.password} />
       <Button type="submit" variant="primary" size="l" block busyLabel="Creating…">
         Create the owner account
