@@ -44,6 +44,10 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
     files: { 'web/a.ts': `import { ${'UNSAFE'}_DataRouterContext } from 'react-router'` },
   },
   { rule: 'no-unstable-internals', files: { 'web/a.ts': `middleware.${'unstable'}_serialize()` } },
+  {
+    rule: 'effects-return-no-promise',
+    files: { 'web/a.tsx': 'useEffect(() => box.current?.scrollIntoView(), [])' },
+  },
   { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
   { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
   {

@@ -31,6 +31,18 @@ test('the paragraphs of a text go without its headings, lists and code', () => {
   expect(paragraphsOf('<h2>How</h2>', 1000)).toBe('')
 })
 
+test.each([
+  ['an embed', '<p class="embed"><a href="https://mastodon.test/@g/1">Post by @g</a></p>'],
+  ['a video', '<p><a class="video-link" href="https://youtu.be/x">A video</a></p>'],
+  ['a button', '<p class="button"><a href="/store">Buy it</a></p>'],
+  ['a caption', '<figure><img src="/media/a"><figcaption><p>A desk</p></figcaption></figure>'],
+  ['a table', '<table><tr><td><p>Ember</p></td></tr></table>'],
+  ['a list', '<ul><li><p>Solder</p></li></ul>'],
+  ['code', '<pre><code>&lt;p&gt;x&lt;/p&gt;</code></pre>'],
+])('the paragraphs of a text go without %s', (_, other) => {
+  expect(paragraphsOf(`<p>One desk.</p>${other}<p>Two.</p>`, 1000)).toBe('One desk. Two.')
+})
+
 test('the prose of a text goes without the tables of its charts', () => {
   const chart =
     '<figure class="chart" data-kind="bars"><table><tr><td>Ember</td></tr></table><figcaption>Speed</figcaption></figure>'

@@ -40,18 +40,32 @@ export function proseOf(html: string): string {
   return readUntil(Infinity, { html, parser, line })
 }
 
-/** The text of the paragraphs alone, without headings, lists, code and footnotes; reading stops soon after `enough` characters. */
+// Paragraphs in these are no prose: the cells of tables, captions, the items of lists.
+const APART = new Set(['table', 'figure', 'li', 'dd'])
+// A card of another site is one paragraph, and so is a button.
+const CARDS = new Set(['embed', 'button'])
+
+/**
+ * The text of the paragraphs alone, without headings, lists, tables, captions, code, footnotes and the cards of other
+ * sites; reading stops soon after `enough` characters.
+ */
 export function paragraphsOf(html: string, enough: number): string {
   const line = new OneLine()
   let isInside = false
   let isNote = false
+  let isVideo = false
+  let apart = 0
   const parser = new Parser({
-    ontext: (text) => isInside && !isNote && line.add(text),
-    onopentagname: (name) => {
-      if (name === 'p') isInside = true
+    ontext: (text) => isInside && !isNote && !isVideo && line.add(text),
+    onopentag: (name, attributes) => {
+      if (APART.has(name)) apart += 1
+      if (name === 'p') isInside = apart === 0 && !CARDS.has(attributes.class ?? '')
+      if (name === 'a') isVideo = attributes.class === 'video-link'
       if (name === 'span') isNote = true
     },
     onclosetag: (name) => {
+      if (APART.has(name)) apart -= 1
+      if (name === 'a') isVideo = false
       if (name === 'span') isNote = false
       if (name !== 'p') return
       isInside = false

@@ -1,3 +1,5 @@
+import { withPoint } from '#shared/typed-dollars.ts'
+
 /** How the figures of a chart are drawn. */
 export const CHART_KINDS = { bars: 'Bars', dots: 'Dots', lines: 'Lines' } as const
 
@@ -30,16 +32,17 @@ export function mostRows(kind: ChartKind): number {
   return kind === 'lines' ? MOST_POINTS : MOST_BARS
 }
 
-/** The number of a cell such as "1,040", "−3.5" or "38 %"; undefined for an empty cell and for other text. */
+/** The number of a cell such as "1,040", "−3.5", "3,5" or "38 %"; undefined for an empty cell and for other text. */
 export function chartNumber(text: string): number | undefined {
   const found = text.length > LONGEST_NUMBER ? null : NUMBER.exec(text.trim())
   if (!found) return undefined
-  const value = Number(`${found[1] ? '-' : ''}${found[2]!.replace(/[,\s]/g, '')}`)
+  const value = Number(`${found[1] ? '-' : ''}${withPoint(found[2]!).replace(/[,\s]/g, '')}`)
   return Number.isFinite(value) ? value : undefined
 }
 
-// Digits in groups of three or in one run, and after them a unit, or nothing.
-const NUMBER = /^([-−–])?\s?(\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?|\d*\.?\d+)(?:\s?[^\d\s.,][^\d]*)?$/
+// Digits in groups of three or in one run, with a decimal comma as in prices, and after them a unit, or nothing.
+const NUMBER =
+  /^([-−–])?\s?(\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?|\d+,\d{1,2}|\d*\.?\d+)(?:\s?[^\d\s.,][^\d]*)?$/
 
 /** Why a chart is not drawn, in a sentence for its writer; undefined where it is. */
 export function chartProblem({ kind, head, rows }: Chart): string | undefined {

@@ -16,6 +16,11 @@ const INTERNALS = {
   why: 'What a library calls unsafe or unstable breaks with its next release; do without, or say why in a decision.',
   pattern: /\b(?:UNSAFE|unstable|experimental|SECRET_INTERNALS)_\w+/g,
 }
+const SCROLLING_EFFECT = {
+  rule: 'effects-return-no-promise',
+  why: 'Newer browsers return a promise from scrolling, and React would call it when the part goes away: put void before it.',
+  pattern: /Effect\(\(\) => (?!void\b)[^{}\n]*\.scroll(?:IntoView|To|By)?\(/g,
+}
 const LOOSE_ENDS = {
   rule: 'no-loose-ends',
   why: 'Finish it; a lint rule is switched off for one line only, with its reason.',
@@ -32,5 +37,6 @@ export function sourceBreaches(root) {
     ...outsideQueries.flatMap((file) => breachesOf(file, SQL)),
     ...all.flatMap((file) => breachesOf(file, LOOSE_ENDS)),
     ...all.flatMap((file) => breachesOf(file, INTERNALS)),
+    ...all.flatMap((file) => breachesOf(file, SCROLLING_EFFECT)),
   ]
 }

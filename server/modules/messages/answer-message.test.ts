@@ -126,6 +126,27 @@ describe('an answer', () => {
       ...{ status: 'failed', problem: 'refused: 550 no such mailbox' },
     })
   })
+
+  test('counts as not sent, in the list and in the open message, until its mail has left', async () => {
+    const id = await received()
+    const states = async () => {
+      const { messages } = await inbox.list()
+      return [messages[0]?.unsentAnswer, (await inbox.open(id)).message.unsentAnswer]
+    }
+    await inbox.answer(id, { text: 'Yes.' })
+    expect(await states()).toEqual([null, null])
+    app.clock.advance(1000)
+    await inbox.answer(id, { text: 'Also: no.' })
+    for (const status of ['queued', 'kept', 'failed'] as const) {
+      const [, last] = await mails()
+      await app.db
+        .updateTable('mails')
+        .set({ status })
+        .where('id', '=', last?.id ?? '')
+        .execute()
+      expect(await states()).toEqual([status, status])
+    }
+  })
 })
 
 test('an answer stays when the admin who wrote it is gone', async () => {

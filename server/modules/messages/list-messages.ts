@@ -27,7 +27,7 @@ export async function listContactMessages(
     : await findPage(ctx, statuses, { counts, slice })
   const [rows, answers] = await Promise.all([listMessages(db, ids), countAnswers(db, ids)])
   return {
-    messages: rows.map((row) => presentMessage(row, answers.get(row.id) ?? 0)),
+    messages: rows.map((row) => presentMessage(row, answers.get(row.id))),
     totalMessages: total,
     ...pagingOf(Math.min(total, LAST_ROW), { page, limit }),
     counts,

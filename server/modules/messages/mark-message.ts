@@ -21,7 +21,7 @@ export async function markMessage(
     const { tx, engine, clock } = scope
     const row = await findMessageForUpdate(tx, engine, id)
     if (!row) throw notFound('Message not found.')
-    const answers = (await countAnswers(tx, [id])).get(id) ?? 0
+    const answers = (await countAnswers(tx, [id])).get(id)
     if (row.status === status) return presentMessage(row, answers)
     const read_at = row.read_at ?? timestamp(clock)
     await updateMessage(tx, id, { status, read_at })

@@ -27,16 +27,32 @@ export function listAnswers(db: Db, messageId: string): Promise<AnswerRow[]> {
     .execute()
 }
 
-/** The number of answers of each message that has some. */
-export async function countAnswers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+/** How many answers a message has, and the mail of the newest one as long as that is kept. */
+export type AnswersOfMessage = { count: number; mail?: AnswerMail | undefined }
+
+/** The answers of each message that has some. */
+export async function countAnswers(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, AnswersOfMessage>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('contact_answers')
     .select(['message_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.max('id').as('last'))
     .where('message_id', 'in', ids)
     .groupBy('message_id')
     .execute()
-  return new Map(rows.map(({ message_id, count }) => [message_id, Number(count)]))
+  const mails = await findAnswerMails(
+    db,
+    rows.map(({ last }) => last),
+  )
+  return new Map(
+    rows.map(({ message_id, count, last }) => [
+      message_id,
+      { count: Number(count), mail: mails.get(last) },
+    ]),
+  )
 }
 
 export type AnswerMail = { status: 'sent' | 'queued' | 'kept' | 'failed'; problem: string }

@@ -28,7 +28,8 @@ export async function readContactMessage(
     readOrdersOfAddress(ctx, row.email, ORDERS),
     countOthers(db, row),
   ])
-  return { message: presentMessage(row, thread.length), thread, orders, others }
+  const mail = thread.at(-1)?.mail ?? undefined
+  return { message: presentMessage(row, { count: thread.length, mail }), thread, orders, others }
 }
 
 export async function readThread(db: Db, messageId: string): Promise<Answer[]> {

@@ -49,8 +49,10 @@ export const contactMessageOut = z.object({
   status: z.enum(MESSAGE_STATUSES),
   /** Why it was taken for spam when it came; empty if it was not. */
   caughtBy: z.enum(['', 'hidden-field', 'form-time']),
-  /** How many answers were sent. */
+  /** How many answers were written. */
   answers: z.number(),
+  /** Where the mail of the newest answer is, as long as it has not left; null otherwise. */
+  unsentAnswer: z.enum(['queued', 'kept', 'failed']).nullable(),
   createdAt: z.string(),
 })
 

@@ -8,10 +8,9 @@ import { trapOf } from './spam.ts'
 test.each([
   ['a call of another program', { loadedMs: undefined }, ''],
   ['a form that was filled in within minutes', { homepage: '', loadedMs: 60_000 }, ''],
-  ['a form that was open for six days', { loadedMs: 6 * DAY_MS }, ''],
+  ['a form that was open for a month', { loadedMs: 30 * DAY_MS }, ''],
   ['a hidden field that was filled in', { homepage: 'x', loadedMs: 60_000 }, 'hidden-field'],
   ['a form that was sent after two seconds', { loadedMs: 2 * SECOND_MS }, 'form-time'],
-  ['a form of a month ago', { loadedMs: 30 * DAY_MS }, 'form-time'],
   ['a time that the site did not sign', { loadedMs: null }, 'form-time'],
 ] as const)('%s is judged as %j', (_, marks, trap) => {
   expect(trapOf(marks)).toBe(trap)

@@ -110,7 +110,7 @@ export const quoteOut = z.object({
   canCheckout: z.boolean(),
 })
 
-const email = z
+export const emailIn = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
@@ -120,7 +120,7 @@ const email = z
 /** `agreed` is the charge that the shopper was shown: where the catalogue comes to another, nothing is ordered. */
 export const placeOrderIn = z.object({
   items: itemsIn.refine((items) => items.length > 0, 'Your cart is empty.'),
-  email,
+  email: emailIn,
   shippingAddress: addressIn,
   paymentMethod: z.string('Choose how to pay.').min(1, 'Choose how to pay.').max(40),
   discountCode: discountCode.default(''),

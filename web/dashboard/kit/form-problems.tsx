@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AboveBar } from './above-bar.tsx'
@@ -9,13 +9,15 @@ type Props = {
   prefix?: string
   errors: Record<string, string>
   message?: string
+  /** For a form whose button is in no bar: the list takes room of its own instead of covering the last fields. */
+  isInFlow?: boolean
 }
 
 /**
  * The error summary of a form, each error linked to its field. It belongs beside the button that sends the form, and
  * covers what is above instead of moving it; `errors` must stay the same object until the next submission.
  */
-export function FormProblems({ title, prefix = '', errors, message = '' }: Props) {
+export function FormProblems({ title, prefix = '', errors, message = '', isInFlow }: Props) {
   const shown = useMemo(() => {
     const found = Object.entries(errors).map(([name, text]) => [prefix + name, text])
     return Object.fromEntries(found.length > 0 ? found : [['', message]])
@@ -27,8 +29,9 @@ export function FormProblems({ title, prefix = '', errors, message = '' }: Props
     setClosed(shown)
     if (first) document.getElementById(first)?.focus()
   }
+  const Place = isInFlow ? InFlow : AboveBar
   return (
-    <AboveBar>
+    <Place>
       <ErrorSummary title={title} errors={shown} />
       <IconButton
         icon="close"
@@ -36,6 +39,10 @@ export function FormProblems({ title, prefix = '', errors, message = '' }: Props
         className={styles.close}
         onClick={close}
       />
-    </AboveBar>
+    </Place>
   )
+}
+
+function InFlow({ children }: { children: ReactNode }) {
+  return <div className={styles.flow}>{children}</div>
 }

@@ -53,8 +53,7 @@ export function MessagePane({ opened, list }: Props) {
 
 const CAUGHT = {
   'hidden-field': 'Marked as spam because a field was filled in that people do not see.',
-  'form-time':
-    'Marked as spam because the form was sent faster than anyone writes, or long after it was opened.',
+  'form-time': 'Marked as spam because the form was sent faster than anyone writes.',
 } as const
 
 function Head({ message: { name, email, isProven, createdAt } }: Pick<OpenedMessage, 'message'>) {

@@ -4,7 +4,6 @@ import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import {
@@ -13,6 +12,7 @@ import {
   type loadMessages,
   type MessagesView,
 } from './load-messages.ts'
+import { AnswerState } from './answer-state.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
 import { bulkActions } from './message-actions.ts'
 import styles from './messages.module.css'
@@ -57,7 +57,7 @@ export function MessagesList({ list, data: { messages, total, pages } }: Props) 
 
 function MessageRow({ row }: { row: AgedMessage }) {
   const list = use(ListContext)
-  const { _id, name, email, message, status, answers, createdAt, age } = row
+  const { _id, name, email, message, status, createdAt, age } = row
   const isUnread = status === 'new'
   return (
     <article
@@ -81,7 +81,7 @@ function MessageRow({ row }: { row: AgedMessage }) {
       <p className={`clamp meta ${styles.start}`} dir="auto">
         {message}
       </p>
-      {answers > 0 && <Badge tone="ok">Answered</Badge>}
+      <AnswerState message={row} />
     </article>
   )
 }

@@ -8,15 +8,24 @@ const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name 
 
 const OPTIONAL = <span className="fine">optional</span>
 
-type Props = Pick<ReturnType<typeof useNewOrder>, 'field'> & { isPickup: boolean }
+type Props = Pick<ReturnType<typeof useNewOrder>, 'field'> & {
+  isPickup: boolean
+  isNotified: boolean
+}
 
 /** Whose order it is, and where it goes; typed for somebody else, so browsers suggest nothing. */
-export function AddressFields({ field, isPickup }: Props) {
+export function AddressFields({ field, isPickup, isNotified }: Props) {
   const off = { autoComplete: 'off' }
   const who = (
     <div className="halves">
       <Input {...field('shippingAddress.fullName')} {...off} label="Full name" />
-      <Input {...field('email')} {...off} label="Email" type="email" />
+      <Input
+        {...field('email')}
+        {...off}
+        label="Email"
+        type="email"
+        aside={isPickup && !isNotified ? OPTIONAL : undefined}
+      />
     </div>
   )
   if (isPickup) return who

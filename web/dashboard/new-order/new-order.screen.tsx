@@ -59,7 +59,11 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
                 checked={isPickup}
                 onChange={({ target }) => form.set({ isPickup: target.checked })}
               />
-              <AddressFields field={form.field} isPickup={isPickup} />
+              <AddressFields
+                field={form.field}
+                isPickup={isPickup}
+                isNotified={isNotified(form.values)}
+              />
               <Checkbox
                 name="notify"
                 label="Email the customer a confirmation"
@@ -111,7 +115,12 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
               />
               <Input {...form.field('note')} label="Note" hint="Only admins see this." />
               <div className="grid">
-                <FormProblems prefix={PREFIX} errors={form.errors} message={form.message} />
+                <FormProblems
+                  isInFlow
+                  prefix={PREFIX}
+                  errors={form.errors}
+                  message={form.message}
+                />
                 <Button type="submit" variant="primary" busy={form.isBusy}>
                   Create order
                 </Button>

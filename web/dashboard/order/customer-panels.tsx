@@ -31,9 +31,13 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
           <dl className={styles.facts}>
             <dt>Email</dt>
             <dd>
-              <a className="link" href={`mailto:${email}`}>
-                {email}
-              </a>
+              {email ? (
+                <a className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ) : (
+                'None'
+              )}
             </dd>
             {to.phone && (
               <>

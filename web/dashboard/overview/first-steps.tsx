@@ -40,13 +40,12 @@ export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
             {!isDone && (
               <Button
                 size="s"
-                variant="quiet"
                 className={styles.away}
                 busy={busy === name}
-                aria-label={`Not needed: ${words[name].title}`}
+                aria-label={`Skip: ${words[name].title}`}
                 onClick={() => void putAway(name)}
               >
-                Not needed
+                Skip
               </Button>
             )}
           </li>
@@ -72,7 +71,7 @@ function usePutAway(steps: Steps['steps']) {
     setBusy(name)
     const isAway = await put([...away, name])
     setBusy(undefined)
-    if (isAway) toast.success('Put away.', { label: 'Undo', onClick: () => void put(away) })
+    if (isAway) toast.success('Skipped.', { label: 'Undo', onClick: () => void put(away) })
   }
   return { busy, putAway }
 }

@@ -43,21 +43,26 @@ export function StorePreview({ typed, timeZone }: Props) {
   )
 }
 
+type Line = { text: string; fields: string[]; isMissing?: boolean }
+
 function Missing({ typed, timeZone }: Props) {
   const problems = checkProduct(typed, { isNew: true, timeZone })
-  const lines = [
+  const hasLink = typed.affiliateUrl.trim() !== ''
+  const lines: Line[] = [
     { text: 'Title, description or text, category', fields: ['title', 'description', 'category'] },
     { text: 'At least one picture', fields: ['images'] },
     { text: 'Price', fields: ['price', 'sale.price', 'sale.from', 'sale.until'] },
     { text: 'Stock', fields: ['stock'] },
-    { text: 'Amazon link is a valid address', fields: ['affiliateUrl'] },
+    ...(hasLink || typed.sellingMode === 'affiliate' || typed.sellingMode === 'both'
+      ? [{ text: 'Amazon link is a valid address', fields: ['affiliateUrl'], isMissing: !hasLink }]
+      : []),
   ]
   return (
     <section>
       <PanelHead title="Before it goes live" />
       <ul className={`grid tight ${styles.todo}`}>
-        {lines.map(({ text, fields }) => {
-          const isDone = fields.every((field) => !(field in problems))
+        {lines.map(({ text, fields, isMissing }) => {
+          const isDone = !isMissing && fields.every((field) => !(field in problems))
           return (
             <li key={text} className="row tight small" data-done={isDone || undefined}>
               <Icon name={isDone ? 'check' : 'minus'} small />

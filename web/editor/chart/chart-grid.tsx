@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -137,6 +137,7 @@ function Cell({ table, place, onChange, onKeyDown }: CellProps) {
   const field = useDraft(change.cellAt(table, place), (text) =>
     onChange((now) => change.withCell(now, place, text)),
   )
+  const problemId = useId()
   const isNumber = place.row > 0 && place.column > 0
   const isWrong = isNumber && field.value.trim() !== '' && chartNumber(field.value) === undefined
   const paste = (event: ClipboardEvent) => {
@@ -146,23 +147,30 @@ function Cell({ table, place, onChange, onKeyDown }: CellProps) {
     onChange((now) => change.withCells(now, place, cells))
   }
   return (
-    <input
-      {...field}
-      className="control"
-      data-cell={`${place.row}-${place.column}`}
-      aria-label={labelOf(place)}
-      aria-invalid={isWrong || undefined}
-      title={isWrong ? 'Not a number, so it is left out of the chart' : undefined}
-      placeholder={placeholderOf(place)}
-      inputMode={isNumber ? 'decimal' : undefined}
-      autoComplete="off"
-      maxLength={isNumber ? 30 : 120}
-      onPaste={paste}
-      onKeyDown={(event) => {
-        if (/^(?:Enter|Escape|Arrow(?:Up|Down))$/.test(event.key)) field.onBlur()
-        onKeyDown(event)
-      }}
-    />
+    <>
+      <input
+        {...field}
+        className="control"
+        data-cell={`${place.row}-${place.column}`}
+        aria-label={labelOf(place)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problemId : undefined}
+        placeholder={placeholderOf(place)}
+        inputMode={isNumber ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={isNumber ? 30 : 120}
+        onPaste={paste}
+        onKeyDown={(event) => {
+          if (/^(?:Enter|Escape|Arrow(?:Up|Down))$/.test(event.key)) field.onBlur()
+          onKeyDown(event)
+        }}
+      />
+      {isWrong && (
+        <p className={`wrong ${styles.problem}`} id={problemId}>
+          Not a number: it will be left out.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -35,13 +35,19 @@ function ForgotPassword({ isSent, form }: { isSent: boolean; form: FormState }) 
             Enter your account’s email address and we’ll send you a link to choose a new password.
           </p>
         ) : (
-          <p>
-            This site sends no email. Leave your account’s email address here, and ask the owner{' '}
-            <a className="link" href={pathTo.contact()}>
-              for the link
-            </a>{' '}
-            to choose a new password.
-          </p>
+          <>
+            <p>
+              This site sends no email. Leave your account’s email address here, and ask the owner{' '}
+              <a className="link" href={pathTo.contact()}>
+                for the link
+              </a>{' '}
+              to choose a new password.
+            </p>
+            <p className="small soft">
+              If you run the server yourself, <code>npm run reset-password</code> there prints the
+              link.
+            </p>
+          </>
         )}
         {isSent && <FormMessage tone="ok">{mailIsSent ? RESET_SENT : NO_RESET_MAIL}</FormMessage>}
         <ErrorSummary errors={errors} />

@@ -45,7 +45,7 @@ export const setupPage = page({
           <p className={`soft ${styles.lede}`}>
             One short form, then the dashboard. You can change everything later.
           </p>
-          <SetupForm siteName={siteName} form={form} />
+          <SetupForm siteName={siteName} mailIsOn={data.mailIsOn} form={form} />
         </div>
         <SetupPanel {...data} siteName={siteName} />
       </div>
@@ -71,7 +71,9 @@ const USED_LINK = {
 
 const tokenIn = (url: Visit['url']) => url.searchParams.get('token') ?? ''
 
-function SetupForm({ siteName, form }: { siteName: string; form: FormState }) {
+type Props = { siteName: string; mailIsOn: boolean; form: FormState }
+
+function SetupForm({ siteName, mailIsOn, form }: Props) {
   const { errors } = form
   return (
     <Form>
@@ -86,7 +88,10 @@ function SetupForm({ siteName, form }: { siteName: string; form: FormState }) {
         required
       />
       <NameField form={form} label="Your name" />
-      <EmailField form={form} hint="Notices and password resets are sent here." />
+      <EmailField
+        form={form}
+        hint={mailIsOn ? 'Notices and password resets are sent here.' : undefined}
+      />
       <NewPasswordField label="Password" name="password" least={8} error={errors.password} />
       <Button type="submit" variant="primary" size="l" block busyLabel="Creating…">
         Create the owner account

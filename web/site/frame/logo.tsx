@@ -13,7 +13,7 @@ function isWide(logo: Picture): boolean {
 /** The owner's logo or the drawing of Kiosk, and the name of the site. */
 export function Logo({ site: { siteName, logo } }: Props) {
   return (
-    <a className={styles.logo} href="/">
+    <a className={styles.logo} href="/" data-logo>
       {logo ? (
         <img
           className={styles.picture}

@@ -128,6 +128,33 @@ test('an order that is picked up needs a name alone, costs no shipping, and says
   ])
 })
 
+test('an order that is picked up needs no email where none is sent, and nothing is mailed for it', async () => {
+  const given = { isPickup: true, email: '', shippingAddress: { fullName: 'Ada' } }
+  expect(await place(given)).toMatchObject({ status: 400, fields: { email: 'Email is required' } })
+  const broken = { ...given, email: 'nobody', notify: false }
+  expect(await place(broken)).toMatchObject({
+    ...{ status: 400, fields: { email: 'Invalid email format' } },
+  })
+  const orders = [
+    await place({ ...given, items: [{ productId: lamp, quantity: 1 }], notify: false }),
+    await place({ ...given, items: [{ productId: lamp, quantity: 1 }], notify: false }),
+  ]
+  for (const { status, order } of orders)
+    expect([status, order]).toMatchObject([201, { email: '', customerOrders: 1 }])
+  const init = { method: 'PUT', cookie, json: { status: 'delivered' } }
+  expect((await app.request(`/api/admin/orders/${orders[0]?.order._id}`, init)).status).toBe(200)
+  await app.runTasks()
+  const mails = await app.db.selectFrom('mails').select(['recipient', 'text']).execute()
+  expect(mails.filter(({ recipient }) => recipient !== 'ines@example.com')).toEqual([])
+  expect(mails.map(({ text }) => text).join()).not.toContain('Email')
+})
+
+test('an order that is shipped needs an email', async () => {
+  expect(await place({ email: '', notify: false })).toMatchObject({
+    ...{ status: 400, fields: { email: 'Email is required' } },
+  })
+})
+
 test.each([
   [true, ['Thank you! Your order']],
   [false, []],

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { itemIn, MOST_LINES, orderOut, statusDatesOut } from '#server/modules/orders/schema.ts'
+import {
+  emailIn,
+  itemIn,
+  MOST_LINES,
+  orderOut,
+  statusDatesOut,
+} from '#server/modules/orders/schema.ts'
 import { parseDollars } from '#shared/typed-dollars.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
@@ -208,22 +214,36 @@ export const handQuoteOut = z.object({
 const handFields = {
   ...handPrices,
   items: handPrices.items.min(1, 'Choose what was bought.'),
-  email: z.email('Invalid email format').max(254),
+  email: emailIn,
   note: z.string().pipe(line(2000)).default(''),
   /** Whether the customer is emailed a confirmation. */
   notify: z.boolean().default(true),
 }
 
-/** An order that is picked up needs the name of whoever comes, and no address. */
+const noEmailOr = z
+  .string('Invalid email format')
+  .trim()
+  .refine((text) => text === '' || emailIn.safeParse(text).success, 'Invalid email format')
+  .default('')
+
+/** An order that is picked up needs the name of whoever comes, and no address; nor an email, where none is sent. */
 export const handOrderIn = z.discriminatedUnion('isPickup', [
-  z.object({
-    ...handFields,
-    isPickup: z.literal(true),
-    shippingAddress: z.object({ fullName: addressIn.shape.fullName }).transform(({ fullName }) => ({
-      ...{ fullName, phone: '', addressLine1: '', addressLine2: '', city: '', state: '' },
-      ...{ postalCode: '', country: '' },
-    })),
-  }),
+  z
+    .object({
+      ...handFields,
+      isPickup: z.literal(true),
+      email: noEmailOr,
+      shippingAddress: z
+        .object({ fullName: addressIn.shape.fullName })
+        .transform(({ fullName }) => ({
+          ...{ fullName, phone: '', addressLine1: '', addressLine2: '', city: '', state: '' },
+          ...{ postalCode: '', country: '' },
+        })),
+    })
+    .refine(({ email, notify }) => email !== '' || !notify, {
+      path: ['email'],
+      message: 'Email is required',
+    }),
   z.object({ ...handFields, isPickup: z.literal(false).optional(), shippingAddress: addressIn }),
 ])
 

@@ -101,6 +101,7 @@ async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void
 type Said = { subject: string; said: string; key: string }
 
 async function mail(scope: Scope, order: OrderRow, { subject, said, key }: Said): Promise<void> {
+  if (order.email === '') return
   const { siteName } = await getSettings(scope.tx)
   const body: MailPart[] = [said, ...(await orderParts(scope, order))]
   const letter = composeMail({ to: order.email, siteName, subject, body })

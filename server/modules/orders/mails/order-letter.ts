@@ -29,7 +29,7 @@ export async function packingParts({ tx, config }: Scope, row: OrderRow): Promis
     {
       facts: [
         ...(to.phone ? [{ label: 'Phone', value: to.phone }] : []),
-        { label: 'Email', value: email },
+        ...(email ? [{ label: 'Email', value: email }] : []),
       ],
     },
   ]

@@ -62,6 +62,9 @@ export function Arrival({ post, onClose }: Props) {
           </LinkButton>
         )}
         {isLive && (
+          <LinkButton to={`/dashboard/create-post?id=${post._id}`}>Edit this post</LinkButton>
+        )}
+        {isLive && (
           <Button data-press="copy" data-text={url} data-done="Link copied">
             <Icon name="link" small />
             Copy link

@@ -12,8 +12,8 @@ export function SectionsNav({ parts }: Props) {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
     nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - nav.current.clientWidth / 3 })
   }, [current])
-  // The browser looked for the section of the address before it was rendered.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  // The browser looked for the section of the address before it was rendered. Newer ones return a promise.
+  useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <nav ref={nav} className={styles.parts} aria-label="Settings sections">
       {parts.map(([id, label]) => (

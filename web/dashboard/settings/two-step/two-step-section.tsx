@@ -30,9 +30,13 @@ export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
     setTotp(outcome.value)
   }
   async function renew() {
-    const outcome = await confirmed((api) => api.auth.totp['recovery-codes'].$post())
-    if ('refusal' in outcome) return toast.error(outcome.refusal.message)
-    show(outcome.value.recoveryCodes)
+    let made: string[] = []
+    const run = async () => {
+      const outcome = await confirmed((api) => api.auth.totp['recovery-codes'].$post())
+      if ('value' in outcome) made = outcome.value.recoveryCodes
+      return outcome
+    }
+    if (await confirmFirst({ ...RENEW, run })) show(made)
   }
   function turnedOn(recoveryCodes: string[]) {
     factorWasAdded.set(true)
@@ -78,6 +82,14 @@ export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
     </Section>
   )
 }
+
+const RENEW = {
+  title: 'Make new recovery codes?',
+  text: 'The codes that you have now stop working at once.',
+  action: 'Make new ones',
+  icon: 'list',
+  busyLabel: 'Making them…',
+} as const
 
 const TURN_OFF = {
   title: 'Turn off two-step sign-in?',

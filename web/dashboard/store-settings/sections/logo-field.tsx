@@ -5,6 +5,7 @@ import { uploadFile } from '#web/api/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { showStoredLogo } from '#web/dashboard/store-settings/show-stored-logo.ts'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
 
 type Props = { logoUrl: string | null; siteName: string }
@@ -67,6 +68,7 @@ function useLogo() {
     if (failure) return
     toast.success(done)
     refresh()
+    void showStoredLogo()
   }
   return {
     ...{ problem, isBusy },

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import { DeskContext, type Desk } from '#web/dashboard/kit/desk.ts'
+import { Arrival } from './arrival.tsx'
+
+const DESK = { person: { timeZone: 'UTC' }, site: { publicUrl: 'https://bench.test' } } as Desk
+
+test('a post that was just published can be edited from where its publication is confirmed', () => {
+  const post = { _id: 'p1', slug: 'knives', title: 'Knives', excerpt: '', tags: [], status: 'published' }
+  document.body.innerHTML = renderToStaticMarkup(
+    <DeskContext value={DESK}>
+      <Arrival post={post as unknown as EditablePost} onClose={() => undefined} />
+    </DeskContext>,
+  )
+  const links = [...document.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
+  expect(links).toContainEqual(['Edit this post', '/dashboard/create-post?id=p1'])
+  expect(links).toContainEqual(['View the post', '/blog/knives'])
+})

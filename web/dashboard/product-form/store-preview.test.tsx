@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StorePreview } from './store-preview.tsx'
+import { blankProduct, type TypedProduct } from './typed-product.ts'
+
+function isLinkDone(
+  affiliateUrl: string,
+  sellingMode: TypedProduct['sellingMode'],
+): boolean | undefined {
+  const typed = { ...blankProduct([]), affiliateUrl, sellingMode }
+  document.body.innerHTML = renderToStaticMarkup(<StorePreview typed={typed} timeZone="UTC" />)
+  const lines = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+  return lines.find((line) => line.startsWith('Amazon link'))?.endsWith(': done')
+}
+
+test.each([
+  ['', 'affiliate', false],
+  ['  ', 'both', false],
+  ['amazon', 'own', false],
+  ['https://www.amazon.com/dp/B0', 'own', true],
+  ['', 'own', undefined],
+] as const)(
+  'the Amazon link %j of a product sold as %j is ticked off: %j',
+  (typed, mode, isDone) => {
+    expect(isLinkDone(typed, mode)).toBe(isDone)
+  },
+)
