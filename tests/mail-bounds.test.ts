@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
-import { PASSWORD, renewedCookie, signedInMember } from './support/people.ts'
+import { confirmedCookie, PASSWORD, renewedCookie, signedInMember } from './support/people.ts'
 import { turnOnTwoStep } from './support/two-step.ts'
 
 /** In an hour, to one address, whatever its person does: changes, the mail in place of the others, sign-ins. */
@@ -90,14 +90,15 @@ test('all of them together mail an address that nobody has proven eight times at
     await FLOODS[name]?.()
   expect(await mailsTo(person.email)).not.toEqual([])
   expect(app.mail.asked.length - before).toBeLessThanOrEqual(MOST_UNPROVEN)
-})
+}, 60_000)
 
 test('the eleventh change in an hour is told with all later ones in a single mail', async () => {
   await turnOnTwoStep(app, person.cookie)
   const statuses = await fifty(() => send('POST auth/totp/recovery-codes'))
   expect([...statuses]).toEqual([200, 429])
   app.clock.advance(15 * 60_000)
-  await send('POST auth/totp/recovery-codes')
+  person.cookie = await confirmedCookie(app, person.cookie)
+  expect((await send('POST auth/totp/recovery-codes')).status).toBe(200)
   const before = await mailsTo(person.email)
   expect(before.filter((subject) => /replaced/.test(subject))).toHaveLength(10)
   expect(before.filter((subject) => /many times/.test(subject))).toHaveLength(1)
