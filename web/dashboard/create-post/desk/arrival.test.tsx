@@ -8,7 +8,14 @@ import { Arrival } from './arrival.tsx'
 const DESK = { person: { timeZone: 'UTC' }, site: { publicUrl: 'https://bench.test' } } as Desk
 
 test('a post that was just published can be edited from where its publication is confirmed', () => {
-  const post = { _id: 'p1', slug: 'knives', title: 'Knives', excerpt: '', tags: [], status: 'published' }
+  const post = {
+    _id: 'p1',
+    slug: 'knives',
+    title: 'Knives',
+    excerpt: '',
+    tags: [],
+    status: 'published',
+  }
   document.body.innerHTML = renderToStaticMarkup(
     <DeskContext value={DESK}>
       <Arrival post={post as unknown as EditablePost} onClose={() => undefined} />
