@@ -4,7 +4,8 @@ import { invoiceHtml } from './invoice-html.ts'
 
 const ORDER = {
   ...{ _id: 'o1', order_number: 'K7P2M9X4QT', email: 'vera@example.com' },
-  ...{ created_at: '2026-11-23T23:30:00.000Z', cancelled_at: null, fulfillment_status: null },
+  ...{ created_at: '2026-11-23T23:30:00.000Z', cancelled_at: null,
+  confirm_until: null, fulfillment_status: null },
   ...{ status: 'delivered', financial_status: 'paid', payment_method: 'paypal', currency: 'USD' },
   ...{ subtotal_price: 40, total_discounts: 5, discount_code: 'SPRING', shipping_price: 5 },
   ...{ total_price: 40, refunded_price: 0, fulfillments: [], is_pickup: false },
