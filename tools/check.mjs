@@ -9,6 +9,7 @@ const CHECKS = [
   ['import law', [['node', at('tools', 'import-law.mjs')]]],
   ['SQL law', [['node', at('tools', 'sql-law.mjs')]]],
   ['house rules', [['node', at('tools', 'house-rules.mjs')]]],
+  ['docs law', [['node', at('tools', 'docs-law.mjs')]]],
   ['specification', [['node', at('tools', 'specification-table.mjs')]]],
   ['dead code', [['knip', '--no-progress']]],
 ]

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Path and text of every file under the folders of `root` whose path matches. */
-export function readFiles(root, folders, pattern) {
-  return folders
-    .flatMap((folder) => pathsIn(root, folder))
+/** Path and text of every file of `root` in or at the given `places` whose path matches. */
+export function readFiles(root, places, pattern) {
+  return places
+    .flatMap((place) => pathsIn(root, place))
     .filter((path) => pattern.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
@@ -26,9 +26,8 @@ function withoutComments(text) {
   )
 }
 
-function pathsIn(root, folder) {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? pathsIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
-  )
+function pathsIn(root, place) {
+  const found = statSync(join(root, place), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [place] : []
+  return readdirSync(join(root, place)).flatMap((name) => pathsIn(root, `${place}/${name}`))
 }

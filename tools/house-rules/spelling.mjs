@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { readFiles } from './files.mjs'
 
 const AMERICAN = {
@@ -12,22 +10,14 @@ const BRITISH =
 const STRING = /(['"`])(?:(?!\1)[^\\\n]|\\.)* (?:(?!\1)[^\\\n]|\\.)*\1/g
 const MARKUP_TEXT = />[^<>{}=;]+</g
 
-/** British spelling in the content, the guides, and the texts of the screens, mails and answers. */
+/** British spelling in the content, the documents, and the texts of the screens, mails and answers. */
 export function spellingBreaches(root) {
-  const prose = [
-    ...readFiles(root, ['content', 'docs/guides'], /\.md$/),
-    ...['README.md', 'CHANGELOG.md'].flatMap((path) => readFile(root, path)),
-  ]
+  const prose = readFiles(root, ['content', 'docs', 'README.md', 'CHANGELOG.md'], /\.md$/)
   const sources = readFiles(root, ['server', 'shared', 'web'], /(?<!\.test|\.fixture)\.tsx?$/)
   return [
     ...prose.flatMap(({ path, text }) => british(path, text, [outsideCode(text)])),
     ...sources.flatMap(({ path, text }) => british(path, text, textsOf(text))),
   ]
-}
-
-function readFile(root, path) {
-  const file = join(root, path)
-  return existsSync(file) ? [{ path, text: readFileSync(file, 'utf8') }] : []
 }
 
 function british(path, text, parts) {
