@@ -29,8 +29,11 @@ async function run({ port, paths, headers, body, status, connections, seconds }:
     Buffer.from([`GET ${path} HTTP/1.1`, ...head, '', ''].join('\r\n')),
   )
   const post = [
-    ...[`POST ${paths[0]} HTTP/1.1`, ...head, 'Content-Type: application/json'],
-    ...[`Content-Length: ${Buffer.byteLength(body ?? '')}`, 'Idempotency-Key: '],
+    `POST ${paths[0]} HTTP/1.1`,
+    ...head,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body ?? '')}`,
+    'Idempotency-Key: ',
   ].join('\r\n')
   const draw = zipf(requests.length)
   const expected = Buffer.from(`HTTP/1.1 ${status} `)

@@ -99,8 +99,11 @@ export const work: WorkList = {
       // Somebody is watching its progress.
       firstRetryMs: 5 * SECOND_MS,
       run: bulkRunning({
-        ...{ posts: postBulk, comments: commentBulk },
-        ...{ products: productBulk, orders: orderBulk, users: userBulk },
+        posts: postBulk,
+        comments: commentBulk,
+        products: productBulk,
+        orders: orderBulk,
+        users: userBulk,
       }),
     },
     'comments.mail-replies': { about: 'Email about replies to comments', within: mailReplies },

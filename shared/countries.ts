@@ -6,7 +6,9 @@ export const DEFAULT_COUNTRY = 'India'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const SHORT_NAMES = new Intl.DisplayNames('en', {
-  ...{ type: 'region', style: 'short', fallback: 'none' },
+  type: 'region',
+  style: 'short',
+  fallback: 'none',
 })
 
 /** Every country with its ISO 3166-1 alpha-2 code and English name, by name. */
@@ -15,7 +17,8 @@ export const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: NAMES.of(cod
 )
 
 const CODE_OF = new Map([
-  ...[['usa', 'US'] as const, ['uae', 'AE'] as const],
+  ['usa', 'US'] as const,
+  ['uae', 'AE'] as const,
   ...COUNTRIES.flatMap(({ code, name }) =>
     [name, SHORT_NAMES.of(code) ?? code, code].map((text) => [spelled(text), code] as const),
   ),

@@ -42,7 +42,10 @@ describe('the tracker', () => {
   test('ends a cancelled order with a step of its own, after the last known one', () => {
     const cancelled_at = '2026-11-01T00:00:00.000Z'
     expect(states({ cancelled_at, fulfillment_status: 'shipped', status: 'cancelled' })).toEqual([
-      ...['done', 'done', 'done', 'bad'],
+      'done',
+      'done',
+      'done',
+      'bad',
     ])
     const fresh = ['done', 'bad']
     expect(states({ cancelled_at, status: 'cancelled', financial_status: 'paid' })).toEqual(fresh)

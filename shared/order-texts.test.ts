@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { addressLines, orderSums, paidText, sumsOf } from './order-texts.ts'
 
 const order = {
-  ...{ currency: 'INR', subtotal_price: 1234.5, total_discounts: 0, discount_code: '' },
-  ...{ shipping_price: 0, total_price: 1234.5, refunded_price: 0 },
+  currency: 'INR',
+  subtotal_price: 1234.5,
+  total_discounts: 0,
+  discount_code: '',
+  shipping_price: 0,
+  total_price: 1234.5,
+  refunded_price: 0,
 }
 const linesOf = (sums: ReturnType<typeof sumsOf>) =>
   sums.map(({ name, amount }) => `${name} ${amount}`)
@@ -19,8 +24,14 @@ describe('the sums of an order', () => {
 
   test('name the discount with its code, and what was given back after the total', () => {
     const sums = orderSums({
-      ...{ ...order, currency: 'USD', subtotal_price: 100, total_discounts: 10 },
-      ...{ discount_code: 'SPRING', shipping_price: 5, total_price: 95, refunded_price: 20 },
+      ...order,
+      currency: 'USD',
+      subtotal_price: 100,
+      total_discounts: 10,
+      discount_code: 'SPRING',
+      shipping_price: 5,
+      total_price: 95,
+      refunded_price: 20,
     })
     expect(linesOf(sums)).toEqual([
       'Subtotal $100.00',
@@ -40,8 +51,13 @@ describe('the sums of an order', () => {
 
 test('an address leaves out what is unknown, with the commas around it', () => {
   const berlin = {
-    ...{ name: 'Noor Amari', address1: 'Südplatz 14', address2: '', city: 'Berlin' },
-    ...{ province: '', zip: '10969', country: 'Germany' },
+    name: 'Noor Amari',
+    address1: 'Südplatz 14',
+    address2: '',
+    city: 'Berlin',
+    province: '',
+    zip: '10969',
+    country: 'Germany',
   }
   expect(addressLines(berlin)).toEqual(['Noor Amari', 'Südplatz 14', 'Berlin, 10969', 'Germany'])
   const hidden = { ...berlin, name: '', address1: '', zip: '' }

@@ -41,10 +41,18 @@ describe('a shown price', () => {
 
 test('a cost is never shown as less than it is, and a threshold has two figures', () => {
   expect([inr, eur, gbp, jpy, usd].map((shown) => shownCost(500, shown))).toEqual([
-    ...['₹420', '€4.60', '£4', '¥775', '$5'],
+    '₹420',
+    '€4.60',
+    '£4',
+    '¥775',
+    '$5',
   ])
   expect([inr, eur, gbp, jpy, usd].map((shown) => shownThreshold(10_000, shown))).toEqual([
-    ...['₹8,500', '€94', '£81', '¥16,000', '$100'],
+    '₹8,500',
+    '€94',
+    '£81',
+    '¥16,000',
+    '$100',
   ])
 })
 

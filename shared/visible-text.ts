@@ -1,8 +1,29 @@
 /** Letters of scripts whose spelling needs the zero-width joiner and non-joiner (RFC 5892, appendix A.1 and A.2). */
 const JOINING = [
-  ...['Arabic', 'Syriac', 'Mandaic', 'Mongolian', 'Nko', 'Phags_Pa', 'Adlam', 'Hanifi_Rohingya'],
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
-  ...['Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan', 'Balinese', 'Javanese', 'Limbu'],
+  'Arabic',
+  'Syriac',
+  'Mandaic',
+  'Mongolian',
+  'Nko',
+  'Phags_Pa',
+  'Adlam',
+  'Hanifi_Rohingya',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
+  'Tibetan',
+  'Balinese',
+  'Javanese',
+  'Limbu',
 ]
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('')

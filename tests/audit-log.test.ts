@@ -67,7 +67,9 @@ test('a flood of guesses from ten thousand networks is a bounded number of rows,
   const found = await rows()
   expect(found).toHaveLength(501)
   expect(found.find(({ network }) => network === '')).toMatchObject({
-    ...{ count: 9500, object_id: '', facts: '{"isMore":true}' },
+    count: 9500,
+    object_id: '',
+    facts: '{"isMore":true}',
   })
 })
 
@@ -90,7 +92,11 @@ test('what a member repeats fills no more rows than a hundred an hour; what an a
     return all.map(({ count }) => count)
   }
   const noor: Member = {
-    ...{ kind: 'member', userId: 'noor', sessionId: '', name: 'Noor', role: 'user' },
+    kind: 'member',
+    userId: 'noor',
+    sessionId: '',
+    name: 'Noor',
+    role: 'user',
     isOwner: false,
   }
   expect((await deeds(noor)).toSorted((one, other) => other - one).slice(0, 2)).toEqual([30, 1])

@@ -37,7 +37,10 @@ async function act(route: string, json?: object) {
 }
 
 const tomas = (verb: string, before: object, after: object) => ({
-  ...{ actor: 'Tomas Reyes', verb, before, after },
+  actor: 'Tomas Reyes',
+  verb,
+  before,
+  after,
 })
 
 test('publishing, withdrawing, deleting, restoring and erasing a post leave who did it', async () => {
@@ -112,8 +115,10 @@ test('a change of the settings leaves what they were, and one that changes nothi
   await change('Bench')
   expect(await deeds('settings', 'site')).toEqual([
     {
-      ...{ actor: 'import', verb: 'changed' },
-      ...{ before: { siteName: 'Kiosk' }, after: { siteName: 'Bench' } },
+      actor: 'import',
+      verb: 'changed',
+      before: { siteName: 'Kiosk' },
+      after: { siteName: 'Bench' },
     },
   ])
 })

@@ -138,7 +138,10 @@ test('an address or headers that are too long are refused in the shape of the AP
 
 async function ask(method: string, path: string, { headers, body, isChunked }: Sent) {
   const asked = httpRequest({
-    ...{ port, host: '127.0.0.1', method, path },
+    port,
+    host: '127.0.0.1',
+    method,
+    path,
     headers: {
       cookie: owner.cookie,
       ...(!isChunked && body !== undefined && { 'content-length': Buffer.byteLength(body) }),

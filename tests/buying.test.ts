@@ -26,7 +26,9 @@ afterEach(async () => {
 const buyer = (key: string, email = 'ada@example.com') => ({
   key,
   body: {
-    ...{ items: [{ productId: lamp, quantity: 1 }], email, shippingAddress: ADDRESS },
+    items: [{ productId: lamp, quantity: 1 }],
+    email,
+    shippingAddress: ADDRESS,
     paymentMethod: 'pay_on_delivery',
   },
 })
@@ -36,9 +38,12 @@ async function shopProcess(buyers: object[], killAt?: number) {
   const child = spawn(process.execPath, [PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      ...{ ...PROCESS_ENV, RATE_LIMITS: 'off' },
-      ...{ DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' },
-      ...{ BUYERS: JSON.stringify(buyers), ...(killAt && { KILL_AT: String(killAt) }) },
+      ...PROCESS_ENV,
+      RATE_LIMITS: 'off',
+      DATA_DIR: app.folder,
+      DATABASE_URL: app.databaseUrl ?? '',
+      BUYERS: JSON.stringify(buyers),
+      ...(killAt && { KILL_AT: String(killAt) }),
     },
   })
   children.push(child)

@@ -23,12 +23,19 @@ beforeAll(async () => {
   const { cookie } = await signedInMember(app, 'Cora Weiss')
   const author: string = (await (await app.request('/api/auth/me', { cookie })).json()).data._id
   const post = await writePost(app, {
-    ...{ title: 'Anchors & Buoys', category: 'Desks', tags: ['Wi-Fi'], authorId: author },
+    title: 'Anchors & Buoys',
+    category: 'Desks',
+    tags: ['Wi-Fi'],
+    authorId: author,
   })
   await stockProduct(app, { title: 'Lamp' })
   slugs = {
-    ...{ post: post.slug, category: 'desks', dashboardCategory: 'desks', product: 'lamp' },
-    ...{ author, tag: 'wi-fi' },
+    post: post.slug,
+    category: 'desks',
+    dashboardCategory: 'desks',
+    product: 'lamp',
+    author,
+    tag: 'wi-fi',
   }
   people = {
     anna: (await signedInMember(app, 'Anna Lisbon')).cookie,

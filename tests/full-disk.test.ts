@@ -136,14 +136,23 @@ test.runIf(canMount && process.env.TEST_DATABASE !== 'postgres')(
     const script = new URL('./support/full-disk-process.ts', import.meta.url).pathname
     const { stdout, stderr } = alone(folder, [process.execPath, script], {
       DATA_DIR: join(folder, 'data'),
-      ...{ RATES_URL: 'off', STARTER_CONTENT: 'false' },
+      RATES_URL: 'off',
+      STARTER_CONTENT: 'false',
     })
     rmSync(folder, { recursive: true })
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toEqual({
-      ...{ reading: 200, next: [507, '60'], words: WORDS },
-      ...{ signIn: 200, signInAgain: 200, ready: { status: 'ready', disk: 'full' } },
-      ...{ bin: 200, erase: 200, signUp: 507, afterwards: 201, halfFiles: [] },
+      reading: 200,
+      next: [507, '60'],
+      words: WORDS,
+      signIn: 200,
+      signInAgain: 200,
+      ready: { status: 'ready', disk: 'full' },
+      bin: 200,
+      erase: 200,
+      signUp: 507,
+      afterwards: 201,
+      halfFiles: [],
     })
   },
 )

@@ -53,8 +53,11 @@ afterEach(async () => {
 
 function startWork(killAt = '') {
   const child = startWorkProcess({
-    ...{ KILL_AT: killAt, DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'post@kiosk.example' },
+    KILL_AT: killAt,
+    DATA_DIR: app.folder,
+    DATABASE_URL: app.databaseUrl ?? '',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'post@kiosk.example',
   })
   children.push(child)
   return child

@@ -37,8 +37,11 @@ async function writtenUntilKilled(afterMs: number): Promise<Record<string, strin
   const child = spawn(process.execPath, [PROCESS], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ ...PROCESS_ENV, RATE_LIMITS: 'off', OWNER: owner },
-      ...{ DATA_DIR: app.folder, DATABASE_URL: app.databaseUrl ?? '' },
+      ...PROCESS_ENV,
+      RATE_LIMITS: 'off',
+      OWNER: owner,
+      DATA_DIR: app.folder,
+      DATABASE_URL: app.databaseUrl ?? '',
       ORDER: JSON.stringify({ ...order, paymentMethod: 'pay_on_delivery' }),
     },
   })

@@ -18,8 +18,31 @@ const start = (text: string) => startOf(text, 180)
 const filled = (unit: string) => (length: number) => unit.repeat(length / unit.length)
 
 const DENSE = [
-  ...[' ', '\n', '\t', '\u00a0', ' \n', 'x', '漢', 'a\u0301', '\u0301', '[a](', '(', '*', '`'],
-  ...['&', '&amp;', '"', '>', '<', '< ', '<!--', '<img ', '<img alt="', 'https://', '</p', '- '],
+  ' ',
+  '\n',
+  '\t',
+  '\u00a0',
+  ' \n',
+  'x',
+  '漢',
+  'a\u0301',
+  '\u0301',
+  '[a](',
+  '(',
+  '*',
+  '`',
+  '&',
+  '&amp;',
+  '"',
+  '>',
+  '<',
+  '< ',
+  '<!--',
+  '<img ',
+  '<img alt="',
+  'https://',
+  '</p',
+  '- ',
 ]
 
 const NO_LINKS = { products: new Map(), posts: new Map() }

@@ -54,14 +54,17 @@ const FLOODS: Record<string, () => Promise<Set<number>>> = {
   'sign-ins with new browsers': () =>
     fifty((time) =>
       app.request('/api/auth/login', {
-        ...{ method: 'POST', address: `198.51.${time}.7` },
+        method: 'POST',
+        address: `198.51.${time}.7`,
         json: { email: person.email, password: PASSWORD },
       }),
     ),
   'requests for a new password': () =>
     fifty((time) =>
       app.request('/api/auth/forgot-password', {
-        ...{ method: 'POST', address: `198.51.${time}.7`, json: { email: person.email } },
+        method: 'POST',
+        address: `198.51.${time}.7`,
+        json: { email: person.email },
       }),
     ),
   'downloads of their data': () => fifty(() => send('POST auth/export')),

@@ -33,8 +33,10 @@ afterEach(async () => {
 const buyer = (name: string) => ({
   key: `buys-${name}`,
   body: {
-    ...{ items: [{ productId: shop.lampId, quantity: 2 }], email: `${name}@example.com` },
-    ...{ shippingAddress: ADDRESS, paymentMethod: 'paypal' },
+    items: [{ productId: shop.lampId, quantity: 2 }],
+    email: `${name}@example.com`,
+    shippingAddress: ADDRESS,
+    paymentMethod: 'paypal',
   },
 })
 type Buyer = ReturnType<typeof buyer>
@@ -45,9 +47,14 @@ async function sell(to: Buyer, killAt = Infinity): Promise<number | undefined> {
   const child = spawn(process.execPath, [PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      ...{ ...PROCESS_ENV, RATE_LIMITS: 'off', ...paypalEnv(shop.paypal) },
-      ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, STARTER_CONTENT: 'false' },
-      ...{ BUYER: JSON.stringify(to), KILL_AT: String(killAt) },
+      ...PROCESS_ENV,
+      RATE_LIMITS: 'off',
+      ...paypalEnv(shop.paypal),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      STARTER_CONTENT: 'false',
+      BUYER: JSON.stringify(to),
+      KILL_AT: String(killAt),
     },
   })
   stops.push(() => void child.kill('SIGKILL'))

@@ -21,8 +21,17 @@ const mail = (
   days: number,
   status: 'sent' | 'queued' | 'kept' | 'failed' = 'sent',
 ) => ({
-  ...{ id, key: null, recipient: 'ada@example.com', audience: 'other' as const, subject: 'Hello' },
-  ...{ text: 'Hello', html: '', secret: null, status, created_at: daysAgo(days), sent_at: null },
+  id,
+  key: null,
+  recipient: 'ada@example.com',
+  audience: 'other' as const,
+  subject: 'Hello',
+  text: 'Hello',
+  html: '',
+  secret: null,
+  status,
+  created_at: daysAgo(days),
+  sent_at: null,
 })
 
 const idsOf = async (table: 'mails' | 'history' | 'contact_messages' | 'tasks' | 'ai_usage') =>
@@ -74,8 +83,14 @@ test('history and contact messages go after a year, AI tokens after 400 days', a
 
 test('failed tasks go after 90 days, those that wait for their time never', async () => {
   const task = {
-    ...{ kind: 'of another version', key: null, payload: 'null', run_at: daysAgo(0), attempts: 8 },
-    ...{ claimed_by: null, claimed_until: null, last_error: '' },
+    kind: 'of another version',
+    key: null,
+    payload: 'null',
+    run_at: daysAgo(0),
+    attempts: 8,
+    claimed_by: null,
+    claimed_until: null,
+    last_error: '',
   }
   for (const [id, days, is_dead] of [
     ['dead old', 91, 1],
@@ -96,9 +111,15 @@ test('sessions of people who never come back go, those in use stay', async () =>
     .select('user_id')
     .executeTakeFirstOrThrow()
   const left = {
-    ...{ token_hash: 'left', id: 'left', user_id, device: '', country: '', confirmed_at: null },
+    token_hash: 'left',
+    id: 'left',
+    user_id,
+    device: '',
+    country: '',
+    confirmed_at: null,
     ...({ is_new_device: 0, is_new_country: 0, device_hash: null } as const),
-    ...{ created_at: daysAgo(32), last_seen_at: daysAgo(32) },
+    created_at: daysAgo(32),
+    last_seen_at: daysAgo(32),
   }
   await app.db.insertInto('sessions').values(left).execute()
   await clean()

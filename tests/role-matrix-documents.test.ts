@@ -111,8 +111,8 @@ test.each(CALLS.flatMap((call) => ROLES.map((role) => ({ ...call, role }))))(
   '$route tells the $role nothing of others, in no answer',
   async ({ path, object, role }) => {
     const id = object ? encodeURIComponent(ids[object] ?? '') : 'none'
-    const filled = path.replace(':version', '1').replace(/:\w+/, id)
-    const text = await (await app.request(filled, { cookie: cookies[role] })).text()
+    const address = path.replace(':version', '1').replace(/:\w+/, id)
+    const text = await (await app.request(address, { cookie: cookies[role] })).text()
     const shown = (Object.keys(MARKERS) as MarkerName[]).filter((n) => text.includes(MARKERS[n]))
     expect(shown.filter((name) => !READERS[name].includes(role))).toEqual([])
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])

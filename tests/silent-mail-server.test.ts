@@ -42,7 +42,8 @@ const statuses = async () =>
 async function anotherProcess(): Promise<Context> {
   const config = { DATABASE_URL: app.databaseUrl, dataDir: app.folder }
   const mailer = smtpMailer(smtp.url, 'post@kiosk.example', {
-    ...{ silentMs: SILENT_MS, totalMs: 60_000 },
+    silentMs: SILENT_MS,
+    totalMs: 60_000,
   })
   return { ...app.ctx, mailer, store: await connect(config, app.ctx.log) }
 }

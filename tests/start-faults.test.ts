@@ -35,7 +35,9 @@ type Start = { port?: number; env?: Record<string, string>; who?: { uid?: number
 
 async function start({ port = 0, env = {}, who = {} }: Start = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...who },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...who,
     env: { ...PROCESS_ENV, PORT: String(port), DATA_DIR: data, ...env },
   })
   let said = ''

@@ -123,7 +123,8 @@ test('approvals, rejections and deletions of posts and comments leave a line eac
     app,
     `POST /api/blogs/${first._id}/comments`,
     {
-      ...{ cookie: member.cookie, json: { content: 'My first words.' } },
+      cookie: member.cookie,
+      json: { content: 'My first words.' },
     },
   )
   const comment = said.body.comment._id

@@ -220,8 +220,13 @@ function orderOf(productId) {
     items: [{ productId, quantity: 1 }],
     email: 'bench@site.test',
     shippingAddress: {
-      ...{ fullName: 'Bench', phone: '+91 98765 43210', addressLine1: '12 Marine Drive' },
-      ...{ city: 'Mumbai', state: 'Maharashtra', postalCode: '400020', country: 'India' },
+      fullName: 'Bench',
+      phone: '+91 98765 43210',
+      addressLine1: '12 Marine Drive',
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      postalCode: '400020',
+      country: 'India',
     },
     paymentMethod: 'pay_on_delivery',
   }

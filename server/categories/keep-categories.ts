@@ -130,14 +130,22 @@ async function insert(
   row: New,
 ): Promise<{ id: string; slug: string }> {
   const slug = await freeSlug(scope.tx, {
-    ...{ text: row.name, fallback: fallbackSlug },
+    text: row.name,
+    fallback: fallbackSlug,
     isTaken: queries.categorySlugTaken(scope.tx, table),
   })
   const id = scope.newId()
   const { name, description = '', parent_id, position, is_starter = 0 } = row
   const created_at = timestamp(scope.clock)
   await queries.insertCategory(scope.tx, table, {
-    ...{ id, name, slug, description, parent_id, position, is_starter, created_at },
+    id,
+    name,
+    slug,
+    description,
+    parent_id,
+    position,
+    is_starter,
+    created_at,
   })
   bumpRevision(scope.tx)
   return { id, slug }

@@ -29,7 +29,9 @@ export async function removeCategory(
   await queries.insertMove(tx, table, { category_id: id, to_id: heir?.id ?? null, total })
   const { name, slug } = removed
   await note(scope, {
-    ...{ ...deed(kind, id), verb: 'removed', before: { name, slug } },
+    ...deed(kind, id),
+    verb: 'removed',
+    before: { name, slug },
     ...(heir && { after: { movedTo: heir.name } }),
   })
   bumpRevision(tx)

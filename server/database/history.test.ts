@@ -12,7 +12,12 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const ines: Member = {
-  ...{ kind: 'member', userId: 'u1', sessionId: 's', name: 'Ines', role: 'admin', isOwner: true },
+  kind: 'member',
+  userId: 'u1',
+  sessionId: 's',
+  name: 'Ines',
+  role: 'admin',
+  isOwner: true,
 }
 const product = { kind: 'product', id: 'p1' } as const
 
@@ -37,7 +42,9 @@ test('a history says who did what, when, and what differs by it, the newest firs
   expect(await history()).toEqual([
     {
       at: app.clock.now().toISOString(),
-      ...{ verb: 'changed', actor: 'Ines', actorId: 'u1' },
+      verb: 'changed',
+      actor: 'Ines',
+      actorId: 'u1',
       before: { title: 'Cable' },
       after: { title: 'USB cable', price: 5 },
     },

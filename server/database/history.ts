@@ -41,7 +41,12 @@ export async function note(scope: Scope, deed: Deed): Promise<void> {
   await tx
     .insertInto('history')
     .values({
-      ...{ id: newId(), kind, subject_id: id, verb, at: timestamp(clock), ...actorColumns(actor) },
+      id: newId(),
+      kind,
+      subject_id: id,
+      verb,
+      at: timestamp(clock),
+      ...actorColumns(actor),
       details: JSON.stringify(details),
     })
     .execute()
@@ -70,7 +75,10 @@ export async function listHistory(
     .limit(limit)
     .execute()
   return rows.map(({ at, verb, actor, actor_id: actorId, details }) => ({
-    ...{ at, verb, actor, actorId },
+    at,
+    verb,
+    actor,
+    actorId,
     ...(JSON.parse(details) as Pick<HistoryEntry, 'before' | 'after'>),
   }))
 }

@@ -17,7 +17,9 @@ afterEach(() => app.close())
 
 const request = { method: 'POST', path: '/api/checkout', body: { lines: [1, 2] } }
 const attempt = (given: Partial<Attempt> = {}): Attempt => ({
-  ...{ key: 'k-1', actor: guest, request },
+  key: 'k-1',
+  actor: guest,
+  request,
   ...given,
 })
 
@@ -68,7 +70,12 @@ test('the same key with another body, path or method is a conflict, and writes n
 
 test('another key, and the same key of somebody else, write again', async () => {
   const member = (userId: string): Actor => ({
-    ...{ kind: 'member', userId, sessionId: 's', name: 'Noor', role: 'user', isOwner: false },
+    kind: 'member',
+    userId,
+    sessionId: 's',
+    name: 'Noor',
+    role: 'user',
+    isOwner: false,
   })
   const holder = (secret: string): Actor => ({ kind: 'holder', of: 'cart', secret })
   const system: Actor = { kind: 'system', job: 'import' }

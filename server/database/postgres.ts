@@ -35,12 +35,16 @@ export async function openPostgres(
   const { isSilent, noteOwn: onChange } = pulse
   const [readers, writers] = [
     boundedPool(url, {
-      ...{ max: READERS, longestMs: LONGEST_READ_MS, isSilent },
+      max: READERS,
+      longestMs: LONGEST_READ_MS,
+      isSilent,
       connectionTimeoutMillis: LONGEST_WAIT_MS.reader,
       options: '-c default_transaction_read_only=on',
     }),
     boundedPool(url, {
-      ...{ max: WRITERS, longestMs: LONGEST_TRANSACTION_MS, isSilent },
+      max: WRITERS,
+      longestMs: LONGEST_TRANSACTION_MS,
+      isSilent,
       connectionTimeoutMillis: LONGEST_WAIT_MS.writer,
       idle_in_transaction_session_timeout: LONGEST_TRANSACTION_MS + SECOND_MS,
     }),

@@ -123,7 +123,8 @@ type Migrating = { path: string; log: Logger; longestWaitMs: number }
 async function migrateFile(writer: Database, { path, log, longestWaitMs }: Migrating) {
   const db = new Kysely<Tables>({ dialect: dialectOf(new WritingDriver(writer, longestWaitMs)) })
   await migrate(db, {
-    ...{ engine: 'sqlite', log },
+    engine: 'sqlite',
+    log,
     beforeUpgrade: async (last) => {
       const copy = await copyBeforeUpgrade(path, last)
       log.info({ copy }, 'the database was copied before its upgrade')

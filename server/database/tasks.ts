@@ -44,9 +44,19 @@ export async function ensureTask(tx: Tx, task: NewTask & { key: string }): Promi
 
 function rowOf({ id, kind, key, payload, share = '', yieldMs = 0, runAt, now }: NewTask) {
   return {
-    ...{ id, kind, key: key ?? null, payload: JSON.stringify(payload), run_at: runAt },
-    ...{ attempts: 0, claimed_by: null, claimed_until: null, last_error: '' },
-    ...{ is_dead: 0 as const, created_at: now, share, turn: Date.parse(runAt) + yieldMs },
+    id,
+    kind,
+    key: key ?? null,
+    payload: JSON.stringify(payload),
+    run_at: runAt,
+    attempts: 0,
+    claimed_by: null,
+    claimed_until: null,
+    last_error: '',
+    is_dead: 0 as const,
+    created_at: now,
+    share,
+    turn: Date.parse(runAt) + yieldMs,
   }
 }
 

@@ -28,7 +28,9 @@ const app = router()
   )
   .openapi(
     createRoute({
-      ...{ ...route, path: '/refused', middleware: refused },
+      ...route,
+      path: '/refused',
+      middleware: refused,
       request: { body: jsonBody(anything) },
     }),
     (c) => c.json({ length: 0 }, 200),

@@ -76,11 +76,20 @@ export function documentation(app: OpenAPIHono<AppEnv>): void {
 }
 
 const GROUPS: Record<string, string> = {
-  ...{ auth: 'Accounts', setup: 'Accounts', Addresses: 'Accounts' },
-  ...{ products: 'Products', 'product-categories': 'Products', shopify: 'Products' },
-  ...{ currency: 'Site', pages: 'Site', Frame: 'Site', Settings: 'Site' },
-  ...{ Bin: 'Writing', 'Bulk changes': 'Writing' },
-  ...{ 'Order management': 'Orders', 'Discount codes': 'Orders' },
+  auth: 'Accounts',
+  setup: 'Accounts',
+  Addresses: 'Accounts',
+  products: 'Products',
+  'product-categories': 'Products',
+  shopify: 'Products',
+  currency: 'Site',
+  pages: 'Site',
+  Frame: 'Site',
+  Settings: 'Site',
+  Bin: 'Writing',
+  'Bulk changes': 'Writing',
+  'Order management': 'Orders',
+  'Discount codes': 'Orders',
 }
 
 // Swagger UI groups by tag, and shows two dozen groups only in part; untagged routes get the first part of their path.

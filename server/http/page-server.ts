@@ -135,7 +135,12 @@ export function pageServer(deps: PageServerDeps) {
     }
     const { currency, flash } = of
     const page = await renderedPage({
-      ...{ address, keptKey: address, referrer: undefined, currency, actor: guest, visit },
+      address,
+      keptKey: address,
+      referrer: undefined,
+      currency,
+      actor: guest,
+      visit,
       cookie: `currency=${currency}${flash ? `; flash=${flash}` : ''}`,
     })
     // A page that says something once is the same for all to whom it says it.
@@ -204,8 +209,14 @@ export function pageServer(deps: PageServerDeps) {
     const known = revision === undefined ? undefined : cache.find(key, revision)
     if (known) return sendCached(request, response, { cache, page: known, status: 503 })
     const page = await renderedPage({
-      ...{ address: '/', keptKey: undefined, referrer: undefined, currency, actor: guest, visit },
-      ...{ cookie: undefined, isBusy: true },
+      address: '/',
+      keptKey: undefined,
+      referrer: undefined,
+      currency,
+      actor: guest,
+      visit,
+      cookie: undefined,
+      isBusy: true,
     })
     if (revision !== undefined) cache.store(key, revision, page.body, page.headers)
     sendRendered(request, response, page)

@@ -50,7 +50,11 @@ type Sent = { path: string; body: Buffer; headers?: Record<string, string>; isCh
 async function send(port: number, { path, body, headers, isChunked }: Sent) {
   const length = isChunked ? {} : { 'content-length': body.length }
   const asked = httpRequest({
-    ...{ port, host: '127.0.0.1', agent, method: 'POST', path },
+    port,
+    host: '127.0.0.1',
+    agent,
+    method: 'POST',
+    path,
     headers: { ...length, ...headers },
   })
   asked.end(body)
@@ -106,7 +110,11 @@ test('a body that never comes is waited for only so long', async () => {
 
 async function refusedEarly(port: number, beginning: Buffer) {
   const asked = httpRequest({
-    ...{ port, host: '127.0.0.1', agent, method: 'POST', path: '/refused' },
+    port,
+    host: '127.0.0.1',
+    agent,
+    method: 'POST',
+    path: '/refused',
     headers: { 'transfer-encoding': 'chunked' },
   })
   // The connection ends while this is still being sent.

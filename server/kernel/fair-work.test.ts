@@ -60,7 +60,8 @@ test('people take turns within a kind, also with somebody who had hundreds waiti
 
 test('a flood of events of one person does not keep the events of others waiting', async () => {
   const listener = (on: string) => ({
-    ...{ on, name: 'note' },
+    on,
+    name: 'note',
     run: async () => void ran.push(on),
   })
   const listeners = [listener('thing.changed'), listener('order.paid')] as never
@@ -84,7 +85,9 @@ test('what has slots of its own runs while every other slot hangs, and one slot 
   const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
   const hang = { run: (name: string) => (ran.push(name), hanging) }
   const list = listOf({
-    ...{ hang, other: note, pay: { ...note, lane: 'payments' } },
+    hang,
+    other: note,
+    pay: { ...note, lane: 'payments' },
     mail: { ...hang, lane: 'mail' },
   })
   await schedule('hang', 'hangs', { count: 9 })

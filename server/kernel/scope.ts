@@ -96,7 +96,11 @@ function scopeOf(
     })
   }
   return {
-    ...{ tx, config, clock, log, causedBy },
+    tx,
+    config,
+    clock,
+    log,
+    causedBy,
     engine: store.engine,
     newId: () => newId(clock),
     async emit(name, data) {

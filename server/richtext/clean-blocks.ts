@@ -12,7 +12,11 @@ export const BLOCK_ELEMENTS = ['ASIDE', 'details', 'summary', 'DIV', 'SPAN']
 export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
   ASIDE: ['class', 'data-tone'],
   DIV: [
-    ...['class', 'data-post', 'data-specs', 'data-pick', 'data-columns'],
+    'class',
+    'data-post',
+    'data-specs',
+    'data-pick',
+    'data-columns',
     ...VERDICT_FACTS.map((fact) => `data-${fact}`),
   ],
   figure: ['class', 'data-align', 'data-kind', 'data-unit'],

@@ -23,18 +23,25 @@ const WORDS = ['a', 'em', 'strong', 's', 'u', 'sub', 'sup', 'kbd', 'mark', 'code
 
 // The content of these is not text for a reader, so it is dropped with the tag.
 const WITHOUT_TEXT = [
-  ...[
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'select',
-    'noscript',
-    'noembed',
-    'noframes',
-    'iframe',
-  ],
-  ...['title', 'svg', 'math', 'template', 'object', 'applet', 'audio', 'video', 'canvas', 'xmp'],
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'select',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'title',
+  'svg',
+  'math',
+  'template',
+  'object',
+  'applet',
+  'audio',
+  'video',
+  'canvas',
+  'xmp',
 ]
 
 const MEASURE = /^[1-9]\d{0,4}$/

@@ -62,8 +62,14 @@ export function renderText(stored: string, { pictures, links, coloured }: Around
   const picks = new Set<HtmlElement>()
   const state: RenderState = {
     ...links,
-    ...{ pictures, coloured, headings, picks },
-    ...{ products: [], live: [], footnotes: new Footnotes(), headingAbove: '' },
+    pictures,
+    coloured,
+    headings,
+    picks,
+    products: [],
+    live: [],
+    footnotes: new Footnotes(),
+    headingAbove: '',
   }
   const html = renderTop(nodes, state) + state.footnotes.list()
   return {

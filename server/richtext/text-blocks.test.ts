@@ -221,8 +221,15 @@ describe('a verdict', () => {
     expect(live).toEqual([
       {
         kind: 'verdict',
-        ...{ product: '01a', name: '', score: '8.5', figure: '31.2 dB', measure: 'peak' },
-        ...{ price: '', says: 'Buy <em>it</em>', suits: 'Offices', suitsNot: '' },
+        product: '01a',
+        name: '',
+        score: '8.5',
+        figure: '31.2 dB',
+        measure: 'peak',
+        price: '',
+        says: 'Buy <em>it</em>',
+        suits: 'Offices',
+        suitsNot: '',
       },
     ])
   })

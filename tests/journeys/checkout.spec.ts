@@ -155,8 +155,13 @@ async function buySomeoneElse(site: string, slug: string, quantity: number) {
       email: 'first@example.com',
       paymentMethod: 'pay_on_delivery',
       shippingAddress: {
-        ...{ fullName: 'First Buyer', phone: '+961 1 234 567', addressLine1: '1 First Street' },
-        ...{ city: 'Beirut', state: 'Beirut', postalCode: '1107', country: 'Lebanon' },
+        fullName: 'First Buyer',
+        phone: '+961 1 234 567',
+        addressLine1: '1 First Street',
+        city: 'Beirut',
+        state: 'Beirut',
+        postalCode: '1107',
+        country: 'Lebanon',
       },
     },
   })

@@ -35,8 +35,12 @@ const test = base.extend<object, { mail: Mail; site: string }>({
     async ({ mail }, use) => {
       const server = await startServer({
         env: {
-          ...{ STARTER_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' },
-          ...{ OWNER_NAME: owner.name, OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password },
+          STARTER_CONTENT: 'false',
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'site@example.com',
+          OWNER_NAME: owner.name,
+          OWNER_EMAIL: owner.email,
+          OWNER_PASSWORD: owner.password,
         },
       })
       await use(server.url)

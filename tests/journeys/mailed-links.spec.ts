@@ -24,8 +24,12 @@ const test = base.extend<object, { site: Site }>({
       const mail = await startSmtpStandIn()
       const server = await startServer({
         env: {
-          ...{ STARTER_CONTENT: 'false', SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' },
-          ...{ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password, OWNER_NAME: owner.name },
+          STARTER_CONTENT: 'false',
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'site@example.com',
+          OWNER_EMAIL: owner.email,
+          OWNER_PASSWORD: owner.password,
+          OWNER_NAME: owner.name,
         },
       })
       await use({ url: server.url, mail })

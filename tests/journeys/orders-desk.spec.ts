@@ -6,8 +6,12 @@ const test = ownShop()
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
 
 const ADDRESS = {
-  ...{ phone: '+49 341 555 0142', addressLine1: 'Südplatz 14', city: 'Leipzig' },
-  ...{ state: 'Saxony', postalCode: '04275', country: 'Germany' },
+  phone: '+49 341 555 0142',
+  addressLine1: 'Südplatz 14',
+  city: 'Leipzig',
+  state: 'Saxony',
+  postalCode: '04275',
+  country: 'Germany',
 }
 
 async function openDesk(page: Page): Promise<{ productId: string; title: string }> {
@@ -25,8 +29,10 @@ async function order(site: string, productId: string, fullName: string): Promise
   const guest = await requests.newContext({ baseURL: site })
   const answer = await guest.post('/api/checkout', {
     data: {
-      ...{ items: [{ productId, quantity: 2 }], email: 'guest@example.com' },
-      ...{ shippingAddress: { ...ADDRESS, fullName }, paymentMethod: 'pay_on_delivery' },
+      items: [{ productId, quantity: 2 }],
+      email: 'guest@example.com',
+      shippingAddress: { ...ADDRESS, fullName },
+      paymentMethod: 'pay_on_delivery',
     },
   })
   expect(answer.status()).toBe(201)

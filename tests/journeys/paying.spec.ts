@@ -68,8 +68,12 @@ async function orderTo(page: Page, country = 'Lebanon') {
 
 async function fillAddress(page: Page) {
   const values = {
-    ...{ Email: 'yara@example.com', 'Full name': 'Yara Haddad', 'Phone number': '+961 1 234 567' },
-    ...{ 'Address line 1': '12 Cedar Street', City: 'Beirut', State: 'Beirut' },
+    Email: 'yara@example.com',
+    'Full name': 'Yara Haddad',
+    'Phone number': '+961 1 234 567',
+    'Address line 1': '12 Cedar Street',
+    City: 'Beirut',
+    State: 'Beirut',
     'Postal code': '1107',
   }
   for (const [label, value] of Object.entries(values))

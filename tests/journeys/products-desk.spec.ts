@@ -19,7 +19,9 @@ const test = base.extend<object, { site: string }>({
       const server = await startServer({
         env: {
           STARTER_CONTENT: 'false',
-          ...{ OWNER_NAME: name, OWNER_EMAIL: email, OWNER_PASSWORD: password },
+          OWNER_NAME: name,
+          OWNER_EMAIL: email,
+          OWNER_PASSWORD: password,
         },
       })
       await use(server.url)
@@ -168,13 +170,11 @@ test.describe('a conflict', () => {
     const title = unique('Conflicting lamp')
     const made = await page.request.post('/api/products', {
       multipart: {
-        ...{
-          title,
-          description: 'A lamp for the desk.',
-          price: '20',
-          stock: '30',
-          category: 'Desk',
-        },
+        title,
+        description: 'A lamp for the desk.',
+        price: '20',
+        stock: '30',
+        category: 'Desk',
         images: await picture('navy'),
       },
     })
@@ -208,7 +208,11 @@ test('stock is counted from the list, and the filters stand in the address', asy
   const title = unique('Counted cable')
   const made = await page.request.post('/api/products', {
     multipart: {
-      ...{ title, description: 'A cable.', price: '9', stock: '30', category: 'Desk' },
+      title,
+      description: 'A cable.',
+      price: '9',
+      stock: '30',
+      category: 'Desk',
       images: await picture('olive'),
     },
   })

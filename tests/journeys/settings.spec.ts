@@ -82,8 +82,13 @@ test('addresses are changed, made the default and deleted', async ({ page }) => 
   for (const addressLine1 of ['1 Quay Street', '2 Mill Lane'])
     await page.request.post('/api/addresses', {
       data: {
-        ...{ fullName: name, phone: '+353 91 123456', addressLine1, addressLine2: '' },
-        ...{ city: 'Galway', postalCode: 'H91 X2Y3', country: 'Ireland' },
+        fullName: name,
+        phone: '+353 91 123456',
+        addressLine1,
+        addressLine2: '',
+        city: 'Galway',
+        postalCode: 'H91 X2Y3',
+        country: 'Ireland',
       },
     })
   await page.goto('/dashboard/settings')

@@ -27,8 +27,11 @@ const test = base.extend<object, { mail: Mail; site: string }>({
     async ({ mail }, use) => {
       const server = await startServer({
         env: {
-          ...{ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' },
-          ...{ OWNER_NAME: owner.name, OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password },
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'site@example.com',
+          OWNER_NAME: owner.name,
+          OWNER_EMAIL: owner.email,
+          OWNER_PASSWORD: owner.password,
         },
       })
       await expect

@@ -50,13 +50,18 @@ async function orderOfGuest(app: TestApp) {
 /** Every kind of link that is mailed; one that is missing here does not compile. */
 export const LINK_ROWS: Record<LinkKind, LinkRow> = {
   'password-reset': {
-    ...{ page: 'reset-password', route: 'auth/reset-password/:token', again: 400 },
+    page: 'reset-password',
+    route: 'auth/reset-password/:token',
+    again: 400,
     json: { newPassword: strong },
     cause: ({ app, member }) => send(app, 'auth/forgot-password', '', { email: member.email }),
     endsWith: 'member',
   },
   'email-proof': {
-    ...{ page: 'prove-email', route: 'auth/prove-email/:token', again: 200, needsMember: true },
+    page: 'prove-email',
+    route: 'auth/prove-email/:token',
+    again: 200,
+    needsMember: true,
     cause: async ({ app, member }) => {
       const unproven = app.db.updateTable('users').set({ email_proven_at: null })
       await unproven.where('id', '=', member.id).execute()
@@ -65,17 +70,24 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     endsWith: 'member',
   },
   'session-end': {
-    ...{ page: 'end-session', route: 'auth/end-session/:token', again: 400 },
+    page: 'end-session',
+    route: 'auth/end-session/:token',
+    again: 400,
     cause: ({ app, member }) => signIn(app, member.email),
     endsWith: 'member',
   },
   'email-change': {
-    ...{ page: 'change-email', route: 'auth/change-email/:token', again: 400, needsMember: true },
+    page: 'change-email',
+    route: 'auth/change-email/:token',
+    again: 400,
+    needsMember: true,
     cause: askForAddress,
     endsWith: 'member',
   },
   'email-change-undo': {
-    ...{ page: 'undo-email-change', route: 'auth/undo-email-change/:token', again: 400 },
+    page: 'undo-email-change',
+    route: 'auth/undo-email-change/:token',
+    again: 400,
     cause: async (world) => {
       await askForAddress(world)
       await follow(world, 'email-change')
@@ -83,12 +95,17 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     endsWith: { mailedAnew: 'a thief who changes address and password must not end the way back' },
   },
   'account-keep': {
-    ...{ page: 'keep-account', route: 'auth/keep-account/:token', again: 400 },
+    page: 'keep-account',
+    route: 'auth/keep-account/:token',
+    again: 400,
     cause: ({ app, member }) => send(app, 'auth/delete-account', member.cookie, { posts: 'owner' }),
     endsWith: 'member',
   },
   'data-export': {
-    ...{ page: 'data-export', route: 'auth/data-export/:token/file', again: 200, onlyReads: true },
+    page: 'data-export',
+    route: 'auth/data-export/:token/file',
+    again: 200,
+    onlyReads: true,
     cause: async ({ app, member }) => {
       await send(app, 'auth/export', member.cookie)
       await app.runTasks()
@@ -96,7 +113,10 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     endsWith: 'member',
   },
   'order-claim': {
-    ...{ page: 'claim-orders', route: 'orders/claims/:token', again: 200, needsMember: true },
+    page: 'claim-orders',
+    route: 'orders/claims/:token',
+    again: 200,
+    needsMember: true,
     cause: async ({ app, member }) => {
       const { body } = await orderOfGuest(app)
       const json = { orderNumber: body.order.order_number }
@@ -105,7 +125,9 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     endsWith: 'member',
   },
   'order-confirmation': {
-    ...{ page: 'confirm-order', route: 'orders/confirmations/:token', again: 200 },
+    page: 'confirm-order',
+    route: 'orders/confirmations/:token',
+    again: 200,
     cause: async ({ app }) => {
       await openShop(app)
       await changeSettings(app, { payOnDeliveryLimitCents: 5000 })
@@ -115,25 +137,33 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
     endsWith: { never: 'it belongs to an order, and is only for who has no account' },
   },
   invitation: {
-    ...{ page: 'accept-invitation', route: 'auth/accept-invitation/:token', again: 404 },
+    page: 'accept-invitation',
+    route: 'auth/accept-invitation/:token',
+    again: 404,
     json: { name: 'Ada Nwosu', password: strong },
     cause: ({ app, owner }) =>
       send(app, 'auth/users/invite', owner.cookie, { email: 'ada@example.com', role: 'user' }),
     endsWith: { never: 'the invited have no account yet; it ends when it is withdrawn' },
   },
   'ownership-take-back': {
-    ...{ page: 'take-back', route: 'auth/ownership/:token', again: 400 },
+    page: 'take-back',
+    route: 'auth/ownership/:token',
+    again: 400,
     cause: ({ app, owner, admin }) =>
       send(app, 'auth/ownership', owner.cookie, { userId: admin.id }),
     endsWith: { never: 'whoever took the account over changes its password first' },
   },
   'factor-removal': {
-    ...{ page: 'remove-factor', route: 'auth/remove-factor/:token', again: 400 },
+    page: 'remove-factor',
+    route: 'auth/remove-factor/:token',
+    again: 400,
     cause: ({ app, member }) => turnOnTwoStep(app, member.cookie),
     endsWith: { never: 'the factor outlives a new password, which every mail advises' },
   },
   'reply-mail': {
-    ...{ page: 'unsubscribe', route: 'comments/reply-mail/:token', again: 200 },
+    page: 'unsubscribe',
+    route: 'comments/reply-mail/:token',
+    again: 200,
     cause: async ({ app, owner, member }) => {
       await withCover(app)
       const postId = (await published(app, owner.cookie))._id

@@ -34,14 +34,17 @@ export function authenticator(home = 'http://localhost:3000') {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
-        ...[Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')],
+        Buffer.from(x, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y, 'base64url'),
       ])
       const length = Buffer.from([0, credentialId.length])
       const tail = Buffer.concat([Buffer.alloc(16), length, credentialId, key])
       const data = authenticatorData(HAS_CREDENTIAL, around, tail)
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        ...[Buffer.from([data.length]), data],
+        Buffer.from([data.length]),
+        data,
       ])
       const response = {
         clientDataJSON: base64url(clientData('webauthn.create', options.challenge, around)),

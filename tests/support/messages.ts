@@ -30,7 +30,9 @@ export function inboxOf(app: TestApp, cookie: string) {
     (await (await app.request(at + path, { cookie })).json()) as Body
   const write = async (method: string, path: string, json?: object, headers = {}) => {
     const answer = await app.request(at + path, {
-      ...{ method, cookie, headers },
+      method,
+      cookie,
+      headers,
       ...(json && { json }),
     })
     await app.runTasks()

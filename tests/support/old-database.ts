@@ -32,7 +32,8 @@ export async function openOldDatabase(): Promise<OldDatabase> {
   const db = await openEmpty(engine, present.url ?? join(dataDir, 'kiosk.db'))
   await startOldVersion(db, engine)
   return {
-    ...{ db, place: { DATABASE_URL: present.url, dataDir } },
+    db,
+    place: { DATABASE_URL: present.url, dataDir },
     upgrade: () => migrate(db, { engine, log }),
     drop: async () => {
       await db.destroy()

@@ -14,7 +14,9 @@ export function openDatabase(
   const child = spawn('sh', ['-c', `${shell}; exec "$0" "$1"`, process.execPath, PROCESS], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL },
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL,
       ...(killAt !== undefined && { KILL_AT: String(killAt) }),
     },
   })

@@ -21,12 +21,19 @@ export function openShop(app: TestApp) {
 
 /** For tests that are not about what strangers may order. */
 export const UNLIMITED = {
-  ...{ piecesPerOrder: 10_000, unpaidShare: 100, payOnDeliveryLimitCents: 1_000_000_000 },
+  piecesPerOrder: 10_000,
+  unpaidShare: 100,
+  payOnDeliveryLimitCents: 1_000_000_000,
 }
 
 export const ADDRESS = {
-  ...{ fullName: 'Ada Lovelace', phone: '+44 20 7946 0958', addressLine1: '12 St James’s Square' },
-  ...{ city: 'London', state: 'Greater London', postalCode: 'SW1Y 4JH', country: 'United Kingdom' },
+  fullName: 'Ada Lovelace',
+  phone: '+44 20 7946 0958',
+  addressLine1: '12 St James’s Square',
+  city: 'London',
+  state: 'Greater London',
+  postalCode: 'SW1Y 4JH',
+  country: 'United Kingdom',
 }
 
 type Given = {
@@ -52,7 +59,9 @@ export async function checkOut(app: TestApp, given: Given): Promise<Answer> {
     method: 'POST',
     headers: key ? { 'Idempotency-Key': key } : {},
     json: {
-      ...{ email: 'ada@example.com', shippingAddress: ADDRESS, paymentMethod: 'pay_on_delivery' },
+      email: 'ada@example.com',
+      shippingAddress: ADDRESS,
+      paymentMethod: 'pay_on_delivery',
       ...body,
     },
     ...(cookie && { cookie }),
@@ -85,14 +94,31 @@ export function waitingOrder(app: TestApp, { items, discountCodeId }: Prepaid): 
     await reserveStock(scope, actor, { reference: id, lines: items })
     const minor = items.reduce((sum, { quantity }) => sum + quantity * 1000, 0)
     const lines = items.map(({ productId, quantity }, position) => ({
-      ...{ order_id: id, position, product_id: productId, quantity, title: productId },
-      ...{ slug: productId, price_minor: 1000, price_cents: 1000 },
+      order_id: id,
+      position,
+      product_id: productId,
+      quantity,
+      title: productId,
+      slug: productId,
+      price_minor: 1000,
+      price_cents: 1000,
     }))
     const order = {
-      ...{ id, number, email: 'ada@example.com', email_key: 'ada@example.com' },
-      ...{ customer_name: 'Ada', customer_key: 'ada', shipping_address: JSON.stringify(ADDRESS) },
-      ...{ provider: 'test', currency: 'USD', rate: '1', discount_code_id: discountCodeId ?? null },
-      ...{ subtotal_minor: minor, shipping_minor: 0, total_minor: minor, total_cents: minor },
+      id,
+      number,
+      email: 'ada@example.com',
+      email_key: 'ada@example.com',
+      customer_name: 'Ada',
+      customer_key: 'ada',
+      shipping_address: JSON.stringify(ADDRESS),
+      provider: 'test',
+      currency: 'USD',
+      rate: '1',
+      discount_code_id: discountCodeId ?? null,
+      subtotal_minor: minor,
+      shipping_minor: 0,
+      total_minor: minor,
+      total_cents: minor,
     }
     await openOrder(scope, actor, { order, lines, expiresAt: paidUntil(scope.clock) })
     return id

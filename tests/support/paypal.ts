@@ -34,7 +34,9 @@ export async function openPaypalShop(env: Record<string, string> = {}): Promise<
     priceCents: 2450,
   })
   return {
-    ...{ app, paypal, lampId },
+    app,
+    paypal,
+    lampId,
     close: async () => {
       await app.close()
       await paypal.close()
@@ -62,7 +64,8 @@ export type Placed = {
 export async function placeWithPaypal(shop: PaypalShop, given: object = {}): Promise<Placed> {
   const items = [{ productId: shop.lampId, quantity: 2 }]
   const { status, body, cookie } = await checkOut(shop.app, {
-    ...{ items, paymentMethod: 'paypal' },
+    items,
+    paymentMethod: 'paypal',
     ...given,
   })
   if (status !== 201) throw new Error(`${body.error} ${shop.app.logLines.at(-1)}`)

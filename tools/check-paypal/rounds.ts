@@ -17,17 +17,28 @@ let count = 0
 function newOrder(changes: Partial<NewPaypalOrder> = {}): NewPaypalOrder {
   const id = `01JCXZ8QK7${String(++count).padStart(16, '0')}`
   return {
-    ...{ requestId: id, customId: id, invoiceId: id.slice(-10), siteName: 'The Test Bench' },
+    requestId: id,
+    customId: id,
+    invoiceId: id.slice(-10),
+    siteName: 'The Test Bench',
     returnUrl: `https://shop.example/checkout/${id}?returned=1`,
     cancelUrl: `https://shop.example/checkout/${id}?cancelled=1`,
     items: [
       { title: 'Desk lamp, “Aurora” – 2.0', quantity: 2, price: usd(2450) },
       { title: '台灯', quantity: 1, price: usd(1) },
     ],
-    ...{ subtotal: usd(4901), discount: usd(401), shipping: usd(500), total: usd(5000) },
+    subtotal: usd(4901),
+    discount: usd(401),
+    shipping: usd(500),
+    total: usd(5000),
     shippingAddress: {
-      ...{ name: 'Zoë Ångström', line1: '1 Quay Street', line2: 'Flat 4', city: 'Galway' },
-      ...{ state: 'Connacht', postalCode: 'H91 X2Y3', countryCode: 'IE' },
+      name: 'Zoë Ångström',
+      line1: '1 Quay Street',
+      line2: 'Flat 4',
+      city: 'Galway',
+      state: 'Connacht',
+      postalCode: 'H91 X2Y3',
+      countryCode: 'IE',
     },
     ...changes,
   }
@@ -53,7 +64,11 @@ async function capture(paypal: PaypalServer, id: string): Promise<string> {
 
 const refund = (paypal: PaypalServer, captureId: string, cents: number, requestId: string) =>
   paypal.refundCapture({
-    ...{ captureId, requestId, customId: requestId, amount: usd(cents), note: 'A broken bulb' },
+    captureId,
+    requestId,
+    customId: requestId,
+    amount: usd(cents),
+    note: 'A broken bulb',
   })
 
 const buy: Round = async (paypal, standIn) => {

@@ -21,6 +21,11 @@ const SCROLLING_EFFECT = {
   why: 'Newer browsers return a promise from scrolling, and React would call it when the part goes away: put void before it.',
   pattern: /Effect\(\(\) => (?!void\b)[^{}\n]*\.scroll(?:IntoView|To|By)?\(/g,
 }
+const JSX_SPREAD = {
+  rule: 'props-one-by-one',
+  why: 'Write the properties one by one: those of a spread object literal are not checked for names that do not exist.',
+  pattern: /\{\.\.\.\{/g,
+}
 const LOOSE_ENDS = {
   rule: 'no-loose-ends',
   why: 'Finish it; a lint rule is switched off for one line only, with its reason.',
@@ -37,6 +42,7 @@ export function sourceBreaches(root) {
     ...outsideQueries.flatMap((file) => breachesOf(file, SQL)),
     ...all.flatMap((file) => breachesOf(file, LOOSE_ENDS)),
     ...all.flatMap((file) => breachesOf(file, INTERNALS)),
+    ...all.flatMap((file) => breachesOf(file, JSX_SPREAD)),
     ...all.flatMap((file) => breachesOf(file, SCROLLING_EFFECT)),
   ]
 }

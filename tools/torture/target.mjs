@@ -13,7 +13,9 @@ export async function startTarget(engine) {
   const database = engine === 'postgres' ? await startPostgres(requirePostgres()) : undefined
   const server = await startServer({
     env: {
-      ...{ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      TRUST_PROXY: 'true',
       ...(database && { DATABASE_URL: database.url }),
     },
   })

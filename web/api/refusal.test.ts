@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { attempt } from './refusal.ts'
 
 const failing = (error: Error) => ({
-  ...{ ok: true, status: 200, headers: new Headers() },
+  ok: true,
+  status: 200,
+  headers: new Headers(),
   json: async () => {
     throw error
   },

@@ -96,7 +96,8 @@ export const SCREENS = {
 export type ScreenName = keyof typeof SCREENS
 
 const known = Object.entries(SCREENS as Record<string, Screen>).map(([name, screen]) => ({
-  ...{ name: name as ScreenName, screen },
+  name: name as ScreenName,
+  screen,
   pattern: patternOf(screen.path),
 }))
 

@@ -94,7 +94,8 @@ async function load({ api, url, person, site }: Visit): Promise<ShellData> {
   const desk: Desk = {
     person: { ...person, email: user.email },
     site: {
-      ...{ siteName: site.site.siteName, publicUrl: site.publicUrl },
+      siteName: site.site.siteName,
+      publicUrl: site.publicUrl,
       mailIsSent: site.mailIsSent,
     },
     limits: LIMITS,

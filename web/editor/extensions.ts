@@ -95,10 +95,25 @@ export const EXTENSIONS: Extensions = [
 ]
 
 const POST_ONLY = new Set([
-  ...['callout', 'chart', 'collapsible', 'collapsibleTitle', 'footnote', 'gallery'],
-  ...['linkButton', 'buttonKeys', 'prosCons', 'pros', 'cons'],
-  ...['productCard', 'comparison', 'compared', 'bookmark', 'embed', 'liveKeys'],
-  ...['verdict', ...VERDICT_PARTS.map(({ name }) => name)],
+  'callout',
+  'chart',
+  'collapsible',
+  'collapsibleTitle',
+  'footnote',
+  'gallery',
+  'linkButton',
+  'buttonKeys',
+  'prosCons',
+  'pros',
+  'cons',
+  'productCard',
+  'comparison',
+  'compared',
+  'bookmark',
+  'embed',
+  'liveKeys',
+  'verdict',
+  ...VERDICT_PARTS.map(({ name }) => name),
 ])
 
 /** Without the blocks that only a post can show. */

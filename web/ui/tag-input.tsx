@@ -24,7 +24,10 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...rest 
   const input = useRef<HTMLInputElement>(null)
   const isFull = value.length >= max
   const suggestions = useSuggestions({
-    ...{ typed, taken: value, suggest: isFull ? undefined : suggest, onPick: add },
+    typed,
+    taken: value,
+    suggest: isFull ? undefined : suggest,
+    onPick: add,
   })
 
   function take(text = typed) {

@@ -42,7 +42,11 @@ export function useSuggestions({ typed, taken, suggest, onPick }: Given) {
     return true
   }
   return {
-    ...{ offered, active, pick, press, close },
+    offered,
+    active,
+    pick,
+    press,
+    close,
     open() {
       setAsked(true)
       setIndex(-1)

@@ -98,8 +98,11 @@ test('money goes back in parts, up to what was paid', async () => {
   const [capture] = valueOf(await paypal.captureOrder(id, 'b')).captures
   const refund = (requestId: string, cents: number) =>
     paypal.refundCapture({
-      ...{ captureId: String(capture?.id), requestId, customId: requestId },
-      ...{ amount: usd(cents), note: 'A broken bulb' },
+      captureId: String(capture?.id),
+      requestId,
+      customId: requestId,
+      amount: usd(cents),
+      note: 'A broken bulb',
     })
   const first = valueOf(await refund('r1', 2000))
   expect(first).toMatchObject({ status: 'COMPLETED', amount: usd(2000), customId: 'r1' })

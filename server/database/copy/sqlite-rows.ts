@@ -55,7 +55,8 @@ export async function migrateSqliteFile(path: string, only?: string[]): Promise<
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   const known = Object.entries(migrations).filter(([name]) => !only || only.includes(name))
   await migrate(db, {
-    ...{ engine: 'sqlite', known: Object.fromEntries(known) },
+    engine: 'sqlite',
+    known: Object.fromEntries(known),
     log: QUIET,
   }).finally(() => db.destroy())
 }

@@ -38,8 +38,10 @@ const eventsOf = (counted: Counted) => {
     { name: 'added', event: 'INSERT', isMeant: `NEW.${person} IS NOT NULL`, does: more },
     { name: 'removed', event: 'DELETE', isMeant: `OLD.${person} IS NOT NULL`, does: less },
     {
-      ...{ name: 'moved', event: `UPDATE OF ${person}` },
-      ...{ isMeant: `OLD.${person} IS DISTINCT FROM NEW.${person}`, does: `${less} ${more}` },
+      name: 'moved',
+      event: `UPDATE OF ${person}`,
+      isMeant: `OLD.${person} IS DISTINCT FROM NEW.${person}`,
+      does: `${less} ${more}`,
     },
   ]
 }

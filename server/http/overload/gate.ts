@@ -167,7 +167,7 @@ export class Gate {
   *#inOrder(): Iterable<[RequestClass, FairQueue<Waiting>]> {
     const first = this.#waiting.get('admin')
     if (first) yield ['admin', first]
-    yield* [...this.#waiting]
+    yield* Array.from(this.#waiting)
   }
 
   #dropOverdue(kind: RequestClass, now: number): void {

@@ -36,8 +36,13 @@ export async function addOwner(
   const id = newId()
   const { name, email } = owner
   const isAdded = await insertUser(tx, {
-    ...{ id, name, email, ...rights },
-    ...{ avatar_media_id: null, created_at: now, updated_at: now },
+    id,
+    name,
+    email,
+    ...rights,
+    avatar_media_id: null,
+    created_at: now,
+    updated_at: now,
   })
   if (isAdded) {
     await noteRole(scope, id)

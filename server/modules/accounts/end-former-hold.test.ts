@@ -8,8 +8,13 @@ import { enterPassword, turnOnTwoStep } from '#tests/support/two-step.ts'
 
 const STRONG = 'harbour-of-12-boats'
 const ADDRESS = {
-  ...{ fullName: 'Former Holder', phone: '+1 555 123 4567', addressLine1: '1 Elm St' },
-  ...{ city: 'Reno', state: 'NV', postalCode: '89501', country: 'United States' },
+  fullName: 'Former Holder',
+  phone: '+1 555 123 4567',
+  addressLine1: '1 Elm St',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'United States',
 }
 
 let app: TestApp
@@ -57,12 +62,16 @@ describe('a second factor', () => {
     'is refused to an unproven address at %s',
     async (path) => {
       const credential = {
-        ...{ id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} },
+        id: 'eA',
+        rawId: 'eA',
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON: 'eA', attestationObject: 'eA', transports: [] },
       }
       const answer = await send(path, squatter.cookie, { code: '123456', name: 'x', credential })
       expect(await answer.json()).toMatchObject({
-        ...{ code: 'email_unproven', message: 'Confirm your email address first.' },
+        code: 'email_unproven',
+        message: 'Confirm your email address first.',
       })
       expect(answer.status).toBe(403)
     },

@@ -40,7 +40,8 @@ export async function guardGuesses(ctx: Context, attempt: Attempt): Promise<Gues
   if (device && (await isKnownDevice(ctx.store.db, device, accountId ?? ''))) {
     const key = `sign-in:device:${device}`
     return {
-      ...{ key, isKnownDevice: true },
+      key,
+      isKnownDevice: true,
       check: () => checkLimit(ctx, key, PER_DEVICE),
       countFailure: () => countFailure(ctx, key),
     }
@@ -58,7 +59,8 @@ function guardStranger(ctx: Context, account: string, address: string): GuessGua
   const network = `${account}:${address}`
   const neighbourhood = `${account}:near:${shortNetwork(address)}`
   return {
-    ...{ key: account, isKnownDevice: false },
+    key: account,
+    isKnownDevice: false,
     async check() {
       await checkLimit(ctx, account, MOST_ON_ACCOUNT, CLOSED)
       await checkLimit(ctx, everywhere, PER_ADDRESS)

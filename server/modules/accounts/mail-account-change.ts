@@ -62,7 +62,9 @@ export async function mailAccountChange(
 async function mailMore(scope: Scope, to: string, audience: Address['audience']): Promise<void> {
   const { siteName } = await getSettings(scope.tx)
   const mail = composeMail({
-    ...{ to, siteName, subject: `Your account at ${siteName} was changed many times` },
+    to,
+    siteName,
+    subject: `Your account at ${siteName} was changed many times`,
     body: [
       'There were more changes to your account in the last hour than we email one by one. Your settings show how it stands now.',
       ...warning(scope.config.publicUrl + pathTo.forgotPassword()),

@@ -10,8 +10,10 @@ afterAll(() => app.close())
 
 const isEasy = (password: string) =>
   isEasyPassword(app.db, {
-    ...{ password, siteName: 'Paper Lanterns' },
-    ...{ email: 'wanda.quill@example.com', name: 'Wanda Quill' },
+    password,
+    siteName: 'Paper Lanterns',
+    email: 'wanda.quill@example.com',
+    name: 'Wanda Quill',
   })
 
 test.each([

@@ -75,7 +75,9 @@ export async function mailedProofLink(
   const person = await findAddress(store.db, userId)
   if (!person || person.isProven) return undefined
   const token = await signMailedLink(store.db, {
-    ...{ purpose: PURPOSE, userId, subject: addressMark(person.email) },
+    purpose: PURPOSE,
+    userId,
+    subject: addressMark(person.email),
     endsAtMs: clock.now().getTime() + LINK_MS,
   })
   return config.publicUrl + pathTo.proveEmail(token)

@@ -55,7 +55,8 @@ test('a wrong password renews nothing', async () => {
 test('a changed password renews the cookie of the session that changed it', async () => {
   const [own] = await sessions()
   const answer = await app.request('/api/auth/change-password', {
-    ...{ method: 'PUT', cookie },
+    method: 'PUT',
+    cookie,
     json: { currentPassword: PASSWORD, newPassword: 'harbor-42-violin' },
   })
   expect(answer.status).toBe(200)

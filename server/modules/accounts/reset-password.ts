@@ -39,7 +39,8 @@ export async function resetPassword(ctx: Context, given: Reset, visit: Visit): P
     const isFirstProof = reset.is_mailed === 1 && !reset.email_proven_at
     if (!(await useReset(tx, tokenHash, now))) throw invalidToken()
     await updateUser(tx, reset.user_id, {
-      ...{ password_hash: passwordHash, updated_at: now },
+      password_hash: passwordHash,
+      updated_at: now,
       ...(isFirstProof && { email_proven_at: now }),
     })
     if (isFirstProof) await endFormerHold(scope, reset.user_id)

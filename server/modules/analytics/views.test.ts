@@ -164,7 +164,9 @@ test('an event that comes late does not bring a former address back', async () =
   const told = (slug: string, at: string) =>
     transact(app.ctx, (scope) =>
       keepAddress(scope, {
-        ...{ id: slug, name: 'post.listed', at },
+        id: slug,
+        name: 'post.listed',
+        at,
         data: { postId: 'p1', slug, isPublic: true },
       }),
     )

@@ -11,8 +11,19 @@ import { presentEntries } from './present.ts'
 import type { AuditEntryOut, AuditFilters } from './schema.ts'
 
 const COLUMNS = [
-  ...['Time', 'Person', 'Role', 'Person ID', 'What', 'Verb', 'Object', 'Object ID', 'Name'],
-  ...['Count', 'Facts', 'Network', 'Request ID'],
+  'Time',
+  'Person',
+  'Role',
+  'Person ID',
+  'What',
+  'Verb',
+  'Object',
+  'Object ID',
+  'Name',
+  'Count',
+  'Facts',
+  'Network',
+  'Request ID',
 ]
 
 /** What the list shows, newest first, as the pieces of a CSV file: at most 100,000 rows, a few hundred at a time. */
@@ -37,7 +48,18 @@ async function* batches(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryO
 function cellsOf({ at, by, words, verb, object, ...entry }: AuditEntryOut): (string | number)[] {
   const { count, facts, network, requestId } = entry
   return [
-    ...[at, by.name, by.role, by._id, words, verb, object.kind, object._id, object.name ?? ''],
-    ...[count, JSON.stringify(facts), network, requestId],
+    at,
+    by.name,
+    by.role,
+    by._id,
+    words,
+    verb,
+    object.kind,
+    object._id,
+    object.name ?? '',
+    count,
+    JSON.stringify(facts),
+    network,
+    requestId,
   ]
 }

@@ -31,7 +31,11 @@ type NewItem = Pick<ItemRow, 'subject_id' | 'undo'>
 
 export async function insertItems(tx: Tx, run_id: string, items: NewItem[]): Promise<void> {
   const rows = items.map((item, place) => ({
-    ...{ run_id, place, state: 'waiting' as const, name: '', problem: '' },
+    run_id,
+    place,
+    state: 'waiting' as const,
+    name: '',
+    problem: '',
     ...item,
   }))
   for (let from = 0; from < rows.length; from += AT_ONCE)

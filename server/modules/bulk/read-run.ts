@@ -23,7 +23,9 @@ export async function readRun(
   return {
     _id: id,
     total: waiting + done + failed,
-    ...{ done, failed, isFinished: waiting === 0 },
+    done,
+    failed,
+    isFinished: waiting === 0,
     canUndo: !run.undoes && !undo && isUndoable,
     problems: problems.map(({ subject_id, name, problem }) => ({ _id: subject_id, name, problem })),
   }

@@ -21,15 +21,26 @@ test('products sell in the order that was asked for, with their first picture', 
   const desk = await stockProduct(app, { title: 'Desk', stock: 0, priceCents: 0 })
   expect(await findSellable(app.db, [desk.id, 'nothing', lamp.id], now())).toEqual([
     {
-      ...{ id: desk.id, slug: 'desk', title: 'Desk', priceCents: 0 },
-      ...{ image: null, mediaId: null },
-      ...{ sellingMode: 'own', affiliateUrl: '', stock: 0 },
+      id: desk.id,
+      slug: 'desk',
+      title: 'Desk',
+      priceCents: 0,
+      image: null,
+      mediaId: null,
+      sellingMode: 'own',
+      affiliateUrl: '',
+      stock: 0,
     },
     {
-      ...{ id: lamp.id, slug: 'lamp', title: 'Lamp', priceCents: 4999 },
+      id: lamp.id,
+      slug: 'lamp',
+      title: 'Lamp',
+      priceCents: 4999,
       image: expect.objectContaining({ url: '/media/p1/1280.jpg', alt: 'From the side' }),
       mediaId: 'p1',
-      ...{ sellingMode: 'both', affiliateUrl, stock: 25 },
+      sellingMode: 'both',
+      affiliateUrl,
+      stock: 25,
     },
   ])
   expect(await findSellable(app.db, [], now())).toEqual([])

@@ -36,7 +36,9 @@ export async function findSellable(
   return rows.map((row) => {
     const image = images.get(row.id)
     return {
-      ...{ id: row.id, slug: row.slug, title: row.title },
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
       image: presentPicture(image, image?.alt || row.title),
       mediaId: image?.id ?? null,
       priceCents: priceAt(row, at),

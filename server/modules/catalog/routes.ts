@@ -103,7 +103,9 @@ export function catalogRoutes(ctx: Context) {
   const listThirdParty = thirdPartyCatalogue(ctx)
   const viewOf = (c: HonoContext<AppEnv>) =>
     priceViewFor(ctx, {
-      ...{ headers: c.req.raw.headers, address: c.get('address'), actor: c.get('actor') },
+      headers: c.req.raw.headers,
+      address: c.get('address'),
+      actor: c.get('actor'),
     })
 
   return router()

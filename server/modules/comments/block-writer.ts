@@ -52,7 +52,9 @@ export async function readBlocked({ store }: Context, actor: Actor): Promise<Blo
   )
   return {
     writers: rows.map(({ user_id, blocked_at }) => ({
-      ...{ _id: user_id, name: people.get(user_id)?.name ?? '', blockedAt: blocked_at },
+      _id: user_id,
+      name: people.get(user_id)?.name ?? '',
+      blockedAt: blocked_at,
     })),
   }
 }

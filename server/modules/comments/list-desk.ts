@@ -35,7 +35,8 @@ export async function listDesk(
   const authors = await findAuthors(db, rows)
   return {
     comments: rows.map((row) => presentDeskComment(row, { viewerId, authors })),
-    ...{ totalComments: total, counts },
+    totalComments: total,
+    counts,
     ...pagingOf(total, { page, limit }),
   }
 }

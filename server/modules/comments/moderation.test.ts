@@ -38,7 +38,8 @@ const desk = async (status: DeskStatus) =>
 async function bulk(json: object) {
   const key = `press-number-${String((presses += 1)).padStart(8, '0')}`
   const { body } = await call<BulkRun>(app, 'POST /api/comments/bulk', {
-    ...{ cookie: owner, json: { key, ...json } },
+    cookie: owner,
+    json: { key, ...json },
   })
   await app.runTasks()
   return (await call<BulkRun>(app, `GET /api/bulk/${body._id}`, { cookie: owner })).body

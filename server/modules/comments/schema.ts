@@ -76,7 +76,10 @@ export const deskOut = z.object({
   comments: z.array(deskCommentOut),
   totalComments: z.number(),
   counts: z.object({
-    ...{ waiting: z.number(), approved: z.number(), hidden: z.number(), spam: z.number() },
+    waiting: z.number(),
+    approved: z.number(),
+    hidden: z.number(),
+    spam: z.number(),
   }),
   ...pagingOut,
 })

@@ -65,7 +65,8 @@ describe('testing a connection', () => {
 
   test('says that PayPal cannot be reached', async () => {
     expect(await check('paypal')).toMatchObject({
-      ...{ isOk: false, words: 'PayPal could not be reached.' },
+      isOk: false,
+      words: 'PayPal could not be reached.',
     })
   })
 
@@ -75,7 +76,8 @@ describe('testing a connection', () => {
     const actor = { ...member, role: 'admin', isOwner: false } as const
     const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
     expect(await testConnection(silent, { ...actor, userId: id }, 'mail', 20)).toMatchObject({
-      ...{ isOk: false, words: 'There was no answer within ten seconds.' },
+      isOk: false,
+      words: 'There was no answer within ten seconds.',
     })
   })
 

@@ -49,7 +49,12 @@ async function sendTestMail(ctx: Context, userId: string): Promise<Outcome> {
   const { text, html = '' } = composeMail({ to, subject: SUBJECT, siteName, body })
   const messageId = `<${newId(ctx.clock)}@${new URL(ctx.config.publicUrl).hostname}>`
   const outcome = await ctx.mailer.send({
-    ...{ messageId, to, subject: SUBJECT, text, html, headers: {} },
+    messageId,
+    to,
+    subject: SUBJECT,
+    text,
+    html,
+    headers: {},
   })
   if ('ok' in outcome) return good(`The mail server accepted a test email to ${to}.`)
   return bad(`${MAIL_FAULTS[outcome.fault]}: ${outcome.said}`)

@@ -15,8 +15,10 @@ export async function readConnections(ctx: Context, actor: Actor): Promise<Conne
     const check = checks.get(name)
     const usedAt = name === 'rates' ? currentRates(ctx).fetchedAt : null
     return {
-      ...{ name, isConfigured: isConfigured(ctx, name) },
-      ...{ variables: variables[name], lines: LINES[name] },
+      name,
+      isConfigured: isConfigured(ctx, name),
+      variables: variables[name],
+      lines: LINES[name],
       okAt: [check?.ok_at, usedAt].filter(Boolean).toSorted().at(-1) ?? null,
       failedAt: check?.failed_at ?? null,
       failure: check?.words ?? '',

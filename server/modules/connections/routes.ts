@@ -31,7 +31,8 @@ const check = createRoute({
   request: { params: schema.connectionParam },
   responses: {
     ...notAdmin,
-    ...{ 400: invalid, 429: refusals[429] },
+    400: invalid,
+    429: refusals[429],
     200: json(schema.checkOut),
     409: json(errorOut, 'It is not set up'),
   },

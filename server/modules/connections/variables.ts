@@ -4,11 +4,15 @@ import type { Connection, ConnectionName } from './schema.ts'
 type Variable = Connection['variables'][number]
 
 const secret = (name: string, value: string | undefined): Variable => ({
-  ...{ name, isSet: value !== undefined, value: null },
+  name,
+  isSet: value !== undefined,
+  value: null,
 })
 
 const shown = (name: string, value: string | undefined): Variable => ({
-  ...{ name, isSet: value !== undefined, value: value ?? null },
+  name,
+  isSet: value !== undefined,
+  value: value ?? null,
 })
 
 /** Only the host: the rest of such an address may be a user name and a password. */

@@ -45,7 +45,10 @@ describe('“Make it your own”', () => {
     const sample = await stockProduct(app, { title: 'Sample' })
     await app.db.updateTable('products').set({ is_starter: 1 }).execute()
     expect(doneOf((await overview()).firstSteps)).toEqual([
-      ...['name', 'time-zone', 'selling', 'first-post'],
+      'name',
+      'time-zone',
+      'selling',
+      'first-post',
     ])
     await app.db.updateTable('products').set({ is_starter: 0 }).execute()
     expect(sample).toBeDefined()
@@ -57,7 +60,9 @@ describe('“Make it your own”', () => {
     expect(names).toEqual(['logo', 'test-order', 'mail'])
     await put(names.slice(1))
     expect((await overview()).firstSteps?.steps).toContainEqual({
-      ...{ name: 'mail', isDone: false, isAway: true },
+      name: 'mail',
+      isDone: false,
+      isAway: true,
     })
     await put(names)
     expect((await overview()).firstSteps).toBeNull()
@@ -81,7 +86,9 @@ describe('what cannot be bought', () => {
     await stockProduct(app, { title: 'Put away', sellingMode: 'none' })
     await changeSettings(app, { checkoutMode: 'affiliate' })
     expect((await overview()).selling).toMatchObject({
-      ...{ problem: 'checkout_off', soldHereOnly: 1, linkless: [{ title: 'Nowhere' }] },
+      problem: 'checkout_off',
+      soldHereOnly: 1,
+      linkless: [{ title: 'Nowhere' }],
     })
     await changeSettings(app, { checkoutMode: 'checkout', payOnDelivery: false })
     expect((await overview()).selling).toMatchObject({ problem: 'no_payment', soldHereOnly: 1 })
@@ -121,18 +128,18 @@ describe('what is planned', () => {
     await app.db
       .insertInto('post_workflow')
       .values({
-        ...{
-          post_id: mine.id,
-          version: 1,
-          saved_at: later(0),
-          publish_at: later(2),
-          review_note: '',
-        },
-        ...{ is_ai_written: 0 as const, ai_claims: '[]' },
+        post_id: mine.id,
+        version: 1,
+        saved_at: later(0),
+        publish_at: later(2),
+        review_note: '',
+        is_ai_written: 0 as const,
+        ai_claims: '[]',
       })
       .execute()
     await stockProduct(app, {
-      ...{ title: 'Reduced', priceCents: 1000 },
+      title: 'Reduced',
+      priceCents: 1000,
       sale: { priceCents: 900, from: later(1), until: later(3) },
     })
     const { plannedPosts, plannedSales } = await overview()

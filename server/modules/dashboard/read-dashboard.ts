@@ -1,5 +1,5 @@
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
-import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { hasSecondFactor } from '#server/modules/accounts/index.ts'
 import { readViewsOverview } from '#server/modules/analytics/index.ts'
@@ -34,20 +34,55 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     ])
     return { ...desk, recentOrders, ...NOTHING_FOR_ADMINS }
   }
-  const weekAgo = new Date(ctx.clock.now().getTime() - WEEK * DAY_MS).toISOString()
-  const [desk, catalog, sales, views, blogsWeek] = await Promise.all([
+  const [desk, business, upkeep] = await Promise.all([
     readDeskOverview(ctx, member),
-    readCatalogOverview(ctx, { since: weekAgo, most: RECENT }),
+    readBusiness(ctx),
+    readUpkeep(ctx, member),
+  ])
+  const { stats, ...sold } = business
+  return { ...desk, ...sold, ...upkeep, stats: { totalBlogs: desk.counts.all, ...stats } }
+}
+
+// What was published, sold and read, and what is planned.
+async function readBusiness(ctx: Context) {
+  const [catalog, sales, views, blogsWeek] = await Promise.all([
+    readCatalogOverview(ctx, { since: daysAgo(ctx, WEEK), most: RECENT }),
     readSales(ctx, { days: MONTH, most: RECENT }),
     readViewsOverview(ctx),
-    countPublishedPosts(ctx, weekAgo),
+    countPublishedPosts(ctx, daysAgo(ctx, WEEK)),
   ])
-  const since = new Date(ctx.clock.now().getTime() - MONTH * DAY_MS).toISOString()
   const [topProducts, topPosts, plannedSales] = await Promise.all([
-    listBestSellers(ctx, { since, most: RECENT }),
+    listBestSellers(ctx, { since: daysAgo(ctx, MONTH), most: RECENT }),
     listTopPosts(ctx, RECENT),
     listPriceChanges(ctx.store.db, timestamp(ctx.clock), RECENT),
   ])
+  return {
+    stats: {
+      blogsWeek,
+      totalProducts: catalog.counts.total,
+      productsWeek: catalog.counts.added,
+      ...viewStats(views),
+      ...salesStats(sales),
+    },
+    recentProducts: catalog.recent,
+    runningOut: { total: catalog.counts.low, products: catalog.lowest },
+    recentOrders: sales.recent,
+    ordersToShip: sales.toShip,
+    ordersToLookAt: sales.flagged,
+    ordersToConfirm: sales.awaiting,
+    topProducts,
+    topPosts,
+    salesByDay: sales.days.map(({ day, cents, orders }) => ({
+      day,
+      orders,
+      sales: toDollars(cents),
+    })),
+    plannedSales: plannedSales.map(({ id, ...sale }) => ({ _id: id, ...sale })),
+  }
+}
+
+// What waits for somebody, and what is wrong.
+async function readUpkeep(ctx: Context, member: Member) {
   const [waiting, firstSteps, selling, mail] = await Promise.all([
     readWaiting(ctx),
     readFirstSteps(ctx),
@@ -61,45 +96,41 @@ export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboa
     hasSecondFactor(ctx.store.db, member.userId),
   ])
   return {
-    ...desk,
-    stats: {
-      ...{ totalBlogs: desk.counts.all, blogsWeek },
-      ...{ totalProducts: catalog.counts.total, productsWeek: catalog.counts.added },
-      ...viewStats(views),
-      ...salesStats(sales),
-    },
-    recentProducts: catalog.recent,
-    runningOut: { total: catalog.counts.low, products: catalog.lowest },
-    recentOrders: sales.recent,
-    ordersToShip: sales.toShip,
-    ordersToLookAt: sales.flagged,
-    ordersToConfirm: sales.awaiting,
-    ...{ topProducts, topPosts, selling, mail, ...waiting },
-    salesByDay: sales.days.map(({ day, cents, orders }) => ({
-      ...{ day, orders },
-      sales: toDollars(cents),
-    })),
-    plannedSales: plannedSales.map(({ id, ...sale }) => ({ _id: id, ...sale })),
+    ...waiting,
+    selling,
+    mail,
     firstSteps: isFinished(firstSteps) ? null : firstSteps,
-    ...{ failedTasks, backup, needsSecondFactor: !isSecured },
+    failedTasks,
+    backup,
+    needsSecondFactor: !isSecured,
     disk: room.level === 'enough' ? null : { level: room.level, freeBytes: room.freeBytes },
   }
 }
 
+function daysAgo(ctx: Context, days: number): string {
+  return new Date(ctx.clock.now().getTime() - days * DAY_MS).toISOString()
+}
+
 const NOTHING_FOR_ADMINS = {
   needsSecondFactor: false,
-  ...{ stats: null, recentProducts: null, runningOut: null, ordersToShip: null },
-  ...{ ordersToLookAt: null, ordersToConfirm: null },
-  ...{
-    comments: null,
-    messages: null,
-    firstSteps: null,
-    failedTasks: null,
-    backup: null,
-    disk: null,
-  },
-  ...{ salesByDay: null, topProducts: null, topPosts: null, plannedSales: null },
-  ...{ selling: null, mail: null },
+  stats: null,
+  recentProducts: null,
+  runningOut: null,
+  ordersToShip: null,
+  ordersToLookAt: null,
+  ordersToConfirm: null,
+  comments: null,
+  messages: null,
+  firstSteps: null,
+  failedTasks: null,
+  backup: null,
+  disk: null,
+  salesByDay: null,
+  topProducts: null,
+  topPosts: null,
+  plannedSales: null,
+  selling: null,
+  mail: null,
 }
 
 function viewStats({ total, byDay }: Awaited<ReturnType<typeof readViewsOverview>>) {

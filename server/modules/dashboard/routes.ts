@@ -38,7 +38,9 @@ const firstSteps = createRoute({
   summary: 'Put points of “Make it your own” away that the site does not need, or bring them back',
   request: { body: jsonBody(firstStepsIn, BODY_BYTES.text) },
   responses: {
-    ...{ 400: refusals[400], 401: refusals[401], 403: refusals[403] },
+    400: refusals[400],
+    401: refusals[401],
+    403: refusals[403],
     200: json(firstStepsOut),
   },
 })

@@ -24,8 +24,15 @@ beforeAll(async () => {
   const me = await app.request('/api/auth/me', { cookie: member.cookie })
   const memberId = (await me.json()).data._id as string
   const statuses: OrderStatus[] = [
-    ...['delivered', 'confirmed', 'processing', 'confirmed', 'shipped'],
-    ...['confirmed', 'processing', 'confirmed', 'pending'],
+    'delivered',
+    'confirmed',
+    'processing',
+    'confirmed',
+    'shipped',
+    'confirmed',
+    'processing',
+    'confirmed',
+    'pending',
   ] as OrderStatus[]
   for (const [place, status] of statuses.entries())
     await insertOrder(`o${place}`, { status, userId: place % 4 === 0 ? memberId : null })
@@ -62,14 +69,30 @@ async function insertOrder(id: string, given: { status: OrderStatus; userId: str
   await app.db
     .insertInto('orders')
     .values({
-      ...{ id, number: id.padEnd(10), user_id: given.userId, holder_hash: null },
-      ...{ email: 'j@w.test', email_key: 'j@w.test' },
-      ...{ customer_name: 'Jonas Weber', customer_key: 'jonas weber' },
-      ...{ shipping_address: JSON.stringify(address), status: given.status },
-      ...{ financial_status: 'paid', provider: 'paypal', currency: 'USD', rate: '1' },
-      ...{ subtotal_minor: 9850, shipping_minor: 500, total_minor: 10_350, total_cents: 10_350 },
-      ...{ discount_code_id: null, created_at: at, updated_at: at, expires_at: null },
-      ...{ paid_at: at, cancelled_at: null },
+      id,
+      number: id.padEnd(10),
+      user_id: given.userId,
+      holder_hash: null,
+      email: 'j@w.test',
+      email_key: 'j@w.test',
+      customer_name: 'Jonas Weber',
+      customer_key: 'jonas weber',
+      shipping_address: JSON.stringify(address),
+      status: given.status,
+      financial_status: 'paid',
+      provider: 'paypal',
+      currency: 'USD',
+      rate: '1',
+      subtotal_minor: 9850,
+      shipping_minor: 500,
+      total_minor: 10_350,
+      total_cents: 10_350,
+      discount_code_id: null,
+      created_at: at,
+      updated_at: at,
+      expires_at: null,
+      paid_at: at,
+      cancelled_at: null,
     })
     .execute()
   const line = { order_id: id, slug: 'lamp', media_id: null, price_minor: 4925, price_cents: 4925 }
@@ -126,8 +149,14 @@ describe('the overview of an admin', () => {
     expect(ordersToShip?.waiting).toBe(6)
     expect(numbers(ordersToShip?.list)).toEqual(['o1', 'o2', 'o3', 'o5', 'o6'])
     expect(ordersToShip?.list[0]).toMatchObject({
-      ...{ _id: 'o1', status: 'confirmed', customer: 'Jonas Weber', city: 'Leipzig' },
-      ...{ pieces: 3, total: 103.5, currency: 'USD', payment_method: 'paypal' },
+      _id: 'o1',
+      status: 'confirmed',
+      customer: 'Jonas Weber',
+      city: 'Leipzig',
+      pieces: 3,
+      total: 103.5,
+      currency: 'USD',
+      payment_method: 'paypal',
       financial_status: 'paid',
     })
   })

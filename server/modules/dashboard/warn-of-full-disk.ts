@@ -26,7 +26,9 @@ export async function warnOfFullDisk(ctx: Context): Promise<void> {
   if (await wasWrittenSince(ctx.store.db, { recipient: owner.email, subject }, span)) return
   ctx.log.warn({ level, freeBytes }, 'the disk has little room left')
   const mail = composeMail({
-    ...{ to: owner.email, siteName, subject },
+    to: owner.email,
+    siteName,
+    subject,
     body: [
       ...paragraphs,
       { link: { label: 'Your dashboard', url: ctx.config.publicUrl + pathTo.dashboard() } },

@@ -43,7 +43,9 @@ test('a sitemap of many posts has parts of 5,000, the oldest first', async () =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const copies = Array.from({ length: 5000 }, (_, index) => ({
-    ...{ ...model, id: `copy-${index}`, slug: `copy-${index}` },
+    ...model,
+    id: `copy-${index}`,
+    slug: `copy-${index}`,
     created_at: '2026-02-01T00:00:00.000Z',
   }))
   for (let from = 0; from < copies.length; from += 500)

@@ -13,8 +13,9 @@ export function presentSite(settings: SiteSettings) {
     paidLinksNote: isStarterText(settings, 'paidLinksNote') ? '' : paidLinksNote,
     isStarter: Object.keys(starterTexts).length > 0,
     logo: logo && {
-      ...{ url: mediaUrl(logo.mediaId, logo.width, LOGO_PX, 'webp') },
-      ...{ width: logo.width, height: logo.height },
+      url: mediaUrl(logo.mediaId, logo.width, LOGO_PX, 'webp'),
+      width: logo.width,
+      height: logo.height,
     },
   })
 }

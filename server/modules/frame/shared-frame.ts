@@ -28,7 +28,11 @@ async function readSharedFrame(ctx: Context) {
     site: presentSite(settings),
     publicUrl: ctx.config.publicUrl,
     categories: categories.map(({ _id, name, slug, description, postCount }) => ({
-      ...{ _id, name, slug, description, postCount },
+      _id,
+      name,
+      slug,
+      description,
+      postCount,
     })),
     latest: await listLatestTitles(ctx, LATEST_TITLES),
     payPalOffered: methods.some(({ id }) => id === 'paypal'),

@@ -325,9 +325,16 @@ async function addUser(id: string): Promise<void> {
   await app.db
     .insertInto('users')
     .values({
-      ...{ id, name: id, email: `${id}@example.com`, email_key: `${id}@example.com` },
-      ...{ password_hash: null, role: 'user', is_owner: 0, avatar_media_id: null },
-      ...{ created_at: now, updated_at: now },
+      id,
+      name: id,
+      email: `${id}@example.com`,
+      email_key: `${id}@example.com`,
+      password_hash: null,
+      role: 'user',
+      is_owner: 0,
+      avatar_media_id: null,
+      created_at: now,
+      updated_at: now,
     })
     .execute()
 }

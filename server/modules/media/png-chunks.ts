@@ -9,8 +9,19 @@ const MOST_METADATA_BYTES = 64 * 1024
 
 // What decides how the picture looks; texts are not among them, which decode to any size.
 const PIXELS = new Set([
-  ...['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'acTL', 'fcTL', 'fdAT'],
-  ...['gAMA', 'cHRM', 'sRGB', 'cICP', 'sBIT'],
+  'IHDR',
+  'PLTE',
+  'tRNS',
+  'IDAT',
+  'IEND',
+  'acTL',
+  'fcTL',
+  'fdAT',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'cICP',
+  'sBIT',
 ])
 
 /** The PNG without texts and whatever else is not needed to draw it; what cannot be read as chunks is left out. */

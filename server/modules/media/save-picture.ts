@@ -48,7 +48,10 @@ async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string)
     await transact(ctx, async ({ tx }) => {
       await requireOwnStorage(ctx, tx)
       await insertPicture(tx, {
-        ...{ id, width, height, blur },
+        id,
+        width,
+        height,
+        blur,
         size_bytes: master.bytes.length,
         content_hash: contentHash,
         uploaded_by: upload.uploadedBy,

@@ -123,7 +123,8 @@ describe('an answer', () => {
     app.mail.next({ fault: 'refused', said: '550 no such mailbox' })
     await inbox.answer(id, { text: 'Are you there?' })
     expect((await inbox.open(id)).thread[0]?.mail).toEqual({
-      ...{ status: 'failed', problem: 'refused: 550 no such mailbox' },
+      status: 'failed',
+      problem: 'refused: 550 no such mailbox',
     })
   })
 

@@ -29,7 +29,10 @@ export async function answerMessage(
     if (!message) throw notFound('Message not found.')
     await refuseOverlap(scope, id, input)
     const answer = {
-      ...{ id: scope.newId(), message_id: id, author_id: userId, text: input.text },
+      id: scope.newId(),
+      message_id: id,
+      author_id: userId,
+      text: input.text,
       created_at: timestamp(scope.clock),
     }
     await insertAnswer(tx, answer)

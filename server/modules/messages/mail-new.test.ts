@@ -67,8 +67,13 @@ test('five messages of an hour have a mail each, all that follow one mail when i
 test('many messages at once are one mail, which quotes ten of them', async () => {
   const now = app.clock.now().toISOString()
   const rows = Array.from({ length: 167 }, (_, number) => ({
-    ...{ id: `m${String(number).padStart(3, '0')}`, name: 'Yara', email: 'y@example.com' },
-    ...{ message: `Text ${number}.`, status: 'new' as const, created_at: now, read_at: null },
+    id: `m${String(number).padStart(3, '0')}`,
+    name: 'Yara',
+    email: 'y@example.com',
+    message: `Text ${number}.`,
+    status: 'new' as const,
+    created_at: now,
+    read_at: null,
   }))
   await app.db.insertInto('contact_messages').values(rows).execute()
   await write('The last one')

@@ -60,7 +60,9 @@ describe('the list', () => {
     expect(await textsOf('?status=done')).toEqual(['four'])
     expect(await textsOf('?status=open&limit=2&page=2')).toEqual(['one'])
     expect(await inbox.list('?status=open&limit=2&page=2')).toMatchObject({
-      ...{ totalMessages: 3, currentPage: 2, totalPages: 2 },
+      totalMessages: 3,
+      currentPage: 2,
+      totalPages: 2,
       counts: { new: 1, read: 2, done: 1, spam: 0 },
     })
   })
@@ -102,7 +104,9 @@ test('a message is opened with the orders and other messages of its address', as
   const id = await received({ email: 'buyer@EXAMPLE.com', message: 'Second' })
   expect(await inbox.open(id)).toMatchObject({
     message: { _id: id, name: 'Yara', isProven: false, status: 'new', answers: 0 },
-    ...{ thread: [], orders: { total: 0, list: [] }, others: 1 },
+    thread: [],
+    orders: { total: 0, list: [] },
+    others: 1,
   })
 })
 

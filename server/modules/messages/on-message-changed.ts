@@ -14,7 +14,11 @@ export async function indexMessage(
   const row = await findMessage(tx, data.messageId)
   if (!row) return removeDocument(tx, engine, 'message_search', data.messageId)
   await indexDocument(tx, engine, 'message_search', {
-    ...{ id: row.id, title: row.name, keywords: row.email, body: row.message },
-    ...{ labels: [row.status], at: row.created_at },
+    id: row.id,
+    title: row.name,
+    keywords: row.email,
+    body: row.message,
+    labels: [row.status],
+    at: row.created_at,
   })
 }

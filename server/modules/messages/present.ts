@@ -9,8 +9,15 @@ export function presentMessage(
 ): ContactMessage {
   const { id, name, email, is_proven, message, status, caught_by, created_at } = row
   return {
-    ...{ _id: id, name, email, isProven: is_proven === 1, message, status },
-    ...{ caughtBy: caught_by, answers, createdAt: created_at },
+    _id: id,
+    name,
+    email,
+    isProven: is_proven === 1,
+    message,
+    status,
+    caughtBy: caught_by,
+    answers,
+    createdAt: created_at,
     unsentAnswer: mail && mail.status !== 'sent' ? mail.status : null,
   }
 }
@@ -20,7 +27,9 @@ type Around = { authors: Map<string | null, Author>; mails: Map<string, AnswerMa
 
 export function presentAnswer(row: AnswerRow, { authors, mails }: Around): Answer {
   return {
-    ...{ _id: row.id, text: row.text, createdAt: row.created_at },
+    _id: row.id,
+    text: row.text,
+    createdAt: row.created_at,
     author: authors.get(row.author_id)?.name ?? '',
     mail: mails.get(row.id) ?? null,
   }

@@ -47,7 +47,11 @@ export async function findIds(
 ): Promise<string[]> {
   const find = (labels: string[][]) =>
     findDocuments(db, engine, 'message_search', {
-      ...{ query: search, labels, order: 'latest', limit: MOST_FOUND, offset: 0 },
+      query: search,
+      labels,
+      order: 'latest',
+      limit: MOST_FOUND,
+      offset: 0,
     })
   // The index learns of a new status a moment later: among the newest of every status are those whose status just changed.
   const found = await Promise.all([find([[...statuses]]), find([])])

@@ -15,7 +15,8 @@ type Time = Parameters<typeof listIdsBefore>[1]
 
 function removal(name: string, keptDays: number, time: Time): ClockJob {
   return {
-    ...{ name, everyMs: HOUR_MS },
+    name,
+    everyMs: HOUR_MS,
     run: async (ctx) => {
       const before = new Date(ctx.clock.now().getTime() - keptDays * DAY_MS).toISOString()
       while ((await transact(ctx, (scope) => removeSome(scope, time, before))) > 0);

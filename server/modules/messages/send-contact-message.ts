@@ -35,7 +35,12 @@ export async function sendContactMessage(
       if (await wasSent(scope.tx, { email_key, message }, sentTwiceSince(scope))) return
       const isProven = await isOwnAddress(scope, sender, email_key)
       const row = {
-        ...{ id: scope.newId(), name, email, email_key, message, caught_by },
+        id: scope.newId(),
+        name,
+        email,
+        email_key,
+        message,
+        caught_by,
         is_proven: isProven ? (1 as const) : (0 as const),
         status: caught_by ? ('spam' as const) : ('new' as const),
         created_at: timestamp(scope.clock),

@@ -13,7 +13,9 @@ export function countUnreadMessages({ store }: Pick<Context, 'store'>): Promise<
 export async function listUnreadMessages({ store: { db } }: Context, count: number) {
   const rows = await listMessages(db, await listIds(db, ['new'], { limit: count, offset: 0 }))
   return rows.map(({ id, name, message, created_at }) => ({
-    ...{ _id: id, name, since: created_at },
+    _id: id,
+    name,
+    since: created_at,
     text: startOf(message.replace(/\s+/g, ' '), START),
   }))
 }

@@ -28,7 +28,9 @@ export async function findPostsShowing(
     post.products.add(idOf.get(key) ?? key)
   }
   const posts = [...found].slice(0, MOST_NAMED).map(([_id, { title, products }]) => ({
-    ...{ _id, title, products: products.size },
+    _id,
+    title,
+    products: products.size,
   }))
   return { total: found.size, posts }
 }

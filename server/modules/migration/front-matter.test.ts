@@ -66,7 +66,11 @@ at = 2018-02-10T10:00:00+02:00
 Text`
     const { values, body, lineOf } = await parseFrontMatter(toml)
     expect(values).toMatchObject({
-      ...{ title: 'Hello', date: '2018-02-10', draft: false, tags: ['a', 'b'], cover: 'a.png' },
+      title: 'Hello',
+      date: '2018-02-10',
+      draft: false,
+      tags: ['a', 'b'],
+      cover: 'a.png',
       at: '2018-02-10T10:00:00.000+02:00',
     })
     expect([body, lineOf('date'), lineOf('weight')]).toEqual(['Text', 3, 5])

@@ -51,13 +51,14 @@ test('posts of Hugo, Zola, Docusaurus and Astro come with date, tags, cover and 
 })
 
 test.each([
-  ...['cover_image: c.png', 'Banner: c.png', 'hero: { src: c.png }', 'header: { teaser: c.png }'],
-  ...[
-    'featuredImage: ./c.png',
-    'thumbnail: [c.png]',
-    'images: [{ url: c.png }]',
-    'og-image: c.png',
-  ],
+  'cover_image: c.png',
+  'Banner: c.png',
+  'hero: { src: c.png }',
+  'header: { teaser: c.png }',
+  'featuredImage: ./c.png',
+  'thumbnail: [c.png]',
+  'images: [{ url: c.png }]',
+  'og-image: c.png',
   'featured: true\nimage:\n  path: c.png',
 ])('the cover may be called %s', async (field) => {
   await put({ 'a.md': `---\ntitle: x\n${field}\n---\nText.`, 'c.png': await picture('#f00') })

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
@@ -387,12 +388,8 @@ async function everything() {
 
 async function addOwner(name: string): Promise<void> {
   const now = app.clock.now().toISOString()
-  await app.db
-    .insertInto('users')
-    .values({
-      ...{ id: 'owner', name, email: 'o@example.com', email_key: 'o@example.com' },
-      ...{ password_hash: null, role: 'admin', is_owner: 1, avatar_media_id: null },
-      ...{ created_at: now, updated_at: now },
-    })
-    .execute()
+  await sql`INSERT INTO users (id, name, email, email_key, role, is_owner, created_at, updated_at)
+    VALUES ('owner', ${name}, 'o@example.com', 'o@example.com', 'admin', 1, ${now}, ${now})`.execute(
+    app.db,
+  )
 }

@@ -71,12 +71,28 @@ test('a site that has content, or wants none, stays as it is', async () => {
   await app.db
     .insertInto('products')
     .values({
-      ...{ id: 'p', slug: 'p', title: 'P', description: '' },
-      ...{ price_cents: 1, regular_price_cents: 1 },
-      ...{ title_key: 'p', availability: 'in' },
-      ...{ category_id: null, specifications: '[]', figures: '[]', facts: '[]', tags: '[]' },
-      ...{ affiliate_url: '', selling_mode: 'own', ai_content: '', meta_title: '' },
-      ...{ meta_description: '', is_featured: 0, is_starter: 0, created_at: now, updated_at: now },
+      id: 'p',
+      slug: 'p',
+      title: 'P',
+      description: '',
+      price_cents: 1,
+      regular_price_cents: 1,
+      title_key: 'p',
+      availability: 'in',
+      category_id: null,
+      specifications: '[]',
+      figures: '[]',
+      facts: '[]',
+      tags: '[]',
+      affiliate_url: '',
+      selling_mode: 'own',
+      ai_content: '',
+      meta_title: '',
+      meta_description: '',
+      is_featured: 0,
+      is_starter: 0,
+      created_at: now,
+      updated_at: now,
     })
     .execute()
   await loadStarterContent(app.ctx)

@@ -3,9 +3,31 @@ const DATE =
 
 // Hours that people's clocks write by name, in minutes before or after UTC.
 const ZONES: Record<string, number> = {
-  ...{ z: 0, utc: 0, gmt: 0, wet: 0, est: -300, edt: -240, cst: -360, cdt: -300, mst: -420 },
-  ...{ mdt: -360, pst: -480, pdt: -420, akst: -540, akdt: -480, hst: -600, bst: 60, cet: 60 },
-  ...{ cest: 120, eet: 120, eest: 180, msk: 180, ist: 330, jst: 540, aest: 600, aedt: 660 },
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  est: -300,
+  edt: -240,
+  cst: -360,
+  cdt: -300,
+  mst: -420,
+  mdt: -360,
+  pst: -480,
+  pdt: -420,
+  akst: -540,
+  akdt: -480,
+  hst: -600,
+  bst: 60,
+  cet: 60,
+  cest: 120,
+  eet: 120,
+  eest: 180,
+  msk: 180,
+  ist: 330,
+  jst: 540,
+  aest: 600,
+  aedt: 660,
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

@@ -76,8 +76,13 @@ function settingsOf(head: Awaited<ReturnType<typeof parseYaml>>): Partial<SiteSe
 }
 
 const texts = settingsIn.pick({
-  ...{ methodTitle: true, methodText: true, methodSteps: true },
-  ...{ storeTitle: true, storeNote: true, paidLinksNote: true, aboutText: true },
+  methodTitle: true,
+  methodText: true,
+  methodSteps: true,
+  storeTitle: true,
+  storeNote: true,
+  paidLinksNote: true,
+  aboutText: true,
 })
 
 // Texts that are too long or of another shape are left out whole.

@@ -34,7 +34,10 @@ export async function readFolder(root: string): Promise<SourceFolder> {
   const all = await filesBelow(root)
   const hasPostFolder = all.some((file) => isMarkdown(file) && isInPostFolder(file))
   const folder: SourceFolder = {
-    ...{ root, posts: [], products: [], passedOver: [] },
+    root,
+    posts: [],
+    products: [],
+    passedOver: [],
     site: all.find(({ key }) => key === 'site.yaml' || key === 'site.yml'),
   }
   for (const file of all) {

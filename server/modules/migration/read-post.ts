@@ -24,10 +24,33 @@ export type PostDraft = {
 
 const LONGEST = { title: 200, excerpt: 300, meta: 300, byline: 200 }
 const COVERS = [
-  ...['cover', 'coverImage', 'featuredImage', 'featureImage', 'featured', 'image', 'hero'],
-  ...['heroImage', 'banner', 'bannerImage', 'headerImage', 'header', 'thumbnail', 'thumb'],
-  ...['teaser', 'preview', 'previewImage', 'postImage', 'mainImage', 'leadImage', 'splash'],
-  ...['ogImage', 'socialImage', 'socialMediaImage', 'shareImage', 'twitterImage', 'seoImage'],
+  'cover',
+  'coverImage',
+  'featuredImage',
+  'featureImage',
+  'featured',
+  'image',
+  'hero',
+  'heroImage',
+  'banner',
+  'bannerImage',
+  'headerImage',
+  'header',
+  'thumbnail',
+  'thumb',
+  'teaser',
+  'preview',
+  'previewImage',
+  'postImage',
+  'mainImage',
+  'leadImage',
+  'splash',
+  'ogImage',
+  'socialImage',
+  'socialMediaImage',
+  'shareImage',
+  'twitterImage',
+  'seoImage',
 ]
 const COVER_PARTS = [
   'src',
@@ -41,8 +64,15 @@ const COVER_PARTS = [
   'overlayImage',
 ]
 const DATES = [
-  ...['date', 'pubDate', 'publishDate', 'publishedDate', 'publishedAt', 'publishedOn'],
-  ...['created', 'createdAt', 'datePublished'],
+  'date',
+  'pubDate',
+  'publishDate',
+  'publishedDate',
+  'publishedAt',
+  'publishedOn',
+  'created',
+  'createdAt',
+  'datePublished',
 ]
 const UPDATES = ['updated', 'updatedDate', 'updatedAt', 'lastmod', 'last_modified_at', 'modified']
 const PERMALINKS = ['permalink', 'url', 'path']

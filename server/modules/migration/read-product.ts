@@ -89,7 +89,9 @@ function figuresOf(head: FrontMatter): ProductInput['figures'] {
     .flat()
     .filter(isRecord)
     .map(({ label, value, unit }) => ({
-      ...{ label: plain(label), value: plain(value), unit: plain(unit) },
+      label: plain(label),
+      value: plain(value),
+      unit: plain(unit),
     }))
 }
 

@@ -30,19 +30,44 @@ async function order(productId: string): Promise<void> {
   await app.db
     .insertInto('orders')
     .values({
-      ...{ id: 'order-1', number: '0123456789', user_id: null, holder_hash: null },
-      ...{ email: 'a@b.example', email_key: 'a@b.example', customer_name: 'A', customer_key: 'a' },
-      ...{ shipping_address: '{}', status: 'pending', financial_status: 'pending' },
-      ...{ provider: 'pay_on_delivery', currency: 'USD', rate: '1', subtotal_minor: 1 },
-      ...{ shipping_minor: 0, total_minor: 1, total_cents: 1, discount_code_id: null },
-      ...{ created_at: at, updated_at: at, expires_at: null, paid_at: null, cancelled_at: null },
+      id: 'order-1',
+      number: '0123456789',
+      user_id: null,
+      holder_hash: null,
+      email: 'a@b.example',
+      email_key: 'a@b.example',
+      customer_name: 'A',
+      customer_key: 'a',
+      shipping_address: '{}',
+      status: 'pending',
+      financial_status: 'pending',
+      provider: 'pay_on_delivery',
+      currency: 'USD',
+      rate: '1',
+      subtotal_minor: 1,
+      shipping_minor: 0,
+      total_minor: 1,
+      total_cents: 1,
+      discount_code_id: null,
+      created_at: at,
+      updated_at: at,
+      expires_at: null,
+      paid_at: null,
+      cancelled_at: null,
     })
     .execute()
   await app.db
     .insertInto('order_lines')
     .values({
-      ...{ order_id: 'order-1', position: 0, product_id: productId, title: 'P', slug: 'p' },
-      ...{ media_id: null, quantity: 1, price_minor: 1, price_cents: 1 },
+      order_id: 'order-1',
+      position: 0,
+      product_id: productId,
+      title: 'P',
+      slug: 'p',
+      media_id: null,
+      quantity: 1,
+      price_minor: 1,
+      price_cents: 1,
     })
     .execute()
 }
@@ -50,18 +75,21 @@ async function order(productId: string): Promise<void> {
 test('one removal takes the starter content, and leaves what was changed or ordered', async () => {
   const whole = await find()
   expect(whole).toMatchObject({
-    ...{ isThere: true, comments: 0 },
+    isThere: true,
+    comments: 0,
     kept: { changedPosts: 0, changedProducts: 0, orderedProducts: 0 },
   })
 
   const changed = await idOf('posts', 'passkeys-move-house')
   const saved = await call(app, `PUT /api/blogs/${changed}`, {
-    ...{ cookie: owner, json: { title: 'My keys', version: 1 } },
+    cookie: owner,
+    json: { title: 'My keys', version: 1 },
   })
   expect(saved.status).toBe(200)
   const lamp = await idOf('products', 'arbour-desk-lamp')
   const priced = await call(app, `PUT /api/products/${lamp}`, {
-    ...{ cookie: owner, json: { price: 12.5, version: 1 } },
+    cookie: owner,
+    json: { price: 12.5, version: 1 },
   })
   expect(priced.status).toBe(200)
   await order(await idOf('products', 'pivot-trackball'))
@@ -71,14 +99,12 @@ test('one removal takes the starter content, and leaves what was changed or orde
   await call(app, 'PUT /api/settings', { cookie: owner, json: { tagline: 'Mine' } })
 
   expect(await find()).toEqual({
-    ...{
-      isThere: true,
-      hasTexts: true,
-      posts: whole.posts - 1,
-      products: whole.products - 2,
-      comments: 1,
-      showing: { total: 0, posts: [] },
-    },
+    isThere: true,
+    hasTexts: true,
+    posts: whole.posts - 1,
+    products: whole.products - 2,
+    comments: 1,
+    showing: { total: 0, posts: [] },
     kept: { changedPosts: 1, changedProducts: 1, orderedProducts: 1 },
   })
   const { cookie } = await signedInAdmin(app)
@@ -90,13 +116,11 @@ test('one removal takes the starter content, and leaves what was changed or orde
   expect(await slugs('post_categories')).toEqual(['tech-news'])
   expect(await slugs('product_categories')).toEqual(['desk'])
   expect((await call(app, 'GET /api/settings', { cookie: owner })).body).toMatchObject({
-    ...{
-      siteName: 'The Test Bench',
-      tagline: 'Mine',
-      storeTitle: '',
-      methodTitle: '',
-      aboutText: '',
-    },
+    siteName: 'The Test Bench',
+    tagline: 'Mine',
+    storeTitle: '',
+    methodTitle: '',
+    aboutText: '',
   })
   expect(await find()).toMatchObject({ isThere: false, posts: 0, products: 0 })
 

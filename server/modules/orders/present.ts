@@ -34,11 +34,16 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
   const amount = (minor: number) => toMajor(money(minor, row.currency))
   const { status, financial_status: financialStatus } = row
   return {
-    ...{ _id: row.id, order_number: row.number, email: row.email },
-    ...{ created_at: row.created_at, cancelled_at: row.cancelled_at },
-    ...{ status, financial_status: financialStatus },
+    _id: row.id,
+    order_number: row.number,
+    email: row.email,
+    created_at: row.created_at,
+    cancelled_at: row.cancelled_at,
+    status,
+    financial_status: financialStatus,
     fulfillment_status: shipments.at(-1)?.status ?? null,
-    ...{ currency: row.currency, payment_method: row.provider },
+    currency: row.currency,
+    payment_method: row.provider,
     total_price: amount(row.total_minor),
     subtotal_price: amount(row.subtotal_minor),
     total_discounts: amount(row.discount_minor),
@@ -46,8 +51,11 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     refunded_price: amount(row.refunded_minor),
     discount_code: row.discount_code,
     line_items: lines.map((line) => ({
-      ...{ productId: line.product_id, title: line.title, slug: line.slug },
-      ...{ quantity: line.quantity, price: amount(line.price_minor) },
+      productId: line.product_id,
+      title: line.title,
+      slug: line.slug,
+      quantity: line.quantity,
+      price: amount(line.price_minor),
       image_url: lineImage(line.media_id, line.media_width),
     })),
     shipping_address: presentAddress(JSON.parse(row.shipping_address) as PostalAddress),
@@ -67,8 +75,10 @@ function presentAddress(address: PostalAddress): Order['shipping_address'] {
 
 function presentShipment(row: ShipmentRow): Order['fulfillments'][number] {
   return {
-    ...{ tracking_number: row.tracking_number, tracking_company: row.carrier },
-    ...{ tracking_url: row.tracking_url, status: row.status },
+    tracking_number: row.tracking_number,
+    tracking_company: row.carrier,
+    tracking_url: row.tracking_url,
+    status: row.status,
   }
 }
 

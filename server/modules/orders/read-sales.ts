@@ -58,7 +58,10 @@ export async function listBestSellers(
 ): Promise<BestSeller[]> {
   const rows = await queries.listBestSellers(db, { since, most, among: RECENT_ORDERS })
   return rows.map(({ product_id, title, slug, pieces, cents }) => ({
-    ...{ _id: product_id, title, slug, pieces: Number(pieces) },
+    _id: product_id,
+    title,
+    slug,
+    pieces: Number(pieces),
     sales: toDollars(Number(cents)),
   }))
 }
@@ -110,14 +113,18 @@ async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSumma
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...{ _id: row.id, order_number: row.number, status: row.status },
+    _id: row.id,
+    order_number: row.number,
+    status: row.status,
     customer: row.customer_name,
     city: (JSON.parse(row.shipping_address) as PostalAddress).city,
     is_pickup: row.is_pickup === 1,
     pieces: pieces.get(row.id) ?? 0,
     total: toMajor(money(row.total_minor, row.currency)),
     total_dollars: toDollars(row.total_cents),
-    ...{ currency: row.currency, payment_method: row.provider, created_at: row.created_at },
+    currency: row.currency,
+    payment_method: row.provider,
+    created_at: row.created_at,
     financial_status: row.financial_status,
   }))
 }

@@ -4,8 +4,12 @@ import { addressIn } from '#shared/postal-address.ts'
 import { placeOrderIn } from './schema.ts'
 
 const ADDRESS = {
-  ...{ fullName: ' Ada  Lovelace ', phone: '+91 98765 43210', addressLine1: '12 Marine Drive' },
-  ...{ city: 'Mumbai', state: 'Maharashtra', postalCode: '400 020' },
+  fullName: ' Ada  Lovelace ',
+  phone: '+91 98765 43210',
+  addressLine1: '12 Marine Drive',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  postalCode: '400 020',
 }
 
 const fieldsOf = (schema: typeof addressIn | typeof placeOrderIn, input: unknown) => {

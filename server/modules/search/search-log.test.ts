@@ -18,7 +18,9 @@ const headers = {
 const type = async (query: string, address?: string) => {
   const json = { query }
   await app.request('/api/blogs/search', {
-    ...{ method: 'POST', json, headers },
+    method: 'POST',
+    json,
+    headers,
     ...(address && { address }),
   })
 }
@@ -110,8 +112,11 @@ test('nothing about the person is kept', async () => {
 test('a flood of different words cannot fill the table', async () => {
   const { db } = app
   const rows = Array.from({ length: KEYS_PER_DAY - 3 }, (_, number) => ({
-    ...{ day: '2026-03-04', query_key: `word${number}`, query: `word${number}` },
-    ...{ count: 1, hits: 0 },
+    day: '2026-03-04',
+    query_key: `word${number}`,
+    query: `word${number}`,
+    count: 1,
+    hits: 0,
   }))
   for (let from = 0; from < rows.length; from += 500)
     await db

@@ -32,7 +32,9 @@ const change = createRoute({
   summary: 'Change some of the settings',
   request: { body: jsonBody(schema.settingsIn, BODY_BYTES.text) },
   responses: {
-    ...{ 400: invalid, 401: unauthenticated, 403: forbidden },
+    400: invalid,
+    401: unauthenticated,
+    403: forbidden,
     200: json(schema.settingsOut),
     409: json(errorOut, 'The settings were changed since `version` was read'),
   },

@@ -38,14 +38,15 @@ describe('the settings', () => {
   test('are read by admins with amounts in dollars, and nothing that only the site needs', async () => {
     const settings = await read()
     expect(settings).toMatchObject({
-      ...{ siteName: 'Kiosk', checkoutMode: 'affiliate', payOnDelivery: false, version: 0 },
-      ...{
-        hasPayPal: false,
-        shippingFlat: 5,
-        freeShippingOver: 100,
-        memberPosts: 'review',
-        timeZone: 'UTC',
-      },
+      siteName: 'Kiosk',
+      checkoutMode: 'affiliate',
+      payOnDelivery: false,
+      version: 0,
+      hasPayPal: false,
+      shippingFlat: 5,
+      freeShippingOver: 100,
+      memberPosts: 'review',
+      timeZone: 'UTC',
     })
     for (const name of ['shippingFlatCents', 'aboutUpdated', 'starterTexts'])
       expect(settings).not.toHaveProperty(name)
@@ -64,8 +65,11 @@ describe('the settings', () => {
     const { status, body } = await put(changes, admin)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ siteName: 'Nook', shippingFlat: 7.5, shippingDays: '3–5' },
-      ...{ freeShippingOver: 100, version: 1 },
+      siteName: 'Nook',
+      shippingFlat: 7.5,
+      shippingDays: '3–5',
+      freeShippingOver: 100,
+      version: 1,
     })
     expect(await frameSite()).toMatchObject({ siteName: 'Nook', shippingFlatCents: 750 })
     const page = (await (await app.request('/api/pages/shipping-policy')).json()) as Page
@@ -106,8 +110,10 @@ describe('the settings', () => {
     await put({ freeShippingOver: 60 }, admin)
     const [latest] = await listHistory(app.ctx.store.db, { kind: 'settings', id: 'site' })
     expect(latest).toMatchObject({
-      ...{ verb: 'changed', actor: 'Tomas Reyes' },
-      ...{ before: { freeShippingOverCents: 10_000 }, after: { freeShippingOverCents: 6000 } },
+      verb: 'changed',
+      actor: 'Tomas Reyes',
+      before: { freeShippingOverCents: 10_000 },
+      after: { freeShippingOverCents: 6000 },
     })
   })
 

@@ -145,7 +145,8 @@ describe('a role', () => {
       .execute()
     expect(rows).toEqual([
       {
-        ...{ verb: 'promoted', actor: 'Tomas Reyes' },
+        verb: 'promoted',
+        actor: 'Tomas Reyes',
         details: '{"before":{"role":"user"},"after":{"role":"admin"}}',
       },
     ])

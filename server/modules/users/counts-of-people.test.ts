@@ -36,7 +36,9 @@ test('whatever becomes of orders, comments, posts and people, each person has as
         FROM users`.execute(app.db)
       for (const { id, orders_count, comments_count, orders, comments } of rows)
         expect({ id, orders_count, comments_count }).toEqual({
-          ...{ id, orders_count: orders, comments_count: comments },
+          id,
+          orders_count: orders,
+          comments_count: comments,
         })
     }),
     { numRuns: 30 },

@@ -80,7 +80,9 @@ describe('changing many accounts', () => {
   const change = async (json: object, cookie = admin) => {
     const key = `k-${Math.random().toString(36).slice(2).padEnd(16, '0')}`
     const answer = await app.request('/api/auth/users/bulk', {
-      ...{ method: 'POST', cookie, json: { key, ...json } },
+      method: 'POST',
+      cookie,
+      json: { key, ...json },
     })
     await runDueTasks(app.ctx, work)
     if (answer.status !== 202) return { status: answer.status, ...(await answer.json()) }
@@ -96,7 +98,9 @@ describe('changing many accounts', () => {
     const ids = [await idOf('Noor Abadi'), await idOf('Tomas Reyes')]
     const run = await change({ change: { do: 'block' }, ids })
     expect(run).toMatchObject({
-      ...{ done: 1, failed: 1, canUndo: true },
+      done: 1,
+      failed: 1,
+      canUndo: true,
       problems: [{ name: 'Tomas Reyes', problem: 'Admins cannot be blocked from commenting.' }],
     })
     expect(await blocked()).toEqual([ids[0]])

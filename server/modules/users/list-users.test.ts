@@ -183,10 +183,17 @@ describe('the file of users', () => {
   test('is read in turns, each person once', async () => {
     const now = app.clock.now().toISOString()
     const rows = Array.from({ length: 1203 }, (_, index) => ({
-      ...{ id: `bulk-${String(index).padStart(5, '0')}`, name: `Reader ${index}` },
-      ...{ email: `reader-${index}@example.net`, email_key: `reader-${index}@example.net` },
-      ...{ password_hash: null, role: 'user' as const, is_owner: 0 as const },
-      ...{ avatar_media_id: null, email_proven_at: null, created_at: now, updated_at: now },
+      id: `bulk-${String(index).padStart(5, '0')}`,
+      name: `Reader ${index}`,
+      email: `reader-${index}@example.net`,
+      email_key: `reader-${index}@example.net`,
+      password_hash: null,
+      role: 'user' as const,
+      is_owner: 0 as const,
+      avatar_media_id: null,
+      email_proven_at: null,
+      created_at: now,
+      updated_at: now,
     }))
     for (let at = 0; at < rows.length; at += 100)
       await app.db

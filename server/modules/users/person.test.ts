@@ -30,8 +30,13 @@ describe('a person, as admins see them,', () => {
   test('comes with their sessions and the ways they sign in, and nothing secret', async () => {
     const person = await read('Noor Abadi')
     expect(person).toMatchObject({
-      ...{ email: 'noor.abadi@example.com', role: 'user', postsCount: 0 },
-      ...{ hasTwoStep: false, passkeysCount: 0, notes: [], canEndSessions: true },
+      email: 'noor.abadi@example.com',
+      role: 'user',
+      postsCount: 0,
+      hasTwoStep: false,
+      passkeysCount: 0,
+      notes: [],
+      canEndSessions: true,
     })
     expect(person.sessions).toHaveLength(1)
     expect(JSON.stringify(person)).not.toMatch(/hash|argon2|token|secret/)
@@ -62,11 +67,14 @@ describe('a person, as admins see them,', () => {
 describe('a note about a person', () => {
   const note = async (text: string, cookie = admin) =>
     app.request(`/api/auth/users/${await idOf('Noor Abadi')}/notes`, {
-      ...{ method: 'POST', cookie, json: { text } },
+      method: 'POST',
+      cookie,
+      json: { text },
     })
   const remove = async (id: string, cookie: string) =>
     app.request(`/api/auth/users/${await idOf('Noor Abadi')}/notes/${id}`, {
-      ...{ method: 'DELETE', cookie },
+      method: 'DELETE',
+      cookie,
     })
 
   test('is read by admins, newest first, and never by the person', async () => {

@@ -22,7 +22,10 @@ export async function readPerson(ctx: Context, actor: Actor, id: string): Promis
     hasTwoStep: facts.two_step_at !== null,
     passkeysCount: Number(facts.passkeys ?? 0),
     notes: notes.map(({ id: _id, text, author_name, author_id, created_at }) => ({
-      ...{ _id, text, author: author_name, at: created_at },
+      _id,
+      text,
+      author: author_name,
+      at: created_at,
       canRemove: reader.isOwner || author_id === reader.userId,
     })),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),

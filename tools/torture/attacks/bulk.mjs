@@ -29,7 +29,8 @@ async function flood(target, cookie) {
     for (let index = lane; performance.now() < endsAt || asked <= MOST_RUNS; index++) {
       asked++
       const { status, text } = await target.send('/api/blogs/bulk', {
-        ...{ cookie, json: bodyOf(index) },
+        cookie,
+        json: bodyOf(index),
       })
       counts[status] = (counts[status] ?? 0) + 1
       if (status === 202) counts.rows += JSON.parse(text).total

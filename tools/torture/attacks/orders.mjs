@@ -6,8 +6,13 @@ const SMALL_ORDERS = 50
 const MOST_CONFIRMED = 3
 const MOST_WAITING = 5
 const ADDRESS = {
-  ...{ fullName: 'Ada Lovelace', phone: '+44 20 7946 0958', addressLine1: '12 Long Street' },
-  ...{ city: 'London', state: 'Greater London', postalCode: 'SW1Y 4JH', country: 'United Kingdom' },
+  fullName: 'Ada Lovelace',
+  phone: '+44 20 7946 0958',
+  addressLine1: '12 Long Street',
+  city: 'London',
+  state: 'Greater London',
+  postalCode: 'SW1Y 4JH',
+  country: 'United Kingdom',
 }
 
 async function openShop(target) {

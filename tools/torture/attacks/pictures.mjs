@@ -13,7 +13,10 @@ function upload(target, cookie, { bytes, from, signal }) {
 const picture = (side) =>
   sharp({
     create: {
-      ...{ width: side, height: side, channels: 3, background: '#888' },
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })

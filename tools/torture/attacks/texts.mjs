@@ -57,7 +57,9 @@ async function textFields(target) {
       return Object.entries(properties)
         .filter(([, { type }]) => [type].flat().includes('string'))
         .map(([name]) => ({
-          ...{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, 'x'), name },
+          method: method.toUpperCase(),
+          path: path.replace(/\{\w+\}/g, 'x'),
+          name,
           // Who takes long texts says that some are too long.
           flood: '<'.repeat(responses['413'] ? 490_000 : 60_000),
         }))

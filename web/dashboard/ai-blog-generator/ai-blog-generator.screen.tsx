@@ -40,7 +40,12 @@ export default function AiBlogGenerator({ data }: ScreenProps<typeof loadAi>) {
             </Chip>
           </nav>
           {isForProduct ? (
-            <ProductText writer={product} {...{ productId, products, server }} />
+            <ProductText
+              writer={product}
+              productId={productId}
+              products={products}
+              server={server}
+            />
           ) : (
             <BlogDraft
               draft={blogDraft}

@@ -11,7 +11,7 @@ const ROLES = { owner: 'Owner', admin: 'Admin', user: 'Member', guest: '', site:
 
 export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
   return [
-    { ...{ head: 'What', as: 'main' }, cell: (entry) => <What entry={entry} /> },
+    { head: 'What', as: 'main', cell: (entry) => <What entry={entry} /> },
     {
       head: 'Who',
       className: () => styles.person,

@@ -57,7 +57,9 @@ function NoPosts({ isSearch }: { isSearch: boolean }) {
 
 const COLUMNS: Column<PostSummary>[] = [
   {
-    ...{ head: 'Post', as: 'main', isTitle: true },
+    head: 'Post',
+    as: 'main',
+    isTitle: true,
     cell: (post) => (
       <PostLine post={post}>
         <Link to={`/dashboard/blog-analytics/${post._id}`} className={`clamp under ${line.title}`}>
@@ -68,11 +70,14 @@ const COLUMNS: Column<PostSummary>[] = [
     ),
   },
   {
-    ...{ head: 'Published', as: 'figure' },
+    head: 'Published',
+    as: 'figure',
     cell: ({ createdAt }) => <DeskDate iso={createdAt} />,
   },
   {
-    ...{ head: 'Views, 30 days', as: 'figure', isNumber: true },
+    head: 'Views, 30 days',
+    as: 'figure',
+    isNumber: true,
     cell: ({ desk }) => (
       <>
         {(desk?.views ?? 0).toLocaleString('en-US')}

@@ -114,7 +114,10 @@ const JUDGINGS: Judging[] = [
   { label: 'Approve', icon: 'check', status: 'approved', done: 'approved' },
   { label: 'Hide', icon: 'eye-off', status: 'hidden', done: 'hidden' },
   {
-    ...{ label: 'Spam', icon: 'warn', status: 'spam', done: 'marked as spam' },
+    label: 'Spam',
+    icon: 'warn',
+    status: 'spam',
+    done: 'marked as spam',
     says: (comments) => `Mark ${comments} as spam`,
   },
 ]
@@ -134,7 +137,8 @@ function onMany(
     const question = {
       title: `${action}?`,
       text: given.change.do === 'delete' ? FINAL : 'You can undo this.',
-      ...{ action, icon: look.icon },
+      action,
+      icon: look.icon,
     }
     return change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
   }

@@ -48,7 +48,7 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
         title="Comments"
         facts={[counted(total, 'comment'), `${counts.waiting} pending`]}
       />
-      <Chips {...{ list, counts }} name="status" label="Filter comments" options={STATUSES} />
+      <Chips list={list} counts={counts} name="status" label="Filter comments" options={STATUSES} />
       <FilterBar
         list={list}
         search={{ label: 'Search by text or name' }}

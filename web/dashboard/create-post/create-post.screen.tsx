@@ -17,5 +17,5 @@ export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
   if (isMember && post?.status === 'published')
     return <NoDesk kind="published" post={post} {...kept} />
   if (isClosed && !post) return <NoDesk kind="closed" />
-  return <WritingDesk key={key} {...{ post, categories, lastDraft }} />
+  return <WritingDesk key={key} post={post} categories={categories} lastDraft={lastDraft} />
 }

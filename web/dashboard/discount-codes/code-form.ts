@@ -30,9 +30,11 @@ export function codeForm(edited: DiscountCode | undefined, timeZone: string) {
 function typedOf(code: DiscountCode | undefined): TypedCode {
   const value = code?.percent ?? code?.amount
   return {
-    ...{ code: code?.code ?? '', kind: code?.amount ? 'amount' : 'percent' },
+    code: code?.code ?? '',
+    kind: code?.amount ? 'amount' : 'percent',
     value: value ? String(value) : '',
-    ...{ startsOn: code?.startsOn ?? '', endsOn: code?.endsOn ?? '' },
+    startsOn: code?.startsOn ?? '',
+    endsOn: code?.endsOn ?? '',
     maxUses: code?.maxUses ? String(code.maxUses) : '',
     minOrder: code?.minOrder ? String(code.minOrder) : '',
     active: code?.isActive === false ? 'no' : 'yes',
@@ -53,11 +55,15 @@ type Field = {
 function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
   return [
     {
-      ...{ name: 'code', label: 'Code', required: true, disabled: edited !== undefined },
+      name: 'code',
+      label: 'Code',
+      required: true,
+      disabled: edited !== undefined,
       hint: edited ? 'A code cannot be renamed.' : 'What customers type, such as SPRING-10.',
     },
     {
-      ...{ name: 'kind', label: 'Discount type' },
+      name: 'kind',
+      label: 'Discount type',
       options: [
         { value: 'percent', label: 'A percentage' },
         { value: 'amount', label: 'An amount in US dollars' },
@@ -71,7 +77,9 @@ function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
       hint: 'Leave empty to start immediately.',
     },
     {
-      ...{ name: 'endsOn', label: 'Last day', type: 'date' },
+      name: 'endsOn',
+      label: 'Last day',
+      type: 'date',
       hint: `Leave empty for no end. Days are in ${timeZone}.`,
     },
     {
@@ -81,11 +89,14 @@ function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
       hint: 'Leave empty for no limit.',
     },
     {
-      ...{ name: 'minOrder', label: 'Minimum order, in US dollars', inputMode: 'decimal' },
+      name: 'minOrder',
+      label: 'Minimum order, in US dollars',
+      inputMode: 'decimal',
       hint: 'Before discount and shipping.',
     },
     {
-      ...{ name: 'active', label: 'Status' },
+      name: 'active',
+      label: 'Status',
       options: [
         { value: 'yes', label: 'Active' },
         { value: 'no', label: 'Off' },
@@ -114,7 +125,10 @@ function save(edited: DiscountCode | undefined, typed: TypedCode) {
   const terms = {
     percent: kind === 'percent' ? numberOf(value) : null,
     amount: kind === 'amount' ? numberOf(value) : null,
-    ...{ startsOn, endsOn, minOrder: numberOf(minOrder), isActive: active === 'yes' },
+    startsOn,
+    endsOn,
+    minOrder: numberOf(minOrder),
+    isActive: active === 'yes',
     maxUses: maxUses.trim() ? Number(maxUses) : null,
   }
   return call((api): Promise<Response> => {

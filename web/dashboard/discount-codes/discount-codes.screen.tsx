@@ -47,7 +47,8 @@ const STATES = {
 
 const COLUMNS: Column<DiscountCode>[] = [
   {
-    ...{ head: 'Code', as: 'main' },
+    head: 'Code',
+    as: 'main',
     cell: ({ code, percent, amount, minOrder }) => (
       <>
         <strong className="mono">{code}</strong>
@@ -67,7 +68,9 @@ const COLUMNS: Column<DiscountCode>[] = [
   },
   { head: 'Valid', cell: (code) => <Days code={code} /> },
   {
-    ...{ head: 'Uses', as: 'figure', isNumber: true },
+    head: 'Uses',
+    as: 'figure',
+    isNumber: true,
     cell: ({ uses, maxUses }) => (maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`),
   },
 ]

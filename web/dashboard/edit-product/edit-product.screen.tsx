@@ -8,5 +8,5 @@ export default function EditProduct({ data }: ScreenProps<typeof loadProduct>) {
   const { id, product, categories } = data
   const { timeZone } = usePerson()
   if (!product) return <NoProduct key={id} id={id} />
-  return <EditForm key={id} {...{ product, categories, timeZone }} />
+  return <EditForm key={id} product={product} categories={categories} timeZone={timeZone} />
 }

@@ -45,7 +45,9 @@ export function useEditing(edited: EditedProduct) {
   }
 
   return {
-    ...{ ...editing, kept, takeTheirs },
+    ...editing,
+    kept,
+    takeTheirs,
     isDirtyNow: () => isDirtyNow.current,
     discard() {
       const { theirs } = notices

@@ -29,7 +29,9 @@ type Given = EditedProduct & { onSaved: (saved: Product) => void }
 /** What is typed of a stored product, what it is based on, and what there is to say about it. */
 export function useProductForm({ product, categories, timeZone, onSaved }: Given) {
   const baseOf = (stored: Product): ProductBase => ({
-    ...{ id: stored._id, version: stored.version, typed: typedOf(stored, timeZone) },
+    id: stored._id,
+    version: stored.version,
+    typed: typedOf(stored, timeZone),
   })
   const [base, setBase] = useState(() => baseOf(product))
   const [notices, setNotices] = useState<Notices>({ slug: product.slug })

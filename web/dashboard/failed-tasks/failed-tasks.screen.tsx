@@ -44,7 +44,8 @@ export default function FailedTasks({ data }: ScreenProps<typeof loadFailedTasks
 
 const COLUMNS: Column<AgedTask>[] = [
   {
-    ...{ head: 'Task', as: 'main' },
+    head: 'Task',
+    as: 'main',
     cell: ({ about, error, failedAt, age, attempts }) => (
       <>
         <strong>{about}</strong>

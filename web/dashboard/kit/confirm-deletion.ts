@@ -27,7 +27,8 @@ export async function confirmDeletion<Thing extends { _id: string }>({
   let left = things
   await confirmFirst({
     title: `Are you sure you want to delete ${isOne ? 'this' : 'these'} ${named}?`,
-    ...{ text, failure },
+    text,
+    failure,
     action: `Delete ${named}`,
     async run() {
       const { done, failed } = await callForEach(left, ({ _id }) => send(_id))

@@ -60,7 +60,11 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   }
 
   return {
-    ...{ values, set, errors, message, isBusy },
+    values,
+    set,
+    errors,
+    message,
+    isBusy,
     field: fieldsOf({ values, errors, limits, prefix, set }),
     submit(event: SubmitEvent) {
       event.preventDefault()
@@ -81,7 +85,10 @@ type Kept<Values> = {
 export function fieldsOf<Values extends Record<string, unknown>>(kept: Kept<Values>) {
   const { values, set, errors = {}, limits = {}, prefix = '' } = kept
   return <Name extends keyof Values & string>(name: Name) => ({
-    ...{ id: prefix + name, name, error: errors[name], maxLength: limits[name] },
+    id: prefix + name,
+    name,
+    error: errors[name],
+    maxLength: limits[name],
     value: String(values[name] ?? ''),
     onChange: ({ target }: ChangeEvent<Control>) =>
       set({ [name]: target.value } as Partial<Values>),

@@ -14,7 +14,9 @@ export async function showLink(
         <p className="mono">{link}</p>
       </>
     ),
-    ...{ keep: 'Close', action: 'Copy link', icon: 'external' },
+    keep: 'Close',
+    action: 'Copy link',
+    icon: 'external',
     run: async () => {
       // Without TLS a browser copies nothing; the link can be marked by hand.
       await navigator.clipboard?.writeText(link).catch(() => undefined)

@@ -31,7 +31,9 @@ const isOut = ({ status }: PostSummary) => status === 'published'
 export function columnsOf(given: Given): Column<PostSummary>[] {
   return [
     {
-      ...{ head: 'Post and author', as: 'main', isTitle: true },
+      head: 'Post and author',
+      as: 'main',
+      isTitle: true,
       sort: { up: 'title', down: 'title-down', first: 'up' },
       cell: (post) => <Title post={post} />,
     },
@@ -42,7 +44,9 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
     },
     { head: 'Status', cell: (post) => <PostState post={post} /> },
     {
-      ...{ head: 'Views, 30 days', as: 'figure', isNumber: true },
+      head: 'Views, 30 days',
+      as: 'figure',
+      isNumber: true,
       sort: { up: 'popular-up', down: 'popular', first: 'down' },
       className: (post) => (isOut(post) ? undefined : styles.inTable),
       cell: (post) => (
@@ -53,12 +57,15 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       ),
     },
     {
-      ...{ head: 'Likes', as: 'wide', isNumber: true },
+      head: 'Likes',
+      as: 'wide',
+      isNumber: true,
       sort: { up: 'likes-up', down: 'likes', first: 'down' },
       cell: ({ likesCount }) => likesCount.toLocaleString('en-US'),
     },
     {
-      ...{ head: 'Updated', as: 'figure' },
+      head: 'Updated',
+      as: 'figure',
       sort: { up: 'updated-up', down: 'updated', first: 'down' },
       // In a card, the date it is scheduled for stands beside it.
       className: ({ desk }) => (desk?.publishAt ? styles.inTable : undefined),

@@ -42,8 +42,11 @@ export function BlogsList({ list, found, categories }: Props) {
         rows={blogs}
         nameOf={(post) => `“${postName(post)}”`}
         columns={columnsOf({
-          ...{ isAdmin, onDelete, onChanged: refresh },
-          ...{ onSettings: setEditing, onLocked: setLocked },
+          isAdmin,
+          onDelete,
+          onChanged: refresh,
+          onSettings: setEditing,
+          onLocked: setLocked,
         })}
         canChoose={({ desk }) => Boolean(desk?.canEdit)}
         bulk={() => bulkActions({ filter, mayPublish: isAdmin, onLabel: setLabelled })}

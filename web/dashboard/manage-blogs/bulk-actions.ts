@@ -32,7 +32,9 @@ export function changePosts(
 /** The same for a form of its own, which asks. */
 export function jobOf(target: Target, { change, done, changed }: Change): BulkJob {
   return {
-    ...{ noun: 'post', done, changed },
+    noun: 'post',
+    done,
+    changed,
     start: (key) => call((api) => api.blogs.bulk.$post({ json: { key, change, ...sent(target) } })),
   }
 }
@@ -72,12 +74,18 @@ type Status = {
 const STATUSES: Status[] = [
   { label: 'Publish', icon: 'check', status: 'published', done: 'published' },
   {
-    ...{ label: 'Unpublish', icon: 'pen', status: 'draft', done: 'unpublished' },
+    label: 'Unpublish',
+    icon: 'pen',
+    status: 'draft',
+    done: 'unpublished',
     effect:
       'Published posts come off the site, and their addresses show “not found” until you publish them again.',
   },
   {
-    ...{ label: 'Make private', icon: 'lock', status: 'private', done: 'made private' },
+    label: 'Make private',
+    icon: 'lock',
+    status: 'private',
+    done: 'made private',
     says: (posts) => `Make ${posts} private`,
     effect: 'Published posts come off the site. Only admins and their authors can see them.',
   },

@@ -20,7 +20,8 @@ export async function duplicatePost({ _id }: PostSummary, given: Given): Promise
   const saved = await api.saveDraft(null, draftBody(copy, null))
   if ('refusal' in saved) return void toast.error(saved.refusal.message)
   toast.success('A copy was saved as a draft.', {
-    ...{ label: 'Edit', to: `/dashboard/create-post?id=${saved.value.post._id}` },
+    label: 'Edit',
+    to: `/dashboard/create-post?id=${saved.value.post._id}`,
   })
   given.onChanged()
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { heldWords, inFamilies, isMoving, movingWords, possibleParents } from './categories.ts'
 
 const category = (_id: string, parent: string | null = null) => ({
-  ...{ _id, parent },
+  _id,
+  parent,
   name: _id,
   slug: _id,
   held: 0,

@@ -65,7 +65,8 @@ function columnsOf(kind: Kind, all: ManagedCategory[]): Column<ManagedCategory>[
   const page = kind === 'blog' ? '/blog/category/' : '/store?category='
   return [
     {
-      ...{ head: 'Name', as: 'main' },
+      head: 'Name',
+      as: 'main',
       className: ({ parent }) => (parent ? styles.below : undefined),
       cell: ({ name, parent, held, moving }) => (
         <>

@@ -21,17 +21,23 @@ type Action = {
 
 const ACTIONS: Action[] = [
   {
-    ...{ label: 'Feature', icon: 'spark', done: 'featured' },
+    label: 'Feature',
+    icon: 'spark',
+    done: 'featured',
     change: { do: 'feature', featured: true },
     text: 'They can appear where the site shows featured products. You can undo this.',
   },
   {
-    ...{ label: 'Stop featuring', icon: 'minus', done: 'no longer featured' },
+    label: 'Stop featuring',
+    icon: 'minus',
+    done: 'no longer featured',
     change: { do: 'feature', featured: false },
     text: 'They stay in the store. You can undo this.',
   },
   {
-    ...{ label: 'Delete', icon: 'trash', done: 'deleted' },
+    label: 'Delete',
+    icon: 'trash',
+    done: 'deleted',
     change: { do: 'delete' },
     text: 'Their addresses will show “not found”. Past orders keep their details. This cannot be undone.',
   },
@@ -42,7 +48,8 @@ export function bulkActions(filter: Filter): BulkAction<ProductSummary>[] {
   return ACTIONS.map((action) => {
     const { label, icon } = action
     return {
-      ...{ label, icon },
+      label,
+      icon,
       run: (rows, changed) => act(action, { ids: rows.map(({ _id }) => _id) }, changed),
       runAll: (expected, changed) => void act(action, { filter, expected }, changed),
     }

@@ -41,7 +41,9 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
       cell: ({ stock }) => <StockGauge stock={stock} />,
     },
     {
-      ...{ head: 'Price', as: 'figure', isNumber: true },
+      head: 'Price',
+      as: 'figure',
+      isNumber: true,
       sort: { up: 'price-low', down: 'price-high', first: 'up' },
       cell: (product) => <Prices product={product} />,
     },

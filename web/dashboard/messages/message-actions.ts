@@ -54,7 +54,8 @@ export function bulkActions(shown: MessagesView['status']): BulkAction<AgedMessa
     marking('done', { label: 'Done', icon: 'check' }),
     marking('spam', { label: 'Spam', icon: 'warn' }),
     {
-      ...{ label: 'Delete', icon: 'trash' },
+      label: 'Delete',
+      icon: 'trash',
       run: async (rows, changed) =>
         void (await removeMessages(
           rows.map(({ _id }) => _id),

@@ -28,7 +28,8 @@ export default function Messages({ data }: ScreenProps<typeof loadMessages>) {
       <ScreenHead title="Messages" facts={[counted(all, 'message'), `${counts.new} unread`]} />
       <div className={styles.filters} data-open={message ? '' : undefined}>
         <Chips
-          {...{ list, counts: shown }}
+          list={list}
+          counts={shown}
           name="status"
           label="Filter messages"
           options={STATUSES}

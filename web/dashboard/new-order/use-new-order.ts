@@ -22,9 +22,15 @@ const ADDRESS = {
 }
 
 export const EMPTY = {
-  ...{ items: [] as ChosenItem[], email: '', note: '', ...ADDRESS },
+  items: [] as ChosenItem[],
+  email: '',
+  note: '',
+  ...ADDRESS,
   paymentMethod: 'paid_in_person' as Method,
-  ...{ discountCode: '', discountAmount: '', shipping: '', isPickup: false },
+  discountCode: '',
+  discountAmount: '',
+  shipping: '',
+  isPickup: false,
   /** Null until it is chosen: whoever picks something up has it already. */
   notify: null as boolean | null,
 }
@@ -80,9 +86,13 @@ function pricedBody(typed: Typed) {
   const { items, discountCode, paymentMethod, isPickup } = typed
   return {
     items: items.map(({ productId, quantity, price }) => ({
-      ...{ productId, quantity, price: numberOf(price) },
+      productId,
+      quantity,
+      price: numberOf(price),
     })),
-    ...{ discountCode, paymentMethod, isPickup },
+    discountCode,
+    paymentMethod,
+    isPickup,
     discountAmount: discountCode.trim() ? undefined : numberOf(typed.discountAmount),
     shipping: isPickup ? undefined : numberOf(typed.shipping),
   }

@@ -51,7 +51,9 @@ function menuOf(order: OrderDetail, { onOpen, ...ways }: Ways): MenuItem[] {
     items.push({ label: 'Edit tracking…', icon: 'truck', onChoose: () => onOpen('track') })
   if (order.nextStatuses.includes('cancelled'))
     items.push({
-      ...{ label: 'Cancel order…', icon: 'trash', danger: true },
+      label: 'Cancel order…',
+      icon: 'trash',
+      danger: true,
       onChoose: () => void cancel(order, ways),
     })
   return items

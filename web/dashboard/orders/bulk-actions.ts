@@ -24,7 +24,8 @@ export function bulkSteps(filter: Filter, mailIsSent: boolean): BulkAction<DeskO
   return STEPS.map((step) => {
     const { label, icon, status } = step
     return {
-      ...{ label, icon },
+      label,
+      icon,
       isFor: (order) => order.status !== 'pending' && order.nextStatuses.includes(status),
       run: (rows, changed) => take(step, { orders: rows.map(seen) }, { changed, mailIsSent }),
       runAll: (expected, changed) => void take(step, { filter, expected }, { changed, mailIsSent }),
@@ -47,11 +48,9 @@ function take(
   if ('orders' in target) return doInBulk(job)
   const orders = counted(target.expected, 'order')
   return doInBulk(job, {
-    ...{
-      title: `${label.replace('Mark', `Mark ${orders}`)}?`,
-      action: label,
-      icon,
-    },
+    title: `${label.replace('Mark', `Mark ${orders}`)}?`,
+    action: label,
+    icon,
     text: `${mailIsSent ? 'Customers are notified by email.' : 'No email is sent: customers see it under Track Order.'} Orders that cannot take this step stay as they are and are listed afterward. This cannot be undone.`,
   })
 }

@@ -17,7 +17,8 @@ import styles from './orders.module.css'
 
 export const COLUMNS: Column<DeskOrder>[] = [
   {
-    ...{ head: 'Order', as: 'main' },
+    head: 'Order',
+    as: 'main',
     sort: { up: 'oldest', down: 'newest', first: 'down' },
     cell: (order) => <Name order={order} />,
   },
@@ -39,7 +40,9 @@ export const COLUMNS: Column<DeskOrder>[] = [
   },
   { head: 'Items', as: 'wide', isNumber: true, cell: countPieces },
   {
-    ...{ head: 'Total', as: 'figure', isNumber: true },
+    head: 'Total',
+    as: 'figure',
+    isNumber: true,
     cell: (order) => <Total order={order} />,
   },
 ]

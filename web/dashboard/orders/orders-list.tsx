@@ -34,7 +34,8 @@ export function OrdersList({
       bulk={() => [
         ...bulkSteps({ search, status }, mailIsSent),
         {
-          ...{ label: 'Print packing slips', icon: 'list' },
+          label: 'Print packing slips',
+          icon: 'list',
           run: (rows) => void navigate(printPath(idsOf(rows), 'slip')),
         },
       ]}

@@ -26,7 +26,8 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
   const [reading, setReading] = useState<AgedMail>()
   const all = counts.sent + counts.queued + counts.kept + counts.failed
   const read: RowAction<AgedMail> = {
-    ...{ label: 'Read', icon: 'eye' },
+    label: 'Read',
+    icon: 'eye',
     run: ([mail]) => setReading(mail),
   }
   return (
@@ -66,7 +67,8 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
 
 const COLUMNS: Column<AgedMail>[] = [
   {
-    ...{ head: 'Email', as: 'main' },
+    head: 'Email',
+    as: 'main',
     cell: ({ subject, to, createdAt, age, problem }) => (
       <>
         <strong>{subject}</strong>

@@ -59,7 +59,9 @@ function diskNotice({ disk }: Dashboard): Notice | undefined {
 function twoStepNotice({ needsSecondFactor }: Dashboard): Notice | undefined {
   if (!needsSecondFactor) return undefined
   return {
-    ...{ id: 'two-step', icon: 'lock', action: 'Set up' },
+    id: 'two-step',
+    icon: 'lock',
+    action: 'Set up',
     to: `${pathTo.dashboardScreen('settings')}#two-step`,
     title: 'Your password alone opens this site',
     facts: ['Set up two-step sign-in or a passkey'],
@@ -69,7 +71,9 @@ function twoStepNotice({ needsSecondFactor }: Dashboard): Notice | undefined {
 function tillNotice({ selling }: Dashboard): Notice | undefined {
   if (selling?.problem !== 'no_payment') return undefined
   return {
-    ...{ id: 'no-payment', icon: 'warn', to: SELLING_PROBLEMS.no_payment.mend?.to ?? PRODUCTS },
+    id: 'no-payment',
+    icon: 'warn',
+    to: SELLING_PROBLEMS.no_payment.mend?.to ?? PRODUCTS,
     title: 'Checkout is on, but nobody can pay',
     facts: ['No payment method is set up', productsWords(selling.soldHereOnly)].filter(Boolean),
     action: 'Set up',
@@ -80,7 +84,9 @@ function tillNotice({ selling }: Dashboard): Notice | undefined {
 function checkoutNotice({ selling }: Dashboard): Notice | undefined {
   if (selling?.problem !== 'checkout_off' || selling.soldHereOnly === 0) return undefined
   return {
-    ...{ id: 'checkout-off', icon: 'box', to: SELLING_PROBLEMS.checkout_off.mend?.to ?? PRODUCTS },
+    id: 'checkout-off',
+    icon: 'box',
+    to: SELLING_PROBLEMS.checkout_off.mend?.to ?? PRODUCTS,
     title: productsWords(selling.soldHereOnly),
     facts: ['Checkout is off', 'No link to another store'],
     action: 'Settings',
@@ -94,11 +100,9 @@ function productsWords(count: number): string {
 
 function linklessNotices({ selling }: Dashboard): Notice[] {
   return (selling?.linkless ?? []).map(({ _id, title }) => ({
-    ...{
-      id: `linkless-${_id}`,
-      icon: 'box',
-      to: `${PRODUCTS}?search=${encodeURIComponent(title)}`,
-    },
+    id: `linkless-${_id}`,
+    icon: 'box',
+    to: `${PRODUCTS}?search=${encodeURIComponent(title)}`,
     title: `“${title}” cannot be bought`,
     facts: [NO_LINK],
     action: 'Add the link',
@@ -109,7 +113,10 @@ function backupNotice({ backup }: Dashboard): Notice | undefined {
   if (!backup?.failed) return undefined
   const { reason } = backup.failed
   return {
-    ...{ id: 'backup', icon: 'warn', to: '#backup', action: 'View' },
+    id: 'backup',
+    icon: 'warn',
+    to: '#backup',
+    action: 'View',
     title: 'The last backup failed',
     facts: [reason],
   }
@@ -120,7 +127,9 @@ function mailNotices({ mail }: Dashboard): Notice[] {
   const notices: Notice[] = []
   if (mail.held > 0)
     notices.push({
-      ...{ id: 'held-mail', icon: 'mail', action: mail.canSend ? 'Send' : 'View' },
+      id: 'held-mail',
+      icon: 'mail',
+      action: mail.canSend ? 'Send' : 'View',
       to: `${OUTBOX}?status=kept`,
       title: `${emails(mail.held)} held`,
       facts: [
@@ -129,7 +138,9 @@ function mailNotices({ mail }: Dashboard): Notice[] {
     })
   if (mail.failing > 0)
     notices.push({
-      ...{ id: 'failing-mail', icon: 'mail', action: 'View' },
+      id: 'failing-mail',
+      icon: 'mail',
+      action: 'View',
       to: `${OUTBOX}?status=queued`,
       title: `${emails(mail.failing)} not accepted so far`,
       facts: ['The mail server does not answer or refuses', 'Tried again automatically'],
@@ -144,7 +155,10 @@ function emails(count: number): string {
 function taskNotice({ failedTasks }: Dashboard): Notice | undefined {
   if (!failedTasks) return undefined
   return {
-    ...{ id: 'tasks', icon: 'warn', to: pathTo.dashboardScreen('failed-tasks'), action: 'View' },
+    id: 'tasks',
+    icon: 'warn',
+    to: pathTo.dashboardScreen('failed-tasks'),
+    action: 'View',
     title: `${counted(failedTasks, 'task')} failed`,
     facts: ['Email or other background work'],
   }
@@ -154,7 +168,10 @@ function stockNotice({ runningOut }: Dashboard): Notice | undefined {
   if (!runningOut || runningOut.total === 0) return undefined
   const [lowest] = runningOut.products
   return {
-    ...{ id: 'stock', icon: 'box', to: `${PRODUCTS}?sort=stock-low`, action: 'Restock' },
+    id: 'stock',
+    icon: 'box',
+    to: `${PRODUCTS}?sort=stock-low`,
+    action: 'Restock',
     title: `${counted(runningOut.total, 'product')} running low`,
     facts: lowest
       ? [`${lowest.title}: ${lowest.stock === 0 ? 'out of stock' : `${lowest.stock} left`}`]

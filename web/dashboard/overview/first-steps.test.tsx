@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { FirstSteps } from './first-steps.tsx'
 
 const STEPS = {
-  ...{ siteName: 'Bench', timeZone: 'Europe/Berlin' },
+  siteName: 'Bench',
+  timeZone: 'Europe/Berlin',
   steps: [{ name: 'logo' as const, isDone: false, isAway: false }],
 }
 

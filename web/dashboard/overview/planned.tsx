@@ -33,7 +33,9 @@ export function Planned(props: Props) {
           {plans.map(({ id, at, icon, to, title, what }) => (
             <PanelRow
               key={id}
-              {...{ icon, to, title }}
+              icon={icon}
+              to={to}
+              title={title}
               facts={[what, whenText(new Date(at), timeZone)]}
             />
           ))}
@@ -52,12 +54,19 @@ const CALENDAR = { to: '/dashboard/manage-blogs/calendar', label: 'Calendar' }
 
 function plansOf({ plannedPosts, plannedSales }: Props): Plan[] {
   const posts = plannedPosts.map((post): Plan => ({
-    ...{ id: post._id, at: post.at, icon: 'clock', what: 'goes live' },
+    id: post._id,
+    at: post.at,
+    icon: 'clock',
+    what: 'goes live',
     to: `/dashboard/create-post?id=${post._id}`,
     title: postName(post),
   }))
   const sales = (plannedSales ?? []).map(({ _id, slug, title, at, isStart }): Plan => ({
-    ...{ id: `${_id}-${isStart}`, at, icon: 'tag', to: pathTo.product(slug), title },
+    id: `${_id}-${isStart}`,
+    at,
+    icon: 'tag',
+    to: pathTo.product(slug),
+    title,
     what: isStart ? 'sale starts' : 'sale ends',
   }))
   return [...posts, ...sales].toSorted((one, other) => (one.at < other.at ? -1 : 1))

@@ -56,7 +56,8 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
 
 const COLUMNS: Column<AgedEvent>[] = [
   {
-    ...{ head: 'Event', as: 'main' },
+    head: 'Event',
+    as: 'main',
     cell: (event) => (
       <>
         <Badge tone={kindWords(event).tone}>
@@ -77,7 +78,9 @@ const COLUMNS: Column<AgedEvent>[] = [
     ),
   },
   {
-    ...{ head: 'Amount', as: 'figure', isNumber: true },
+    head: 'Amount',
+    as: 'figure',
+    isNumber: true,
     cell: ({ amount, currency }) => amount !== null && formatAmount(amount, currency),
   },
   {

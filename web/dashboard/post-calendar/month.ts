@@ -2,8 +2,18 @@ import { instantOf, wallTime } from '#shared/site-time.ts'
 
 const DAY_MS = 86_400_000
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-  ...['September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 /** The month YYYY-MM of an address, or else the present one. */

@@ -71,7 +71,10 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
         {value.map((picture, index) => (
           <PictureCard
             key={picture.key}
-            {...{ id, picture, index, title }}
+            id={id}
+            picture={picture}
+            index={index}
+            title={title}
             count={value.length}
             isDragged={dragged === picture.key}
             onDrag={setDragged}

@@ -7,7 +7,12 @@ import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 export function bodyOf(typed: TypedProduct, timeZone: string) {
   const { title, description, about, tags, sellingMode, featured } = typed
   return {
-    ...{ title, description, about, tags, sellingMode, featured },
+    title,
+    description,
+    about,
+    tags,
+    sellingMode,
+    featured,
     affiliateUrl: typed.affiliateUrl.trim(),
     specifications: typed.specifications.filter(({ key, value }) => key.trim() && value.trim()),
     images: typed.images.map(({ publicId, alt }) => ({ public_id: publicId, alt: alt.trim() })),

@@ -80,7 +80,12 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
           hint={`${counted(length, 'character')}. For lists and search results. If empty, the opening of the text below is used; under 30 characters count as missing.`}
         />
         <div className="halves">
-          <CategoryFields {...{ typed, set, categories, field }} error={errors.category} />
+          <CategoryFields
+            typed={typed}
+            categories={categories}
+            field={field}
+            error={errors.category}
+          />
           <TagInput
             id={`${PREFIX}tags`}
             label="Tags"
@@ -161,7 +166,7 @@ function PriceAndStock({ typed, set, errors, stored, field }: Part) {
             hint={stored && 'Sales made while you edit are subtracted automatically.'}
           />
         </div>
-        <SaleFields prefix={PREFIX} {...{ typed, set, errors, timeZone }} />
+        <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
       </div>
     </section>
   )

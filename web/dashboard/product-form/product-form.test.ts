@@ -6,16 +6,26 @@ import { blankProduct, NEW_CATEGORY, typedOf, type TypedProduct } from './typed-
 import { whatChanged } from './what-changed.ts'
 
 const product = {
-  ...{ _id: 'p', slug: 'lamp', title: 'Lamp', description: 'A lamp.', version: 3 },
+  _id: 'p',
+  slug: 'lamp',
+  title: 'Lamp',
+  description: 'A lamp.',
+  version: 3,
   about: '<p>It lights the desk.</p>',
-  ...{ price: 49, regularPrice: 59, stock: 12, featured: false, tags: ['light'] },
+  price: 49,
+  regularPrice: 59,
+  stock: 12,
+  featured: false,
+  tags: ['light'],
   sale: { price: 49, from: null, until: '2026-11-30T18:30:00.000Z' },
   category: { _id: 'c1', name: 'Desk', slug: 'desk' },
   images: [
     { public_id: 'm1', url: '/media/m1/1280.jpg', alt: 'Lamp' },
     { public_id: 'm2', url: '/media/m2/1280.jpg', alt: 'From above' },
   ],
-  ...{ specifications: [{ key: 'Power', value: '9 W' }], affiliateUrl: '', sellingMode: 'own' },
+  specifications: [{ key: 'Power', value: '9 W' }],
+  affiliateUrl: '',
+  sellingMode: 'own',
 } as unknown as Product
 
 const timeZone = 'Asia/Kolkata'
@@ -28,7 +38,11 @@ const problems = (changes: Partial<TypedProduct>, isNew = true) =>
 describe('a stored product in its form', () => {
   test('has its regular price, its sale in the site’s time, and no text that is just its title', () => {
     expect(stored).toMatchObject({
-      ...{ price: '59.00', stock: '12', category: 'c1', isOnSale: true, salePrice: '49.00' },
+      price: '59.00',
+      stock: '12',
+      category: 'c1',
+      isOnSale: true,
+      salePrice: '49.00',
       saleUntil: { date: '2026-12-01', time: '00:00' },
       images: [{ alt: '' }, { alt: 'From above' }],
     })
@@ -41,7 +55,9 @@ describe('a stored product in its form', () => {
 
   test('saves only what was changed, and stock as a difference', () => {
     expect(edit({ title: 'Desk lamp', stock: '15', category: 'c2', price: '60.5' })).toEqual({
-      ...{ title: 'Desk lamp', price: 60.5, category: 'c2' },
+      title: 'Desk lamp',
+      price: 60.5,
+      category: 'c2',
       stock: { from: 12, to: 15 },
     })
     expect(edit({ isOnSale: false })).toEqual({ sale: null })

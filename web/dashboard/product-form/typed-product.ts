@@ -43,19 +43,23 @@ const NO_TIME: WallTime = { date: '', time: '' }
 
 export function blankProduct(categories: ProductCategory[]): TypedProduct {
   return {
-    ...{
-      title: '',
-      description: '',
-      about: '',
-      tags: [],
-      images: [],
-      price: '',
-      stock: '',
-      slug: '',
-    },
-    ...{ category: categories.length > 0 ? '' : NEW_CATEGORY, newCategory: '' },
-    ...{ isOnSale: false, salePrice: '', saleFrom: NO_TIME, saleUntil: NO_TIME },
-    ...{ sellingMode: 'own', affiliateUrl: '', featured: false },
+    title: '',
+    description: '',
+    about: '',
+    tags: [],
+    images: [],
+    price: '',
+    stock: '',
+    slug: '',
+    category: categories.length > 0 ? '' : NEW_CATEGORY,
+    newCategory: '',
+    isOnSale: false,
+    salePrice: '',
+    saleFrom: NO_TIME,
+    saleUntil: NO_TIME,
+    sellingMode: 'own',
+    affiliateUrl: '',
+    featured: false,
     specifications: [{ key: '', value: '' }],
   }
 }
@@ -66,12 +70,22 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
   const wallOf = (time: string | null | undefined) =>
     time ? wallTime(new Date(time), timeZone) : NO_TIME
   return {
-    ...{ title, description, about, tags, affiliateUrl, sellingMode, featured, slug },
+    title,
+    description,
+    about,
+    tags,
+    affiliateUrl,
+    sellingMode,
+    featured,
+    slug,
     category: product.category?._id ?? '',
     newCategory: '',
     // A picture without a text of its own has the product's title.
     images: product.images.map(({ public_id, url, alt }) => ({
-      ...{ key: public_id, publicId: public_id, url, alt: alt === title ? '' : alt },
+      key: public_id,
+      publicId: public_id,
+      url,
+      alt: alt === title ? '' : alt,
     })),
     price: dollars(product.regularPrice),
     stock: String(product.stock),

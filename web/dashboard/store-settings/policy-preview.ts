@@ -13,8 +13,10 @@ export function policyPreview(typed: Typed): string[] {
   if (!over || !flat || !('cents' in over && 'cents' in flat)) return []
   if (!shipping || !delivery || !refunds || !whole.every((text) => /^\d+$/.test(text))) return []
   const site = {
-    ...{ freeShippingOverCents: over.cents, shippingFlatCents: flat.cents },
-    ...{ shippingDays: shipping, deliveryDays: delivery },
+    freeShippingOverCents: over.cents,
+    shippingFlatCents: flat.cents,
+    shippingDays: shipping,
+    deliveryDays: delivery,
     returnDays: Number(whole[0]),
   }
   const texts = policyTexts(site)

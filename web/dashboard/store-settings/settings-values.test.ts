@@ -21,7 +21,9 @@ describe('the form of the settings', () => {
     expect(typed).toMatchObject({ shippingFlat: '7.50', freeShippingOver: '100.00' })
     const names = ['shippingFlat', 'returnDays', 'siteName'] as const
     expect(bodyOf({ ...typed, shippingFlat: '7,50', returnDays: ' 14 ' }, [...names])).toEqual({
-      ...{ shippingFlat: 7.5, returnDays: 14, siteName: 'Kiosk' },
+      shippingFlat: 7.5,
+      returnDays: 14,
+      siteName: 'Kiosk',
     })
   })
 

@@ -48,7 +48,12 @@ export function useStoreSettings(loaded: Settings) {
   }
 
   return {
-    ...{ typed, touched, set, isBusy, conflict, ...problem },
+    typed,
+    touched,
+    set,
+    isBusy,
+    conflict,
+    ...problem,
     field: fieldsOf({ values: typed, set, errors: problem.errors, prefix: PREFIX }),
     save: () => void save(saved),
     discard: () => take(saved, touched),

@@ -23,7 +23,9 @@ export function OwnershipPanel({ person }: { person: ShownPerson }) {
           email. With the link in yours you can take the site back within seven days.
         </p>
       ),
-      ...{ keep: 'Stay the owner', action: 'Hand over', icon: 'user' },
+      keep: 'Stay the owner',
+      action: 'Hand over',
+      icon: 'user',
       run: () => confirmed((api) => api.auth.ownership.$post({ json: { userId: person._id } })),
     })
     // The sidebar and everything else is drawn anew for an admin.

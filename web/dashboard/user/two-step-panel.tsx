@@ -24,7 +24,9 @@ export function TwoStepPanel({ person, isSelf }: { person: ShownPerson; isSelf: 
           email.
         </p>
       ),
-      ...{ keep: 'Cancel', action: 'Reset two-step sign-in', icon: 'lock' },
+      keep: 'Cancel',
+      action: 'Reset two-step sign-in',
+      icon: 'lock',
       run: () =>
         confirmed((api) => api.auth.users[':id']['reset-two-step'].$post({ param: { id } })),
     })

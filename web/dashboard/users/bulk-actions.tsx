@@ -21,11 +21,15 @@ export function bulkActions(filter: Filter): BulkAction<ListedUser>[] {
   })
   return [
     {
-      ...{ label: 'Block from commenting', icon: 'lock', ...onMany(block) },
+      label: 'Block from commenting',
+      icon: 'lock',
+      ...onMany(block),
       isFor: ({ isBlocked, role }) => !isBlocked && role === 'user',
     },
     {
-      ...{ label: 'Let comment again', icon: 'chat', ...onMany(unblock) },
+      label: 'Let comment again',
+      icon: 'chat',
+      ...onMany(unblock),
       isFor: ({ isBlocked }) => isBlocked,
     },
     { label: 'Delete', icon: 'trash', ...onMany(remove) },
@@ -39,7 +43,8 @@ const block: Step = (target, count, changed) =>
       ? {
           title: `Block ${counted(count, 'account')} from commenting?`,
           text: 'Their existing comments stay. You can undo this.',
-          ...{ action: 'Block', icon: 'lock' },
+          action: 'Block',
+          icon: 'lock',
         }
       : undefined,
   )
@@ -51,7 +56,8 @@ const unblock: Step = (target, count, changed) =>
       ? {
           title: `Let ${counted(count, 'account')} comment again?`,
           text: 'You can undo this.',
-          ...{ action: 'Let comment', icon: 'chat' },
+          action: 'Let comment',
+          icon: 'chat',
         }
       : undefined,
   )
@@ -60,7 +66,9 @@ const remove: Step = (target, count, changed) => {
   let posts: LeftPosts = 'owner'
   const accounts = counted(count, 'account')
   const job = {
-    ...{ noun: 'account', done: 'deleted', changed },
+    noun: 'account',
+    done: 'deleted',
+    changed,
     start: (key: string) =>
       confirmed((api) =>
         api.auth.users.bulk.$post({ json: { key, change: { do: 'delete', posts }, ...target } }),
@@ -69,7 +77,8 @@ const remove: Step = (target, count, changed) => {
   return doInBulk(job, {
     title: `Delete ${accounts}?`,
     text: <WhatGoes onChoose={(chosen) => (posts = chosen)} />,
-    ...{ keep: 'Keep them', action: `Delete ${accounts}` },
+    keep: 'Keep them',
+    action: `Delete ${accounts}`,
   })
 }
 

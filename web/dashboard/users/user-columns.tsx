@@ -13,7 +13,8 @@ import styles from './users.module.css'
 export function columnsFor(ownId: string): Column<ListedUser>[] {
   return [
     {
-      ...{ head: 'Name', as: 'main' },
+      head: 'Name',
+      as: 'main',
       sort: { up: 'name', down: 'name-desc', first: 'up' },
       cell: (user) => <Name user={user} isSelf={user._id === ownId} />,
     },
@@ -48,17 +49,22 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
         ),
     },
     {
-      ...{ head: 'Orders', as: 'wide', isNumber: true },
+      head: 'Orders',
+      as: 'wide',
+      isNumber: true,
       sort: { up: 'orders-fewest', down: 'orders', first: 'down' },
       cell: ({ ordersCount }) => ordersCount.toLocaleString('en-US'),
     },
     {
-      ...{ head: 'Comments', as: 'wide', isNumber: true },
+      head: 'Comments',
+      as: 'wide',
+      isNumber: true,
       sort: { up: 'comments-fewest', down: 'comments', first: 'down' },
       cell: ({ commentsCount }) => commentsCount.toLocaleString('en-US'),
     },
     {
-      ...{ head: 'Actions', as: 'actions' },
+      head: 'Actions',
+      as: 'actions',
       cell: (user) => <UserActions user={user} isSelf={user._id === ownId} />,
     },
   ]

@@ -40,7 +40,9 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
   const cell = (place: change.Place) => (
     <Cell
       key={place.column}
-      {...{ table, place, onChange }}
+      table={table}
+      place={place}
+      onChange={onChange}
       onKeyDown={(event) => press(event, place)}
     />
   )

@@ -44,28 +44,41 @@ export function FindForm({ editor, onClose }: Props) {
       <div className={`pair ${styles.line}`}>
         <input
           ref={field}
-          {...{ className: 'control', type: 'text', autoComplete: 'off', spellCheck: false }}
-          {...{ 'aria-label': 'Find in the text', placeholder: 'Find', value: search }}
+          className="control"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Find in the text"
+          placeholder="Find"
+          value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
         <p className={`faint ${styles.count}`} role="status">
           {search && told(matches)}
         </p>
         <IconButton
-          {...{ icon: 'up', label: 'Previous match', disabled: hasNone }}
+          icon="up"
+          label="Previous match"
+          disabled={hasNone}
           onClick={() => go(editor, 'previous')}
         />
         <IconButton
-          {...{ icon: 'down', label: 'Next match', disabled: hasNone }}
+          icon="down"
+          label="Next match"
+          disabled={hasNone}
           onClick={() => go(editor, 'next')}
         />
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className={`pair ${styles.line}`}>
         <input
-          {...{ className: 'control', type: 'text', autoComplete: 'off', value: replace }}
+          className="control"
+          type="text"
+          autoComplete="off"
+          value={replace}
           name={REPLACEMENT}
-          {...{ 'aria-label': 'Replace with', placeholder: 'Replace with' }}
+          aria-label="Replace with"
+          placeholder="Replace with"
           onChange={({ target }) => setReplace(target.value)}
         />
         <Button size="s" disabled={hasNone} onClick={act(() => replaceOne(editor))}>
@@ -77,7 +90,9 @@ export function FindForm({ editor, onClose }: Props) {
       </div>
       <Checkbox
         className={styles.case}
-        {...{ name: 'match-case', label: 'Match case', checked: caseSensitive }}
+        name="match-case"
+        label="Match case"
+        checked={caseSensitive}
         onChange={({ target }) => setCaseSensitive(target.checked)}
       />
     </div>

@@ -15,7 +15,9 @@ type Action = { label: string; icon: ToolIconName; keys?: string; run: (editor: 
 const ACTIONS: Action[] = [
   { label: 'Move up', icon: 'up', keys: MOVE_KEYS.up, run: (editor) => moveBlocks(editor, 'up') },
   {
-    ...{ label: 'Move down', icon: 'down', keys: MOVE_KEYS.down },
+    label: 'Move down',
+    icon: 'down',
+    keys: MOVE_KEYS.down,
     run: (editor) => moveBlocks(editor, 'down'),
   },
   { label: 'Duplicate', icon: 'copy', run: duplicateBlocks },
@@ -23,7 +25,8 @@ const ACTIONS: Action[] = [
 ]
 
 const TURNS: Action[] = SHAPES.map((shape) => ({
-  ...{ label: shape.label, icon: shape.icon },
+  label: shape.label,
+  icon: shape.icon,
   run: (editor) => turnInto(editor, shape),
 }))
 
@@ -114,7 +117,8 @@ function usePlace(ref: { current: HTMLElement | null }, { anchor }: OpenBlockMen
     const menu = ref.current
     if (!menu) return
     void computePosition(anchor, menu, {
-      ...{ placement: 'bottom-start', strategy: 'fixed' },
+      placement: 'bottom-start',
+      strategy: 'fixed',
       middleware: [
         offset(GAP_PX),
         flip({ padding: GAP_PX }),

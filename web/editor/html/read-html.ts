@@ -14,7 +14,7 @@ export function readHtml(html: string, schema: Schema): Node {
   for (const holder of [body, ...body.querySelectorAll('blockquote, aside, details')])
     wrapLooseText(holder)
   for (const code of body.querySelectorAll('pre')) trimEnd(code)
-  for (const block of [...body.children]) if (!survives(block, reader)) keepRaw(block)
+  for (const block of Array.from(body.children)) if (!survives(block, reader)) keepRaw(block)
   joinLines(body)
   return reader.parse(body, { preserveWhitespace: true })
 }
@@ -27,7 +27,7 @@ export function bodyOf(html: string): HTMLElement {
 // Wraps text outside any paragraph in one.
 function wrapLooseText(holder: Element) {
   let paragraph: Element | undefined
-  for (const node of [...holder.childNodes]) {
+  for (const node of Array.from(holder.childNodes)) {
     const isInline = node instanceof Element ? node.matches(INLINE) : node instanceof Text
     if (!isInline) paragraph = undefined
     else if (paragraph) paragraph.append(node)

@@ -18,7 +18,10 @@ export function BookmarkView(props: ReactNodeViewProps) {
     writeBelow(editor, getPos())
   }
   const { tools, search } = useChoice(props, {
-    ...{ id, label: 'Search published posts', find: findPosts, onPick },
+    id,
+    label: 'Search published posts',
+    find: findPosts,
+    onPick,
   })
   return (
     <NodeViewWrapper className={`box ${styles.live}`} data-selected={selected || undefined}>

@@ -12,7 +12,10 @@ export async function findProducts(search: string): Promise<Choice[]> {
   const query = { search, limit: LIMIT }
   const { products } = await unwrap(browserApi.products.$get({ query }))
   return products.map(({ _id, title, price, images }) => ({
-    ...{ id: _id, title, note: formatAmount(price), picture: images[0] ?? null },
+    id: _id,
+    title,
+    note: formatAmount(price),
+    picture: images[0] ?? null,
   }))
 }
 
@@ -21,6 +24,9 @@ export async function findPosts(search: string): Promise<Choice[]> {
   const query = { search, limit: LIMIT, status: 'published' } as const
   const { blogs } = await unwrap(browserApi.blogs.$get({ query }))
   return blogs.map(({ _id, title, category, cover }) => ({
-    ...{ id: _id, title, note: category[0]?.name ?? '', picture: cover },
+    id: _id,
+    title,
+    note: category[0]?.name ?? '',
+    picture: cover,
   }))
 }

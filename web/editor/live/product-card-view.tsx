@@ -16,7 +16,10 @@ export function ProductCardView(props: ReactNodeViewProps) {
     requestAnimationFrame(() => enterText(editor, getPos()))
   }
   const { tools, search } = useChoice(props, {
-    ...{ id, label: 'Search the store', find: findProducts, onPick },
+    id,
+    label: 'Search the store',
+    find: findProducts,
+    onPick,
   })
   return (
     <NodeViewWrapper className={`box ${styles.live}`} data-selected={selected || undefined}>

@@ -134,7 +134,7 @@ function settleVideos(body: HTMLElement) {
 function keepAttributes(element: Element) {
   const kept = KEPT[element.tagName] ?? []
   if (element.matches('pre > code, span[class="footnote"]')) return
-  for (const { name } of [...element.attributes])
+  for (const { name } of Array.from(element.attributes))
     if (!kept.includes(name)) element.removeAttribute(name)
 }
 

@@ -61,7 +61,8 @@ export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
         ALIGNMENTS.map(({ label, icon, align }) => (
           <Tool
             key={label}
-            {...{ label, icon }}
+            label={label}
+            icon={icon}
             pressed={attributes.align === align}
             onClick={() => updateAttributes({ align })}
           />

@@ -38,7 +38,7 @@ export function FigureView(props: ReactNodeViewProps) {
           <span className={styles.frame} style={widthStyle(attributes)} data-frame="">
             <OwnPicture {...attributes} onSize={setSize} />
             {selected && canBeWidened(attributes, editor, getPos()) && (
-              <WidthHandle {...{ editor, getPos, attributes }} />
+              <WidthHandle editor={editor} getPos={getPos} attributes={attributes} />
             )}
           </span>
         )}

@@ -63,12 +63,16 @@ function History({ editor, canUndo, canRedo }: HistoryProps) {
   return (
     <div className={`pair push ${styles.end}`}>
       <ToolButton
-        {...{ label: 'Undo', icon: 'undo', keys: 'Mod-Z' }}
+        label="Undo"
+        icon="undo"
+        keys="Mod-Z"
         disabled={!canUndo}
         onClick={() => editor?.chain().focus().undo().run()}
       />
       <ToolButton
-        {...{ label: 'Redo', icon: 'redo', keys: 'Mod-Shift-Z' }}
+        label="Redo"
+        icon="redo"
+        keys="Mod-Shift-Z"
         disabled={!canRedo}
         onClick={() => editor?.chain().focus().redo().run()}
       />

@@ -103,7 +103,10 @@ export function toolsOf({ schema }: Editor): Tool[] {
 
 function panel(name: 'find' | 'outline', label: string, keys?: string): Tool {
   return {
-    ...{ name, label, icon: name, ...(keys && { keys }) },
+    name,
+    label,
+    icon: name,
+    ...(keys && { keys }),
     run: (editor) => {
       const panels = panelsOf(editor)
       panels.show(panels.current === name ? null : name)
@@ -113,7 +116,10 @@ function panel(name: 'find' | 'outline', label: string, keys?: string): Tool {
 
 function mark(name: 'bold' | 'italic' | 'strike' | 'code', label: string, keys: string): Tool {
   return {
-    ...{ name, label, keys, icon: name },
+    name,
+    label,
+    keys,
+    icon: name,
     run: (editor) => void editor.chain().focus().toggleMark(name).run(),
     isOn: (editor) => editor.isActive(name),
   }
@@ -121,7 +127,10 @@ function mark(name: 'bold' | 'italic' | 'strike' | 'code', label: string, keys: 
 
 function block(name: string, label: string, icon: ToolIconName, keys: string): Tool {
   return {
-    ...{ name, label, icon, keys },
+    name,
+    label,
+    icon,
+    keys,
     run: (editor) => {
       const chain = editor.chain().focus()
       if (name === 'blockquote') chain.toggleBlockquote().run()

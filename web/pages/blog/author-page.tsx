@@ -61,7 +61,10 @@ function head({ author, tiles, view }: Data, { site, publicUrl }: Site): Head {
         '@type': 'ProfilePage',
         url,
         mainEntity: {
-          ...{ '@type': 'Person', name: author.name, url, image: publicUrl + author.avatar },
+          '@type': 'Person',
+          name: author.name,
+          url,
+          image: publicUrl + author.avatar,
           ...(author.bio && { description: author.bio }),
           ...(author.links.length > 0 && { sameAs: author.links.map(({ url: link }) => link) }),
         },

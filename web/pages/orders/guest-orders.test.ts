@@ -56,7 +56,11 @@ describe('orders kept in the browser', () => {
     const strange = [null, 7, 'text', [], {}, { id: 5 }, { id: ' ' }]
     expect(read(...strange)).toEqual([])
     const [odd] = read({
-      ...{ id: 'x'.repeat(9999), date: {}, status: ['paid'], total: '12', currency: '<b>' },
+      id: 'x'.repeat(9999),
+      date: {},
+      status: ['paid'],
+      total: '12',
+      currency: '<b>',
       items: [null, { product: 'Lamp', quantity: -3 }, { product: { title: 9, price: -1 } }],
       shippingAddress: 'home',
     })

@@ -74,7 +74,7 @@ function Orders({
         pages={totalPages}
         href={(number) => pathTo.myOrders({ page: number > 1 ? number : undefined })}
       />
-      <Claim {...{ errors, values, orderNumber }} />
+      <Claim errors={errors} values={values} orderNumber={orderNumber} />
     </>
   )
 }

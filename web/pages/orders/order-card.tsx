@@ -65,9 +65,9 @@ export function OrderCard({
       }
       tracker={<OrderTracker order={order} dates={order.status_dates} />}
     >
-      <Items {...{ order, part }} />
-      <Parcel {...{ order, part }} />
-      <Total {...{ order, part, actions }} />
+      <Items order={order} part={part} />
+      <Parcel order={order} part={part} />
+      <Total order={order} part={part} actions={actions} />
     </OrderFrame>
   )
 }

@@ -3,9 +3,16 @@ import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { dollarTile, productTile } from './product-tile.ts'
 
 const PRODUCT = {
-  ...{ _id: 'lamp', slug: 'lamp', title: 'Lamp', images: [], availability: 'in_stock' },
-  ...{ price: 94, regularPrice: 129.5, isOnSale: true },
-  ...{ displayPrice: '€86', displayRegularPrice: '€119' },
+  _id: 'lamp',
+  slug: 'lamp',
+  title: 'Lamp',
+  images: [],
+  availability: 'in_stock',
+  price: 94,
+  regularPrice: 129.5,
+  isOnSale: true,
+  displayPrice: '€86',
+  displayRegularPrice: '€119',
 } as unknown as ProductSummary
 
 test('a product beside the cart costs dollars, as in the cart, whatever the visitor’s currency is', () => {

@@ -47,12 +47,12 @@ export function Frame({
       <IconSprite />
       <SkipLink />
       {desk && person ? (
-        <DeskBar site={site.site} {...{ person, cartLines, place, desk }} />
+        <DeskBar site={site.site} person={person} cartLines={cartLines} place={place} desk={desk} />
       ) : (
-        <TopBar site={site.site} {...{ person, cartLines, place, edit }} />
+        <TopBar site={site.site} person={person} cartLines={cartLines} place={place} edit={edit} />
       )}
       <div className={styles.frame} data-desk={desk} data-reading={isReading || undefined}>
-        <Sidebar {...{ site, person, counts, desk }} current={place.link} />
+        <Sidebar site={site} person={person} counts={counts} desk={desk} current={place.link} />
         <div className={styles.column}>
           <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />
           {!desk && <Footer site={site} />}

@@ -30,7 +30,7 @@ export function Sidebar({ site, person, counts, current, desk }: Props) {
   const [first, ...others] = personalSections(person)
   const ofTheSite = (
     <>
-      <SidebarSection {...navigationOf(person)} {...{ counts, current, desk }} />
+      <SidebarSection {...navigationOf(person)} counts={counts} current={current} desk={desk} />
       {site.categories.length > 0 && (
         <SidebarCategories categories={site.categories} current={current} desk={desk} />
       )}
@@ -50,12 +50,18 @@ export function Sidebar({ site, person, counts, current, desk }: Props) {
         </div>
         {!desk && ofTheSite}
         {first && (
-          <SidebarSection {...first} {...{ counts, current, desk }}>
+          <SidebarSection {...first} counts={counts} current={current} desk={desk}>
             {person && <SignOut />}
           </SidebarSection>
         )}
         {others.map((section) => (
-          <SidebarSection key={section.title} {...section} {...{ counts, current, desk }} />
+          <SidebarSection
+            key={section.title}
+            {...section}
+            counts={counts}
+            current={current}
+            desk={desk}
+          />
         ))}
         {desk && ofTheSite}
         <ThemeSwitch words className={`soft ${styles.theme}`} />

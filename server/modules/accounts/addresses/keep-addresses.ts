@@ -103,16 +103,28 @@ function tooMany(): Refusal {
 function columnsOf(address: Partial<PostalAddress>) {
   const { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country } = address
   return given({
-    ...{ full_name: fullName, phone, address_line1: addressLine1, address_line2: addressLine2 },
-    ...{ city, state, postal_code: postalCode, country },
+    full_name: fullName,
+    phone,
+    address_line1: addressLine1,
+    address_line2: addressLine2,
+    city,
+    state,
+    postal_code: postalCode,
+    country,
   })
 }
 
 function presentAddress(row: AddressRow): Address {
   return {
-    ...{ _id: row.id, fullName: row.full_name, phone: row.phone },
-    ...{ addressLine1: row.address_line1, addressLine2: row.address_line2, city: row.city },
-    ...{ state: row.state, postalCode: row.postal_code, country: row.country },
+    _id: row.id,
+    fullName: row.full_name,
+    phone: row.phone,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postal_code,
+    country: row.country,
     isDefault: row.is_default === 1,
   }
 }

@@ -11,13 +11,19 @@ const tags = ['Addresses']
 const middleware = allow(requireAccount)
 
 const list = createRoute({
-  ...{ method: 'get', path: '/api/addresses', tags, middleware },
+  method: 'get',
+  path: '/api/addresses',
+  tags,
+  middleware,
   summary: "The caller's delivery addresses",
   responses: { ...refusals, 200: json(schema.listAddressesOut) },
 })
 
 const add = createRoute({
-  ...{ method: 'post', path: '/api/addresses', tags, middleware },
+  method: 'post',
+  path: '/api/addresses',
+  tags,
+  middleware,
   summary: 'Add a delivery address',
   request: { body: jsonBody(schema.addAddressIn) },
   responses: {
@@ -28,14 +34,20 @@ const add = createRoute({
 })
 
 const change = createRoute({
-  ...{ method: 'put', path: '/api/addresses/{id}', tags, middleware },
+  method: 'put',
+  path: '/api/addresses/{id}',
+  tags,
+  middleware,
   summary: 'Change a delivery address',
   request: { params: schema.addressIdParam, body: jsonBody(schema.changeAddressIn) },
   responses: { ...refusals, 200: json(schema.oneAddressOut) },
 })
 
 const remove = createRoute({
-  ...{ method: 'delete', path: '/api/addresses/{id}', tags, middleware },
+  method: 'delete',
+  path: '/api/addresses/{id}',
+  tags,
+  middleware,
   summary: 'Delete a delivery address',
   request: { params: schema.addressIdParam },
   responses: { ...refusals, 200: json(messageOut) },

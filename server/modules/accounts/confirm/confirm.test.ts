@@ -34,7 +34,9 @@ const actor = (cookie = person.cookie) => findActor(app.ctx, sessionSecretOf(coo
 const mayChange = async (cookie?: string) => requireConfirmed(app.ctx, await actor(cookie))
 async function confirm(password: string, from: { cookie?: string; address?: string } = {}) {
   const answer = await app.request('/api/auth/confirm', {
-    ...{ method: 'POST', json: { password }, cookie: person.cookie },
+    method: 'POST',
+    json: { password },
+    cookie: person.cookie,
     ...from,
   })
   if (answer.status === 200) person.cookie = renewedCookie(person.cookie, answer)

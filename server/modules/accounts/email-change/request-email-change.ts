@@ -53,8 +53,11 @@ async function replaceOpenChange(scope: Scope, user: UserRow, email: string): Pr
   await deleteOpenChanges(scope.tx, user.id)
   const id = scope.newId()
   await insertChange(scope.tx, {
-    ...{ id, user_id: user.id, new_email: email },
-    ...{ old_email: user.email, old_key: emailKey(user.email) },
+    id,
+    user_id: user.id,
+    new_email: email,
+    old_email: user.email,
+    old_key: emailKey(user.email),
     old_proven_at: user.email_proven_at,
     created_at: timestamp(scope.clock),
   })

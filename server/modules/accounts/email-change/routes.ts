@@ -23,31 +23,41 @@ const byToken = {
 }
 
 const pending = createRoute({
-  ...{ method: 'get', path, middleware },
+  method: 'get',
+  path,
+  middleware,
   summary: 'The new address that waits to be confirmed',
   responses: { ...refusals, 200: json(schema.emailChangeOut) },
 })
 
 const ask = createRoute({
-  ...{ method: 'post', path, middleware },
+  method: 'post',
+  path,
+  middleware,
   summary: 'Mail a link to a new address; following it changes the address of the account',
   request: { body: jsonBody(schema.changeEmailIn) },
   responses: { ...refusals, 200: json(messageOut) },
 })
 
 const cancel = createRoute({
-  ...{ method: 'delete', path, middleware },
+  method: 'delete',
+  path,
+  middleware,
   summary: 'Keep the present address',
   responses: { ...refusals, 200: json(messageOut) },
 })
 
 const confirm = createRoute({
-  ...{ method: 'post', path: '/api/auth/change-email/{token}', ...byToken },
+  method: 'post',
+  path: '/api/auth/change-email/{token}',
+  ...byToken,
   summary: 'Change the address by the link that was mailed to the new one',
 })
 
 const undo = createRoute({
-  ...{ method: 'post', path: '/api/auth/undo-email-change/{token}', ...byToken },
+  method: 'post',
+  path: '/api/auth/undo-email-change/{token}',
+  ...byToken,
   summary: 'Undo a change of address by the link that was mailed to the former one',
 })
 

@@ -6,7 +6,9 @@ import { removeFactor } from './remove-factor.ts'
 import { FACTOR_REMOVED } from './schema.ts'
 
 const remove = createRoute({
-  ...{ method: 'post', path: '/api/auth/remove-factor/{token}', tags: ['Sign-in'] },
+  method: 'post',
+  path: '/api/auth/remove-factor/{token}',
+  tags: ['Sign-in'],
   summary: 'Remove a passkey or app, by the link of the mail that told about it',
   request: { params: z.object({ token: z.string().max(1000) }) },
   responses: { ...refusals, 200: json(messageOut) },

@@ -38,9 +38,16 @@ async function addInvited(
   const id = newId()
   const now = timestamp(clock)
   const isAdded = await insertUser(tx, {
-    ...{ id, name, email, role, is_owner: 0, password_hash: passwordHash },
-    ...{ avatar_media_id: null, email_proven_at: isMailed ? now : null },
-    ...{ created_at: now, updated_at: now },
+    id,
+    name,
+    email,
+    role,
+    is_owner: 0,
+    password_hash: passwordHash,
+    avatar_media_id: null,
+    email_proven_at: isMailed ? now : null,
+    created_at: now,
+    updated_at: now,
   })
   if (!isAdded) throw takenEmail()
   await emit('user.signed-up', { id })

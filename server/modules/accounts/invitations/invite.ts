@@ -30,8 +30,14 @@ export async function invite(ctx: Context, actor: Actor, { email, role }: Invite
     if (await findCredentials(tx, email)) throw taken('This address has an account already.')
     const now = timestamp(clock)
     const row = {
-      ...{ id: newId(), email, email_key: emailKey(email), role, invited_by: inviter.userId },
-      ...{ nonce: newSecret(), created_at: now, expires_at: endOfInvitation(clock) },
+      id: newId(),
+      email,
+      email_key: emailKey(email),
+      role,
+      invited_by: inviter.userId,
+      nonce: newSecret(),
+      created_at: now,
+      expires_at: endOfInvitation(clock),
     }
     if (!(await putInvitation(tx, row, now)))
       throw taken('This address is invited already. You can send the invitation again.')

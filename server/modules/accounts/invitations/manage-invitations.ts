@@ -31,8 +31,13 @@ export async function listInvitations(
   const now = timestamp(clock)
   const rows = await listInvitationRows(db)
   return rows.map(({ id, email, role, inviter_name, created_at, expires_at }) => ({
-    ...{ _id: id, email, role, invitedBy: inviter_name },
-    ...{ createdAt: created_at, expiresAt: expires_at, isExpired: expires_at <= now },
+    _id: id,
+    email,
+    role,
+    invitedBy: inviter_name,
+    createdAt: created_at,
+    expiresAt: expires_at,
+    isExpired: expires_at <= now,
     canManage: mayInvite(reader, role),
   }))
 }
@@ -44,7 +49,8 @@ export async function resendInvitation(ctx: Context, actor: Actor, id: string): 
   await transact(ctx, async (scope) => {
     const invitation = await getManaged(scope, actor, id)
     await renewInvitation(scope.tx, id, {
-      ...{ nonce: newSecret(), expires_at: endOfInvitation(scope.clock) },
+      nonce: newSecret(),
+      expires_at: endOfInvitation(scope.clock),
       invited_by: inviter.userId,
     })
     await note(scope, { actor, verb: 'resent', kind: 'invitation', id })

@@ -43,7 +43,9 @@ const resend = createRoute({
   path: '/api/auth/invitations/{id}/resend',
   tags,
   summary: 'Send an invitation again, with a new link; the former one ends',
-  ...{ middleware, request, responses: answers },
+  middleware,
+  request,
+  responses: answers,
 })
 
 const copy = createRoute({
@@ -51,7 +53,8 @@ const copy = createRoute({
   path: '/api/auth/invitations/{id}/link',
   tags,
   summary: 'The link of an invitation, to hand over another way than by mail',
-  ...{ middleware, request },
+  middleware,
+  request,
   responses: { ...refusals, 200: json(schema.linkOut) },
 })
 
@@ -60,7 +63,9 @@ const withdraw = createRoute({
   path: '/api/auth/invitations/{id}',
   tags,
   summary: 'Withdraw an invitation: its links end',
-  ...{ middleware, request, responses: answers },
+  middleware,
+  request,
+  responses: answers,
 })
 
 const read = createRoute({

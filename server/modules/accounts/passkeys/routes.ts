@@ -18,46 +18,67 @@ const middleware = allow(requireAccount)
 const bodyBytes = 64 * 1024
 
 const list = createRoute({
-  ...{ method: 'get', path: '/api/auth/passkeys', tags, middleware },
+  method: 'get',
+  path: '/api/auth/passkeys',
+  tags,
+  middleware,
   summary: "The caller's passkeys",
   responses: { ...refusals, 200: json(schema.passkeysOut) },
 })
 
 const startAdding = createRoute({
-  ...{ method: 'post', path: '/api/auth/passkeys/options', tags, middleware },
+  method: 'post',
+  path: '/api/auth/passkeys/options',
+  tags,
+  middleware,
   summary: 'What a browser needs to make a passkey; works once, for five minutes',
   responses: { ...refusals, 200: json(schema.ceremonyOut), 409: json(errorOut, 'Too many') },
 })
 
 const add = createRoute({
-  ...{ method: 'post', path: '/api/auth/passkeys', tags, middleware },
+  method: 'post',
+  path: '/api/auth/passkeys',
+  tags,
+  middleware,
   summary: 'Add the passkey that the browser has made',
   request: { body: jsonBody(schema.addPasskeyIn, bodyBytes) },
   responses: { ...refusals, 201: json(schema.onePasskeyOut), 409: json(errorOut, 'Known') },
 })
 
 const rename = createRoute({
-  ...{ method: 'put', path: '/api/auth/passkeys/{id}', tags, middleware },
+  method: 'put',
+  path: '/api/auth/passkeys/{id}',
+  tags,
+  middleware,
   summary: 'Rename a passkey',
   request: { params: schema.passkeyIdParam, body: jsonBody(schema.renamePasskeyIn) },
   responses: { ...refusals, 200: json(schema.onePasskeyOut) },
 })
 
 const remove = createRoute({
-  ...{ method: 'delete', path: '/api/auth/passkeys/{id}', tags, middleware },
+  method: 'delete',
+  path: '/api/auth/passkeys/{id}',
+  tags,
+  middleware,
   summary: 'Remove a passkey',
   request: { params: schema.passkeyIdParam },
   responses: { ...refusals, 200: json(messageOut) },
 })
 
 const startConfirming = createRoute({
-  ...{ method: 'post', path: '/api/auth/confirm/passkey/options', tags, middleware },
+  method: 'post',
+  path: '/api/auth/confirm/passkey/options',
+  tags,
+  middleware,
   summary: 'What a browser needs to confirm by a passkey; works once, for five minutes',
   responses: { ...refusals, 200: json(schema.ceremonyOut), 409: json(errorOut, 'No passkey') },
 })
 
 const confirm = createRoute({
-  ...{ method: 'post', path: '/api/auth/confirm/passkey', tags, middleware },
+  method: 'post',
+  path: '/api/auth/confirm/passkey',
+  tags,
+  middleware,
   summary: 'Prove with a passkey who the caller is',
   request: { body: jsonBody(schema.passkeyIn, bodyBytes) },
   responses: { ...refusals, 200: json(messageOut) },

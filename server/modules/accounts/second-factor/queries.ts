@@ -19,7 +19,9 @@ export async function listAdmins(db: Db) {
     .orderBy('id')
     .execute()
   return rows.map(({ id, email, has_two_step, is_owner, passkey }) => ({
-    ...{ id, email, isOwner: is_owner === 1 },
+    id,
+    email,
+    isOwner: is_owner === 1,
     hasFactor: has_two_step === 1 || passkey !== null,
   }))
 }

@@ -16,13 +16,19 @@ const path = '/api/auth/second-factor-demand'
 const middleware = allow(requireDemander)
 
 const read = createRoute({
-  ...{ method: 'get', path, tags, middleware },
+  method: 'get',
+  path,
+  tags,
+  middleware,
   summary: 'Whether admins need a second factor, for the owner',
   responses: { ...refusals, 200: json(demandOut) },
 })
 
 const change = createRoute({
-  ...{ method: 'put', path, tags, middleware },
+  method: 'put',
+  path,
+  tags,
+  middleware,
   summary: 'Ask admins for a second factor, or no longer',
   request: { body: jsonBody(demandIn) },
   responses: {
@@ -33,7 +39,9 @@ const change = createRoute({
 })
 
 const confirm = createRoute({
-  ...{ method: 'post', path: '/api/auth/confirm/code', tags },
+  method: 'post',
+  path: '/api/auth/confirm/code',
+  tags,
   summary: 'Show the second factor in a session that was opened without it',
   middleware: allow(requireAccount),
   request: { body: jsonBody(codeIn) },

@@ -25,7 +25,10 @@ afterEach(() => app.close())
 
 async function login(cookie = '', password = PASSWORD): Promise<Response> {
   return app.request('/api/auth/login', {
-    ...{ method: 'POST', json: { email: person.email, password }, address: LISBON, cookie },
+    method: 'POST',
+    json: { email: person.email, password },
+    address: LISBON,
+    cookie,
     headers: { 'user-agent': AGENT },
   })
 }
@@ -63,7 +66,8 @@ test('neither the first sign-in, a known browser, a wrong password nor a browser
   const text = app.mail.asked.map(({ text: each }) => each).join('\n')
   const token = /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
   const reset = await app.request(`/api/auth/reset-password/${token}`, {
-    ...{ method: 'POST', json: { newPassword: 'harbor-42-violin' } },
+    method: 'POST',
+    json: { newPassword: 'harbor-42-violin' },
   })
   expect((await login(cookiesOf(reset), 'harbor-42-violin')).status).toBe(200)
   expect(await mails()).toEqual([])

@@ -24,8 +24,10 @@ type From = { cookie?: string; address?: string; agent?: string }
 
 async function signInFrom({ agent = '', ...from }: From = {}): Promise<string> {
   const answer = await app.request('/api/auth/login', {
-    ...{ method: 'POST', json: { email: person.email, password: PASSWORD } },
-    ...{ headers: { 'user-agent': agent }, ...from },
+    method: 'POST',
+    json: { email: person.email, password: PASSWORD },
+    headers: { 'user-agent': agent },
+    ...from,
   })
   return cookiesOf(answer)
 }
@@ -137,9 +139,15 @@ test('a program with hundreds of sessions gets the hundred used last, its own am
     .executeTakeFirstOrThrow()
   const later = new Date(app.clock.now().getTime() + MINUTE_MS).toISOString()
   const rows = Array.from({ length: 300 }, (_, at) => ({
-    ...{ token_hash: `t${at}`, id: `s${at}`, user_id, device_hash: null, device: '', country: '' },
+    token_hash: `t${at}`,
+    id: `s${at}`,
+    user_id,
+    device_hash: null,
+    device: '',
+    country: '',
     ...({ is_new_device: 0, is_new_country: 0, confirmed_at: null } as const),
-    ...{ created_at: later, last_seen_at: later },
+    created_at: later,
+    last_seen_at: later,
   }))
   await app.db.insertInto('sessions').values(rows).execute()
   const found = await listed()

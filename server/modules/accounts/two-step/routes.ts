@@ -18,38 +18,55 @@ const middleware = allow(requireAccount)
 const conflict = { 409: json(errorOut, 'Two-step sign-in is already on, or off') }
 
 const read = createRoute({
-  ...{ method: 'get', path: '/api/auth/totp', tags, middleware },
+  method: 'get',
+  path: '/api/auth/totp',
+  tags,
+  middleware,
   summary: "Whether the caller's two-step sign-in is on",
   responses: { ...refusals, 200: json(twoStepOut) },
 })
 
 const start = createRoute({
-  ...{ method: 'post', path: '/api/auth/totp', tags, middleware },
+  method: 'post',
+  path: '/api/auth/totp',
+  tags,
+  middleware,
   summary: 'Make a secret for an app; it counts once its code was confirmed',
   responses: { ...refusals, ...conflict, 200: json(newTotpOut) },
 })
 
 const confirm = createRoute({
-  ...{ method: 'post', path: '/api/auth/totp/confirm', tags, middleware },
+  method: 'post',
+  path: '/api/auth/totp/confirm',
+  tags,
+  middleware,
   summary: 'Turn two-step sign-in on with a code of the app',
   request: { body: jsonBody(codeIn) },
   responses: { ...refusals, ...conflict, 200: json(recoveryCodesOut) },
 })
 
 const renew = createRoute({
-  ...{ method: 'post', path: '/api/auth/totp/recovery-codes', tags, middleware },
+  method: 'post',
+  path: '/api/auth/totp/recovery-codes',
+  tags,
+  middleware,
   summary: 'Replace the recovery codes',
   responses: { ...refusals, ...conflict, 200: json(recoveryCodesOut) },
 })
 
 const turnOff = createRoute({
-  ...{ method: 'delete', path: '/api/auth/totp', tags, middleware },
+  method: 'delete',
+  path: '/api/auth/totp',
+  tags,
+  middleware,
   summary: 'Turn two-step sign-in off',
   responses: { ...refusals, 200: json(messageOut) },
 })
 
 const reset = createRoute({
-  ...{ method: 'post', path: '/api/auth/users/{id}/reset-two-step', tags },
+  method: 'post',
+  path: '/api/auth/users/{id}/reset-two-step',
+  tags,
   summary: 'Reset two-step sign-in and passkeys of somebody who has lost them',
   middleware: allow(requireTwoStepResetter),
   request: { params: z.object({ id: z.string().max(100) }) },

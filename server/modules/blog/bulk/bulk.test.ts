@@ -57,11 +57,17 @@ test('a bulk change reaches every post that the filter finds, and no other', asy
   for (const title of ['One', 'Two', 'Three']) await writePost(app, { title })
   await writePost(app, { title: 'Hidden', status: 'private' })
   const { status, body } = await ask({
-    ...{ change: unpublish, filter: { status: 'published' }, expected: 3 },
+    change: unpublish,
+    filter: { status: 'published' },
+    expected: 3,
   })
   expect(status).toBe(202)
   expect(await run(body._id)).toMatchObject({
-    ...{ total: 3, done: 3, failed: 0, isFinished: true, canUndo: true },
+    total: 3,
+    done: 3,
+    failed: 0,
+    isFinished: true,
+    canUndo: true,
   })
   expect(await statuses()).toEqual(['Hidden private', 'One draft', 'Three draft', 'Two draft'])
 })
@@ -76,16 +82,16 @@ test('a search narrows a bulk change', async () => {
 test('a change that was undone leaves every post as it was, also the planned and those without a cover', async () => {
   await writePost(app, { title: 'Bare' })
   const planned = await drafted(app, admin, {
-    ...{
-      title: 'Planned',
-      coverImage: (await published(app, admin, { title: 'Full' })).coverImage,
-    },
+    title: 'Planned',
+    coverImage: (await published(app, admin, { title: 'Full' })).coverImage,
   })
   const json = { publishAt: '2026-05-01T10:00:00.000Z', status: 'published' }
   await call(app, `PUT /api/blogs/${planned._id}`, { cookie: admin, json })
   const before = (await posts()).map(({ title, status, desk }) => [title, status, desk?.publishAt])
   const { body } = await ask({
-    ...{ change: { do: 'status', status: 'private' }, filter: {}, expected: 3 },
+    change: { do: 'status', status: 'private' },
+    filter: {},
+    expected: 3,
   })
   expect((await posts()).every(({ status }) => status === 'private')).toBe(true)
   expect(await undo(body._id)).toMatchObject({ done: 3, failed: 0 })
@@ -137,7 +143,9 @@ test('what could not be done is named with its reason', async () => {
   const { _id } = await drafted(app, admin, { title: 'Half', content: '<p>Half.</p>' })
   const { body } = await ask({ change: { do: 'status', status: 'published' }, ids: [_id] })
   expect(await run(body._id)).toMatchObject({
-    ...{ done: 0, failed: 1, canUndo: false },
+    done: 0,
+    failed: 1,
+    canUndo: false,
     problems: [{ name: 'Half', problem: 'Please upload a cover image' }],
   })
 })
@@ -145,11 +153,13 @@ test('what could not be done is named with its reason', async () => {
 test('categories and tags are added and removed, and put back', async () => {
   const { id } = await writePost(app, { title: 'Dock', tags: ['USB-C', 'old'], category: 'Docks' })
   const made = await call<{ category: { _id: string } }>(app, 'POST /api/categories', {
-    ...{ cookie: admin, json: { name: 'Desk' } },
+    cookie: admin,
+    json: { name: 'Desk' },
   })
   const desk = made.body.category._id
   const added = await ask({
-    ...{ ids: [id], change: { do: 'add', categories: [desk], tags: ['usb-c', 'hub'] } },
+    ids: [id],
+    change: { do: 'add', categories: [desk], tags: ['usb-c', 'hub'] },
   })
   const labels = async () => {
     const [post] = await posts()
@@ -258,7 +268,8 @@ test('a person has two bulk changes open at most, also when they ask at once; a 
   const cookie = (await signedInMember(app, 'Busy Person')).cookie
   const start = (key: string) =>
     call<BulkRun & { message: string }>(app, 'POST /api/blogs/bulk', {
-      ...{ cookie, json: { key, change: unpublish, ids: [id] } },
+      cookie,
+      json: { key, change: unpublish, ids: [id] },
     })
   const keys = [newKey(), newKey(), newKey(), newKey()]
   const answers = await Promise.all(keys.map(start))

@@ -120,9 +120,14 @@ async function putBack(scope: Scope, given: Return): Promise<void> {
   const isOver = after.publishAt !== null && after.publishAt <= timestamp(scope.clock)
   const { userId, name } = member
   await applyChange(scope, {
-    ...{ known, before, after: isOver ? { ...after, publishAt: null } : after },
-    ...{ text: describePostText(known.content), facts: {}, actor: member },
-    ...{ by: { userId, name }, reason: 'restore' },
+    known,
+    before,
+    after: isOver ? { ...after, publishAt: null } : after,
+    text: describePostText(known.content),
+    facts: {},
+    actor: member,
+    by: { userId, name },
+    reason: 'restore',
   })
 }
 

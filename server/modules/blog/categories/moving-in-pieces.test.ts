@@ -42,7 +42,10 @@ async function multiply(id: string) {
     .executeTakeFirstOrThrow()
   const ids = Array.from({ length: MANY - 1 }, (_, index) => postId(index + 1))
   const rows = ids.map((own, index) => ({
-    ...{ ...row, id: own, slug: own, title: `Post ${index + 1}` },
+    ...row,
+    id: own,
+    slug: own,
+    title: `Post ${index + 1}`,
     created_at: `2026-0${1 + (index % 2)}-01T10:00:00.000Z`,
   }))
   await app.db.insertInto('posts').values(rows).execute()
@@ -157,11 +160,13 @@ test('neither of two categories that are being merged can be merged or deleted m
   await remove(from, to)
   const again = await remove(from, other)
   expect([again.status, again.body.message]).toEqual([
-    ...[409, '“Gadgets” is already being merged into “Gear”.'],
+    409,
+    '“Gadgets” is already being merged into “Gear”.',
   ])
   const heir = await remove(to)
   expect([heir.status, heir.body.message]).toEqual([
-    ...[409, '“Gadgets” is being merged into “Gear”. Try again when that is done.'],
+    409,
+    '“Gadgets” is being merged into “Gear”. Try again when that is done.',
   ])
   expect((await remove(other, from)).status).toBe(400)
   await app.runTasks()

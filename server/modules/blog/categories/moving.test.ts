@@ -107,7 +107,8 @@ describe('a category that is merged into another', () => {
     await merge()
     expect(await locationOf('/api/categories/gadgets')).toEqual([301, '/api/categories/gear'])
     expect(await locationOf('/blog/category/gadgets/rss.xml')).toEqual([
-      ...[301, '/blog/category/gear/rss.xml'],
+      301,
+      '/blog/category/gear/rss.xml',
     ])
     await send(`POST ${BLOG}`, { name: 'Tech' })
     await merge('Gear', 'Tech')
@@ -174,7 +175,8 @@ test('a category of products that is merged gives its products, its counts and i
   await send(`DELETE ${SHOP}/${await idOf(SHOP, 'Lamps')}?moveTo=${moveTo}`)
   await app.runTasks()
   expect((await listed(SHOP)).get('Light')).toMatchObject({
-    ...{ productCount: 2, formerSlugs: ['lamps'] },
+    productCount: 2,
+    formerSlugs: ['lamps'],
   })
   for (const query of ['category=light', 'category=lamps', 'category=light&search=desk']) {
     const { totalProducts } = await (await app.request(`/api/products?${query}`)).json()
@@ -211,23 +213,28 @@ describe.each([BLOG, SHOP])('the slug of a category in %s', (base) => {
     expect([status, body.category.slug]).toEqual([200, 'grosse-co'])
     const refused = await slugged('Gadgets', '…')
     expect([refused.status, refused.body.fields]).toEqual([
-      ...[400, { slug: 'The address needs a letter or a digit.' }],
+      400,
+      { slug: 'The address needs a letter or a digit.' },
     ])
   })
 
   test('never becomes one that belongs to another category, or still redirects to it', async () => {
     const owned = await slugged('Gadgets', 'gear')
     expect([owned.status, owned.body.fields?.['slug']]).toEqual([
-      ...[409, '“gear” is already the address of “Gear”.'],
+      409,
+      '“gear” is already the address of “Gear”.',
     ])
     await slugged('Gear', 'equipment')
     const former = await slugged('Gadgets', 'gear')
     expect([former.status, former.body.fields?.['slug']]).toEqual([
-      ...[409, '“gear” still redirects to “Gear”.'],
+      409,
+      '“gear” still redirects to “Gear”.',
     ])
     await send(`POST ${base}`, { name: 'Gear!' })
     expect([...(await listed(base)).values()].map(({ slug }) => slug).sort()).toEqual([
-      ...['equipment', 'gadgets', 'gear-2'],
+      'equipment',
+      'gadgets',
+      'gear-2',
     ])
   })
 

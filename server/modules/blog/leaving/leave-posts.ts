@@ -55,8 +55,10 @@ async function bin(scope: Scope, row: WorkRow): Promise<void> {
   await setAuthor(tx, [row.id], null)
   await updatePostRow(tx, row.id, { status: 'draft' })
   await changeWorkflow(tx, row, {
-    ...{ preview_token: null, deleted_at: timestamp(clock) },
-    ...{ deleted_by: null, deleted_status: row.status },
+    preview_token: null,
+    deleted_at: timestamp(clock),
+    deleted_by: null,
+    deleted_status: row.status,
   })
   if (row.publish_at) await planPublication(scope, row.id, null)
   await settle(scope, row.id)

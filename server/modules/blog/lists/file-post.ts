@@ -51,7 +51,9 @@ export async function filePost(
   if (added.length > 0) await addToMonth(tx, monthOf([post]), added)
   const isPublic = wanted.has(PUBLIC)
   await putNumbers(tx, {
-    ...{ post_id: id, created_at, is_public: isPublic ? 1 : 0 },
+    post_id: id,
+    created_at,
+    is_public: isPublic ? 1 : 0,
     title_key: fold(post.title).slice(0, LONGEST_KEY).toWellFormed(),
     saved_at: post.saved_at ?? updated_at,
   })

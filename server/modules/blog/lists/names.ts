@@ -56,7 +56,9 @@ const STATES: readonly DeskState[] = [
 export function listsBy(authorId: string): string[] {
   return [
     ...[undefined, ...STATES].map((state) => deskList(authorId, state)),
-    ...[publicBy(authorId), unpublishedBy(authorId), binOf(authorId)],
+    publicBy(authorId),
+    unpublishedBy(authorId),
+    binOf(authorId),
   ]
 }
 

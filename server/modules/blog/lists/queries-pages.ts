@@ -49,8 +49,14 @@ const SORTED: Record<NumberSort, Rows> = {
 }
 
 const REVERSED: Record<NumberSort, NumberSort> = {
-  ...{ popular: 'popular-up', 'popular-up': 'popular', likes: 'likes-up', 'likes-up': 'likes' },
-  ...{ title: 'title-down', 'title-down': 'title', updated: 'updated-up', 'updated-up': 'updated' },
+  popular: 'popular-up',
+  'popular-up': 'popular',
+  likes: 'likes-up',
+  'likes-up': 'likes',
+  title: 'title-down',
+  'title-down': 'title',
+  updated: 'updated-up',
+  'updated-up': 'updated',
 }
 
 // Longer lists are walked in the order of an index instead of being sorted, if they hold many of all posts.

@@ -16,7 +16,9 @@ export async function putMentions(tx: Tx, postId: string, mentions: ProductMenti
   await tx.deleteFrom('post_products').where('post_id', '=', postId).execute()
   if (mentions.length === 0) return
   const rows = mentions.map(({ key, shownAs }) => ({
-    ...{ product_key: key, post_id: postId, shown_as: shownAs },
+    product_key: key,
+    post_id: postId,
+    shown_as: shownAs,
   }))
   await tx.insertInto('post_products').values(rows).execute()
 }

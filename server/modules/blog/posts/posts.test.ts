@@ -64,7 +64,8 @@ describe('one post', () => {
     const generated = await writePost(app, { content: '<p>A dock, a desk, two weeks.</p>' })
     const written = await writePost(app, { excerpt: 'What stayed on the desk.' })
     expect(await read(generated.slug)).toMatchObject({
-      ...{ excerpt: 'A dock, a desk, two weeks.', standfirst: '' },
+      excerpt: 'A dock, a desk, two weeks.',
+      standfirst: '',
     })
     expect((await read(written.slug)).standfirst).toBe('What stayed on the desk.')
   })

@@ -57,8 +57,16 @@ export function presentCategoryPost(
   const { _id, slug, title, coverImage, cover, excerpt, createdAt, readingMinutes, tested } =
     presentSummary(row, categories)
   return {
-    ...{ _id, slug, title, coverImage, cover, excerpt, category },
-    ...{ createdAt, readingMinutes, tested },
+    _id,
+    slug,
+    title,
+    coverImage,
+    cover,
+    excerpt,
+    category,
+    createdAt,
+    readingMinutes,
+    tested,
   }
 }
 

@@ -8,8 +8,13 @@ const LIMITS = { most: 5, bytes: 100, fewest: 3 }
 const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 10, at)).toISOString()
 
 const revision = (version: number, given: Partial<KeptRevision> = {}): KeptRevision => ({
-  ...{ version, reason: 'save', status: 'draft', bytes: 1, savedBy: 'ira' },
-  ...{ begunAt: minute(0), createdAt: minute(0) },
+  version,
+  reason: 'save',
+  status: 'draft',
+  bytes: 1,
+  savedBy: 'ira',
+  begunAt: minute(0),
+  createdAt: minute(0),
   ...given,
 })
 

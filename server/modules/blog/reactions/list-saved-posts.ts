@@ -22,7 +22,13 @@ export async function listSavedPosts(ctx: Context, actor: Actor): Promise<SavedP
 function presentSavedPost(post: PostSummary): SavedPost {
   const { _id, slug, title, coverImage, cover, category, createdAt, readingMinutes } = post
   return {
-    ...{ _id, slug, title, coverImage, cover, createdAt, readingMinutes },
+    _id,
+    slug,
+    title,
+    coverImage,
+    cover,
+    createdAt,
+    readingMinutes,
     category: category[0] ?? NO_CATEGORY,
   }
 }

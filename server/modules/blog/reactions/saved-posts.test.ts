@@ -27,8 +27,10 @@ test('saved posts are the published ones among what the person saved, newest sav
   }
   await writePost(app, { id: withdrawn.id, title: 'Withdrawn', status: 'draft' })
   const coverless = {
-    ...{ coverImage: '/default-cover.jpg', cover: null },
-    ...{ createdAt: expect.any(String), readingMinutes: 1 },
+    coverImage: '/default-cover.jpg',
+    cover: null,
+    createdAt: expect.any(String),
+    readingMinutes: 1,
   }
   const none = { _id: '', name: 'Uncategorized', slug: '' }
   const news = { _id: expect.any(String), name: 'Tech News', slug: 'tech-news' }

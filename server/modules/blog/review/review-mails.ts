@@ -36,7 +36,9 @@ export async function mailSubmission(
   )
     return
   await send(scope, owner, {
-    ...{ key: `post-submitted ${id}`, subject, link: { label: 'Read it', path: editor(postId) } },
+    key: `post-submitted ${id}`,
+    subject,
+    link: { label: 'Read it', path: editor(postId) },
     body: [`${writer} submitted “${row.title}” and would like you to publish it.`],
   })
 }
@@ -68,7 +70,8 @@ export async function mailReturn(
   if (!writer) return
   const post = postName(scope, writer, row.title)
   await send(scope, writer, {
-    ...{ key: `post-returned ${id}`, subject: `${post} needs another look` },
+    key: `post-returned ${id}`,
+    subject: `${post} needs another look`,
     body: [`${post} was reviewed and sent back to you with this note:`, { quote: note }],
     link: { label: 'Continue writing', path: editor(postId) },
   })
@@ -89,7 +92,9 @@ async function send(
     link: { label: link.label, url: scope.config.publicUrl + link.path },
   }
   const mail = composeMail({
-    ...{ to: to.email, subject, siteName },
+    to: to.email,
+    subject,
+    siteName,
     body: button ? [...body, button] : body,
   })
   await queueMail(scope, { ...mail, audience: to.audience, key })

@@ -26,8 +26,12 @@ test('a save takes back nothing that came between its reading and its writing', 
     })
     const tx = scope.tx.withPlugin(afterFirstRead(meanwhile))
     await putPost({ ...scope, tx }, system('test'), {
-      ...{ id, title: 'Saved', content: '<p>Other words.</p>', status: 'published' },
-      ...{ tags: ['new'], categoryIds: [] },
+      id,
+      title: 'Saved',
+      content: '<p>Other words.</p>',
+      status: 'published',
+      tags: ['new'],
+      categoryIds: [],
     })
   })
   const { db } = app

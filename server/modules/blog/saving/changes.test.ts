@@ -40,17 +40,25 @@ describe('edits of a public post', () => {
     const { status, body } = await keep(post._id, json)
     expect(status).toBe(200)
     expect(body.post).toMatchObject({
-      ...{ title: 'Standby hours', content: LATER, coverImage: COVER, words: 5, version: 2 },
-      ...{ status: 'published', slug: post.slug },
+      title: 'Standby hours',
+      content: LATER,
+      coverImage: COVER,
+      words: 5,
+      version: 2,
+      status: 'published',
+      slug: post.slug,
       changes: { basedOn: 1, publicVersion: 1, savedBy: { name: 'Tomas Reyes' } },
     })
     for (const cookie of ['', member, admin])
       expect(await read(post.slug, cookie)).toMatchObject({
-        ...{ title: post.title, content: post.content, updatedAt: post.updatedAt },
+        title: post.title,
+        content: post.content,
+        updatedAt: post.updatedAt,
       })
     expect(await edit(post._id)).toEqual(body.post)
     expect(await edit(post._id, '?changes=off')).toMatchObject({
-      ...{ title: post.title, version: 2 },
+      title: post.title,
+      version: 2,
       changes: { isIncluded: false },
     })
     expect(await found('search=hour')).toEqual([])
@@ -62,7 +70,10 @@ describe('edits of a public post', () => {
     await keep(post._id, { title: 'Standby hours' })
     await keep(post._id, { content: LATER, coverImage: '', tags: ['Power'] })
     expect(await edit(post._id)).toMatchObject({
-      ...{ title: 'Standby hours', content: LATER, coverImage: '', tags: [{ name: 'Power' }] },
+      title: 'Standby hours',
+      content: LATER,
+      coverImage: '',
+      tags: [{ name: 'Power' }],
       version: 3,
     })
     const { body } = await call<{ revisions: object[] }>(
@@ -191,7 +202,9 @@ describe('publishing changes', () => {
     await call(app, `PUT /api/blogs/${post._id}`, { cookie: admin, json: quick })
     expect(await read(post.slug)).toMatchObject({ title: 'Renamed', content: post.content })
     expect(await edit(post._id)).toMatchObject({
-      ...{ title: 'Renamed', content: LATER, tags: [{ name: 'Power' }] },
+      title: 'Renamed',
+      content: LATER,
+      tags: [{ name: 'Power' }],
       changes: { basedOn: 3, publicVersion: 3 },
     })
     const publish = `POST /api/blogs/${post._id}/changes/publish`

@@ -59,16 +59,24 @@ describe('every save', () => {
 
   test('can be read whole', async () => {
     const made = await call<{ category: { _id: string } }>(app, 'POST /api/categories', {
-      ...{ cookie: admin, json: { name: 'Desks' } },
+      cookie: admin,
+      json: { name: 'Desks' },
     })
     const category = made.body.category._id
     const draft = await drafted(app, admin, {
-      ...{ tags: ['One'], excerpt: 'Short.', coverImage: COVER, category: [category] },
+      tags: ['One'],
+      excerpt: 'Short.',
+      coverImage: COVER,
+      category: [category],
     })
     const { body } = await revision(draft._id, 1)
     expect(body).toMatchObject({
-      ...{ title: 'A draft', content: '<p>First words.</p>', excerpt: 'Short.' },
-      ...{ tags: ['One'], category: [category], coverImage: COVER },
+      title: 'A draft',
+      content: '<p>First words.</p>',
+      excerpt: 'Short.',
+      tags: ['One'],
+      category: [category],
+      coverImage: COVER,
     })
     expect((await revision(draft._id, 2)).status).toBe(404)
   })
@@ -203,8 +211,12 @@ describe('restoring a revision', () => {
     const { status, body } = await call(app, restore, { cookie: admin, json: { version: 2 } })
     expect(status).toBe(200)
     expect(body.post).toMatchObject({
-      ...{ title: 'Standby watts', content: post.content, tags: [{ name: 'Power' }] },
-      ...{ version: 3, status: 'published', slug: 'worse' },
+      title: 'Standby watts',
+      content: post.content,
+      tags: [{ name: 'Power' }],
+      version: 3,
+      status: 'published',
+      slug: 'worse',
     })
     expect((await history(post._id))[0]).toMatchObject({ reason: 'restore' })
   })

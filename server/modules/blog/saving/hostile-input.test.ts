@@ -22,8 +22,12 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
   ...Object.fromEntries(TEXTS.map((name) => [name, (value: unknown) => typeof value === 'string'])),
   featured: (value) => typeof value === 'boolean',
   aiWritten: (value) => typeof value === 'boolean',
-  ...{ coverImage: () => false, tags: () => false, category: () => false, status: () => false },
-  ...{ aiClaims: () => false, version: (value) => value === 7 },
+  coverImage: () => false,
+  tags: () => false,
+  category: () => false,
+  status: () => false,
+  aiClaims: () => false,
+  version: (value) => value === 7,
 }
 
 const stored = () => app.db.selectFrom('posts').selectAll().orderBy('id').execute()
@@ -153,8 +157,14 @@ test.each([
 ])('%s in every text is no fault, and means only itself', async (_name, text) => {
   const json = {
     ...FINISHED,
-    ...{ title: text, excerpt: text, slug: text, coverAlt: text, tags: [text.slice(0, 40)] },
-    ...{ metaTitle: text.slice(0, 120), metaDescription: text, content: `<p>Words ${text}</p>` },
+    title: text,
+    excerpt: text,
+    slug: text,
+    coverAlt: text,
+    tags: [text.slice(0, 40)],
+    metaTitle: text.slice(0, 120),
+    metaDescription: text,
+    content: `<p>Words ${text}</p>`,
     aiClaims: [{ text, checked: false }],
   }
   const { status, body } = await call(app, 'POST /api/blogs', { cookie: admin, json })

@@ -19,9 +19,14 @@ export async function publishPlannedPost(
   const rules = { mayPublish: true, now }
   const after = { ...before, ...settleStanding(standingOf(before), { status: 'published' }, rules) }
   await applyChange(scope, {
-    ...{ known, before, after, text: describePostText(known.content), facts: {} },
+    known,
+    before,
+    after,
+    text: describePostText(known.content),
+    facts: {},
     actor: system('post.publish'),
-    ...{ by: { userId: known.saved_by, name: known.saver_name ?? '' }, reason: 'publish' },
+    by: { userId: known.saved_by, name: known.saver_name ?? '' },
+    reason: 'publish',
     at: known.publish_at,
   })
 }

@@ -34,7 +34,12 @@ export async function readFields(
   const { title, excerpt, slug, coverImage, coverAlt, category, tags } = sent
   const { metaTitle, metaDescription, featured, aiWritten, aiClaims } = sent
   const fields = {
-    ...{ title, excerpt, coverAlt, metaTitle, metaDescription, aiClaims },
+    title,
+    excerpt,
+    coverAlt,
+    metaTitle,
+    metaDescription,
+    aiClaims,
     isAiWritten: aiWritten,
     isFeatured: isAdmin ? featured : undefined,
     slug: slug ? slugify(slug) || undefined : undefined,

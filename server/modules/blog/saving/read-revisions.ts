@@ -22,7 +22,12 @@ export async function readRevision(ctx: Context, wanted: Wanted): Promise<WholeR
   const { content, excerpt, metaTitle, metaDescription, coverAlt, tags } = state
   return {
     ...presentRevision(row),
-    ...{ content, excerpt, metaTitle, metaDescription, coverAlt, tags },
+    content,
+    excerpt,
+    metaTitle,
+    metaDescription,
+    coverAlt,
+    tags,
     coverImage: await coverUrl(ctx, state.coverMediaId),
     category: await currentCategoryIds(ctx.store.db, state.categoryIds),
   }

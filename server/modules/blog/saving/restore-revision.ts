@@ -30,7 +30,13 @@ async function fieldsOf(ctx: Context, state: PostState): Promise<PostFields> {
     state
   const categories = await categoryIndex(ctx)
   return {
-    ...{ title, content, excerpt, coverAlt, tags, metaTitle, metaDescription },
+    title,
+    content,
+    excerpt,
+    coverAlt,
+    tags,
+    metaTitle,
+    metaDescription,
     coverImage: coverMediaId ? mediaUrl(coverMediaId, 0) : '',
     category: categories.of(JSON.stringify(state.categoryIds)).map(({ _id }) => _id),
   }

@@ -68,14 +68,18 @@ export function changesRoutes(ctx: Context) {
     .openapi(discard, async (c) => {
       const { version } = c.req.valid('query')
       const post = await discardChanges(ctx, {
-        ...{ actor: c.get('actor'), id: c.req.valid('param').id, version },
+        actor: c.get('actor'),
+        id: c.req.valid('param').id,
+        version,
       })
       return c.json({ message: 'Changes discarded.', post }, 200)
     })
     .openapi(publish, async (c) => {
       const { version } = c.req.valid('json')
       const post = await publishChanges(ctx, {
-        ...{ actor: c.get('actor'), id: c.req.valid('param').id, version },
+        actor: c.get('actor'),
+        id: c.req.valid('param').id,
+        version,
       })
       return c.json({ message: 'Changes published.', post }, 200)
     })

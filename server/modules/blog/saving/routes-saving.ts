@@ -94,7 +94,10 @@ export function savingRoutes(ctx: Context) {
     .openapi({ ...publish, middleware: maySave }, async (c) => {
       const { draftId, newId, ...sent } = c.req.valid('json')
       const { post, after } = await writePost(ctx, {
-        ...{ actor: c.get('actor'), id: draftId || undefined, newId, reason: 'save' },
+        actor: c.get('actor'),
+        id: draftId || undefined,
+        newId,
+        reason: 'save',
         // A client that says nothing of a status must not make anything public.
         sent: { status: 'draft', ...sent },
       })
@@ -122,7 +125,9 @@ export function savingRoutes(ctx: Context) {
     })
     .openapi({ ...update, middleware: maySave }, async (c) => {
       const { post, ...states } = await writePost(ctx, {
-        ...{ actor: c.get('actor'), id: c.req.valid('param').id, reason: 'save' },
+        actor: c.get('actor'),
+        id: c.req.valid('param').id,
+        reason: 'save',
         sent: c.req.valid('json'),
       })
       return c.json({ message: updatedMessage(states), post }, 200)

@@ -126,7 +126,11 @@ async function store(scope: Scope, parts: Parts): Promise<void> {
   else if (pending) grownBy = await endPending(scope, pending)
   const hidden = { ...open, status: 'draft' as const }
   grownBy += await keepRevision(tx, {
-    ...{ id, version, known, text, now },
+    id,
+    version,
+    known,
+    text,
+    now,
     before: { ...hidden, ...parts.before },
     after: { ...(isOver ? open : hidden), ...after },
     by: { userId: member.userId, name: member.name },
@@ -148,9 +152,13 @@ async function put({ tx }: Scope, parts: Parts, now: string): Promise<number> {
   const isSeen = !pending || changes.changesOf !== undefined
   const state = JSON.stringify(after)
   await putChanges(tx, {
-    ...{ post_id: id, public_version, state },
+    post_id: id,
+    public_version,
+    state,
     base_version: isSeen ? public_version : pending.base_version,
-    ...{ saved_at: now, saved_by: member.userId, words: text.words },
+    saved_at: now,
+    saved_by: member.userId,
+    words: text.words,
   })
   return revisionBytes(state) - (pending ? revisionBytes(pending.state) : 0)
 }

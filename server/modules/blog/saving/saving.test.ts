@@ -48,13 +48,22 @@ describe('publishing', () => {
     expect(status).toBe(201)
     expect(body.message).toBe('Post published successfully!')
     expect(body.post).toMatchObject({
-      ...{ title: 'Standby watts', slug: 'standby-watts', status: 'published', version: 1 },
-      ...{ excerpt: json.excerpt, coverImage: COVER, coverAlt: 'A plug', featured: true },
+      title: 'Standby watts',
+      slug: 'standby-watts',
+      status: 'published',
+      version: 1,
+      excerpt: json.excerpt,
+      coverImage: COVER,
+      coverAlt: 'A plug',
+      featured: true,
       tags: [{ name: 'Power' }, { name: 'Meters' }],
       category: [{ _id: categoryId, name: 'Power' }],
       author: { name: 'Tomas Reyes' },
       savedBy: { name: 'Tomas Reyes' },
-      ...{ publishAt: null, submittedAt: null, previewUrl: null, words: 10 },
+      publishAt: null,
+      submittedAt: null,
+      previewUrl: null,
+      words: 10,
     })
     const read = await app.request('/api/blogs/blog/standby-watts')
     expect(await read.json()).toMatchObject({ likesCount: 0, author: { name: 'Tomas Reyes' } })
@@ -326,8 +335,19 @@ test('a save that changes nothing writes nothing', async () => {
   app.clock.advance(60_000)
   const { content, title, slug, excerpt, coverImage, coverAlt, metaTitle, featured } = post
   const json = {
-    ...{ content, title, slug, excerpt, coverImage, coverAlt, metaTitle, featured },
-    ...{ tags: ['Power'], category: [], status: 'published', version: 1, publishAt: null },
+    content,
+    title,
+    slug,
+    excerpt,
+    coverImage,
+    coverAlt,
+    metaTitle,
+    featured,
+    tags: ['Power'],
+    category: [],
+    status: 'published',
+    version: 1,
+    publishAt: null,
   }
   const { status, body } = await call(app, `PUT /api/blogs/${post._id}`, { cookie: admin, json })
   expect(status).toBe(200)

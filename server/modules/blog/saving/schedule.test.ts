@@ -42,8 +42,12 @@ test('a scheduled post is published at its time and not before, once', async () 
   expect(await isPublic(body.post.slug)).toBe(true)
   const answer = await app.request(`/api/blogs/${body.post._id}/edit`, { cookie: admin })
   expect(await answer.json()).toMatchObject({
-    ...{ status: 'published', publishAt: null, version: 2 },
-    ...{ publishedAt: SOON, createdAt: SOON, savedBy: { name: 'Tomas Reyes' } },
+    status: 'published',
+    publishAt: null,
+    version: 2,
+    publishedAt: SOON,
+    createdAt: SOON,
+    savedBy: { name: 'Tomas Reyes' },
   })
   const revisions = await app.request(`/api/blogs/${body.post._id}/revisions`, { cookie: admin })
   expect(await revisions.json()).toMatchObject({
@@ -103,8 +107,11 @@ test('a time that has passed publishes at once and becomes the date', async () =
   const json = { publishAt: EARLIER }
   const { body } = await call(app, `PUT /api/blogs/${draft._id}`, { cookie: admin, json })
   expect(body.post).toMatchObject({
-    ...{ status: 'published', publishAt: null },
-    ...{ publishedAt: EARLIER, createdAt: EARLIER, updatedAt: EARLIER },
+    status: 'published',
+    publishAt: null,
+    publishedAt: EARLIER,
+    createdAt: EARLIER,
+    updatedAt: EARLIER,
   })
   const list = await (await app.request('/api/blogs')).json()
   expect(list.blogs.map((post: { title: string }) => post.title)).toEqual(['Today', FINISHED.title])

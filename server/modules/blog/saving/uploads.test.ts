@@ -53,8 +53,14 @@ async function uploadedAnHourAgo(email: string, count: number, sizeBytes: number
   const id = await userId(email)
   const rows = Array.from({ length: count }, (_, number) => ({
     id: `earlier${String(number).padStart(19, '0')}`,
-    ...{ width: 1, height: 1, blur: '', content_hash: `${number}`, is_attached: 0 as const },
-    ...{ size_bytes: sizeBytes, uploaded_by: id, created_at: at },
+    width: 1,
+    height: 1,
+    blur: '',
+    content_hash: `${number}`,
+    is_attached: 0 as const,
+    size_bytes: sizeBytes,
+    uploaded_by: id,
+    created_at: at,
   }))
   await app.db.insertInto('media').values(rows).execute()
 }
@@ -80,7 +86,9 @@ test('a picture of a text answers as editors expect', async () => {
       {
         _id: expect.any(String),
         url: expect.stringMatching(/^\/media\/[0-9a-z]{26}\/320\.jpg$/),
-        ...{ width: 320, height: 200, blur: expect.any(String) },
+        width: 320,
+        height: 200,
+        blur: expect.any(String),
       },
     ],
   })
@@ -163,7 +171,9 @@ test.each([
 ])('a picture at %s is not fetched', async (url, text) => {
   const { cookie } = await signedInAdmin(app)
   const answer = await app.request('/api/blogs/editor/fetch', {
-    ...{ method: 'POST', cookie, body: JSON.stringify({ url }) },
+    method: 'POST',
+    cookie,
+    body: JSON.stringify({ url }),
     headers: { 'Content-Type': 'application/json' },
   })
   expect(answer.status).toBe(400)

@@ -132,7 +132,14 @@ export async function writeWithin(scope: Scope, attempt: Attempt) {
     pending && (await settlePending(scope, pending, { included, known, before, after }))
   const isPublication = included && after.status === 'published'
   const saved = await applyChange(scope, {
-    ...{ known, before, after, text, facts, by, actor: member, newId },
+    known,
+    before,
+    after,
+    text,
+    facts,
+    by,
+    actor: member,
+    newId,
     reason: isPublication ? 'publish' : reason,
   })
   await countText(scope, { userId: known?.author_id ?? null, bytes: grownBy ?? 0 })
@@ -162,7 +169,9 @@ function settlePending(
   if (included) return endPending(scope, included)
   const version = (known?.version ?? 1) + 1
   return followPublic(scope, pending, {
-    ...{ before: contentOf(before), after: contentOf(after), version },
+    before: contentOf(before),
+    after: contentOf(after),
+    version,
   })
 }
 

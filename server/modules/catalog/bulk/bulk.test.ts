@@ -19,7 +19,8 @@ afterEach(() => app.close())
 async function ask(json: object) {
   const key = `press-number-${String((presses += 1)).padStart(8, '0')}`
   const answer = await call<BulkRun & { message: string }>(app, 'POST /api/products/bulk', {
-    ...{ cookie, json: { key, ...json } },
+    cookie,
+    json: { key, ...json },
   })
   await app.runTasks()
   return answer
@@ -45,7 +46,9 @@ test('all products that a filter finds are featured, and put back', async () => 
   const chair = await stockProduct(app, { title: 'Chair', category: 'Seats' })
   await ask({ change: feature, ids: [chair.id] })
   const { status, body } = await ask({
-    ...{ change: feature, filter: { category: 'light' }, expected: 2 },
+    change: feature,
+    filter: { category: 'light' },
+    expected: 2,
   })
   expect(status).toBe(202)
   expect(await run(body._id)).toMatchObject({ done: 2, failed: 0, canUndo: true })
@@ -72,7 +75,7 @@ test('undoing leaves alone what was changed since, by name', async () => {
   expect((await call(app, `PUT /api/products/${lamp.id}`, { cookie, json })).status).toBe(200)
   expect((await undo(body._id)).problems).toMatchObject([
     {
-      ...{ name: 'Better lamp' },
+      name: 'Better lamp',
       problem: 'It has changed since, so it was left as it is.',
     },
   ])

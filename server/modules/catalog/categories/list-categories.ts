@@ -11,7 +11,11 @@ export async function listCategories(db: Db): Promise<ProductCategory[]> {
     movingOf(db, 'product_categories'),
   ])
   return rows.map(({ id, name, slug, description, parent_id, product_count }) => ({
-    ...{ _id: id, name, slug, description, parent: parent_id },
+    _id: id,
+    name,
+    slug,
+    description,
+    parent: parent_id,
     formerSlugs: former.get(id) ?? [],
     productCount: Number(product_count ?? 0),
     ...moving(id),

@@ -28,11 +28,18 @@ async function listShort(ctx: Context, asked: { sort: 'latest' | 'stock-low'; li
   const { rows } = await listProducts(ctx.store, { ...listProductsQuery.parse({}), ...asked })
   // The dashboard counts in dollars, so the rates do not matter here.
   const shown = await presentSummaries(ctx.store.db, rows, {
-    ...{ currency: 'USD', rates: { USD: 1 } },
-    ...{ at: timestamp(ctx.clock), seesPlans: true },
+    currency: 'USD',
+    rates: { USD: 1 },
+    at: timestamp(ctx.clock),
+    seesPlans: true,
   })
   return shown.map(({ _id, slug, title, price, stock, createdAt, images: [picture] }) => ({
-    ...{ _id, slug, title, price, stock, createdAt },
+    _id,
+    slug,
+    title,
+    price,
+    stock,
+    createdAt,
     picture: picture ?? null,
   }))
 }

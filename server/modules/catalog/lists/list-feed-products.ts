@@ -29,7 +29,11 @@ export async function listFeedProducts(
 /** `images` are paths; `sale` is the one that is on. */
 function feedProduct(row: FeedRow, images: string[], at: string) {
   return {
-    ...{ id: row.id, slug: row.slug, title: row.title, description: row.description, images },
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    images,
     category: row.category_name,
     isInStock: row.availability !== 'out',
     regularCents: row.regular_price_cents,

@@ -30,8 +30,14 @@ beforeAll(async () => {
     await app.db
       .insertInto('product_categories')
       .values({
-        ...{ id, slug: id, name: id, description: '', position: 0, parent_id: PARENTS[id] ?? null },
-        ...{ is_starter: 0, created_at: at },
+        id,
+        slug: id,
+        name: id,
+        description: '',
+        position: 0,
+        parent_id: PARENTS[id] ?? null,
+        is_starter: 0,
+        created_at: at,
       })
       .execute()
   for (let from = 0; from < COUNT; from += 500) await insert(products.slice(from, from + 500))
@@ -45,17 +51,34 @@ afterAll(() => app.close())
 
 async function insert(some: Product[]) {
   const rows = some.map(({ id, createdAt, price, title, stock, category, isFeatured }) => ({
-    ...{ id, slug: id, title, title_key: title, description: '' },
-    ...{ price_cents: price, regular_price_cents: price },
-    ...{ category_id: category, specifications: '[]', figures: '[]', facts: '[]', tags: '[]' },
-    ...{ affiliate_url: '', selling_mode: 'own' as const, ai_content: '', meta_title: '' },
-    ...{ meta_description: '', is_featured: isFeatured ? (1 as const) : (0 as const) },
-    ...{ is_starter: 0 as const, created_at: createdAt, updated_at: createdAt },
+    id,
+    slug: id,
+    title,
+    title_key: title,
+    description: '',
+    price_cents: price,
+    regular_price_cents: price,
+    category_id: category,
+    specifications: '[]',
+    figures: '[]',
+    facts: '[]',
+    tags: '[]',
+    affiliate_url: '',
+    selling_mode: 'own' as const,
+    ai_content: '',
+    meta_title: '',
+    meta_description: '',
+    is_featured: isFeatured ? (1 as const) : (0 as const),
+    is_starter: 0 as const,
+    created_at: createdAt,
+    updated_at: createdAt,
     availability: availabilityOf(stock),
   }))
   await app.db.insertInto('products').values(rows).execute()
   const stock = some.map(({ id, stock: quantity, category }) => ({
-    ...{ product_id: id, quantity, category_id: category },
+    product_id: id,
+    quantity,
+    category_id: category,
   }))
   await app.db.insertInto('stock').values(stock).execute()
 }

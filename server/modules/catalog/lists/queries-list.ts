@@ -100,7 +100,9 @@ async function findHits(
   { categoryIds, ...range }: Range,
 ) {
   return findDocuments(db, engine, 'product_search', {
-    ...{ query, order: sort === 'oldest' ? 'oldest' : 'latest', ...range },
+    query,
+    order: sort === 'oldest' ? 'oldest' : 'latest',
+    ...range,
     ...(categoryIds && { labels: [await withFormer(db, categoryIds)] }),
   })
 }

@@ -3,7 +3,8 @@ import { nextTurn, priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 const day = (date: number) => `2026-11-${date}T00:00:00.000Z`
 const sale = (from: number | null, until: number | null): Pricing => ({
-  ...{ regular_price_cents: 5900, sale_price_cents: 4900 },
+  regular_price_cents: 5900,
+  sale_price_cents: 4900,
   sale_from: from === null ? null : day(from),
   sale_until: until === null ? null : day(until),
 })

@@ -9,7 +9,10 @@ export type PriceChanges = {
 }
 
 const FREE: Pricing = {
-  ...{ regular_price_cents: 0, sale_price_cents: null, sale_from: null, sale_until: null },
+  regular_price_cents: 0,
+  sale_price_cents: null,
+  sale_from: null,
+  sale_until: null,
 }
 
 /** The columns of a changed price; empty if nothing of it changes. Refuses a sale that is none. */

@@ -62,9 +62,16 @@ describe('a product sent as a form', () => {
     })
     expect(status).toBe(201)
     expect(body.product).toMatchObject({
-      ...{ title: 'Arbour lamp', price: 49.99, regularPrice: 49.99, stock: 25, sale: null },
-      ...{ category: { name: 'Desk' }, tags: ['lamp', 'desk'], sellingMode: 'both' },
-      ...{ specifications: [{ key: 'Power', value: '9.6 W' }], featured: true },
+      title: 'Arbour lamp',
+      price: 49.99,
+      regularPrice: 49.99,
+      stock: 25,
+      sale: null,
+      category: { name: 'Desk' },
+      tags: ['lamp', 'desk'],
+      sellingMode: 'both',
+      specifications: [{ key: 'Power', value: '9.6 W' }],
+      featured: true,
       images: [{ alt: 'From the side' }, { alt: 'Arbour lamp' }],
     })
     const { url } = body.product.images[0]!
@@ -117,7 +124,9 @@ describe('changes sent as a form', () => {
   test('touch only what they name, and append their pictures', async () => {
     const { product } = (await add()).body
     const { status, body } = await send(`PUT /api/products/${product._id}`, {
-      ...{ version: '1', price: '20', stock: '{"from":25,"to":20}' },
+      version: '1',
+      price: '20',
+      stock: '{"from":25,"to":20}',
       images: [await picture('green')],
     })
     expect(status).toBe(200)
@@ -133,7 +142,8 @@ describe('changes sent as a form', () => {
     const ids = product.images.map(({ public_id }) => public_id).toReversed()
     const kept = ids.map((public_id, at) => ({ public_id, alt: `Picture ${at}` }))
     const { body } = await send(`PUT /api/products/${product._id}`, {
-      ...{ version: '1', images: JSON.stringify(kept) },
+      version: '1',
+      images: JSON.stringify(kept),
     })
     expect(body.product.images).toMatchObject(kept)
   })
@@ -158,17 +168,25 @@ describe('changes sent as a form', () => {
       stock: '9',
     })
     const { status, body } = await send(`PUT /api/products/${product._id}`, {
-      ...{ title: 'Arbour lamp 2', description: 'A better lamp for people who work under it.' },
-      ...{ price: '59.99', stock: '12', category: product.category?._id ?? '' },
+      title: 'Arbour lamp 2',
+      description: 'A better lamp for people who work under it.',
+      price: '59.99',
+      stock: '12',
+      category: product.category?._id ?? '',
       specifications: JSON.stringify([{ key: 'Power', value: '12 W' }]),
       affiliateUrl: 'https://www.amazon.com/dp/2',
       images: [await picture('green')],
     })
     expect([status, sold.product.stock, body.message]).toEqual([200, 9, undefined])
     expect(body.product).toMatchObject({
-      ...{ title: 'Arbour lamp 2', price: 59.99, stock: 12, category: product.category },
-      ...{ specifications: [{ key: 'Power', value: '12 W' }], version: 2 },
-      ...{ affiliateUrl: 'https://www.amazon.com/dp/2', sellingMode: 'both' },
+      title: 'Arbour lamp 2',
+      price: 59.99,
+      stock: 12,
+      category: product.category,
+      specifications: [{ key: 'Power', value: '12 W' }],
+      version: 2,
+      affiliateUrl: 'https://www.amazon.com/dp/2',
+      sellingMode: 'both',
     })
     expect(body.product.images.map(({ public_id }) => public_id)).toEqual([
       product.images[0]?.public_id,
@@ -213,7 +231,8 @@ describe('the pictures of a product', () => {
     expect((await send(route, {})).status).toBe(404)
     const rows = await app.db.selectFrom('media').select(['id', 'is_attached']).execute()
     expect(Object.fromEntries(rows.map(({ id, is_attached }) => [id, is_attached]))).toEqual({
-      ...{ [red!]: 0, [blue!]: 1 },
+      [red!]: 0,
+      [blue!]: 1,
     })
   })
 })

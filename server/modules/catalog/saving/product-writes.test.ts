@@ -113,7 +113,10 @@ describe('PUT /api/products/{id}', () => {
     const { displayPrice, displayRegularPrice, updatedAt } = body.product
     const shown = { displayPrice, displayRegularPrice, updatedAt }
     expect(body.product).toEqual({
-      ...{ ...before, price: 20, regularPrice: 20, version: 2 },
+      ...before,
+      price: 20,
+      regularPrice: 20,
+      version: 2,
       ...shown,
     })
     expect(updatedAt > before.updatedAt).toBe(true)

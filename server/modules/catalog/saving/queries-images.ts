@@ -16,7 +16,10 @@ export async function replaceImages(tx: Tx, productId: string, images: KeptImage
   await tx.deleteFrom('product_images').where('product_id', '=', productId).execute()
   if (images.length === 0) return
   const rows = images.map(({ mediaId, alt }, position) => ({
-    ...{ product_id: productId, media_id: mediaId, alt, position },
+    product_id: productId,
+    media_id: mediaId,
+    alt,
+    position,
   }))
   await tx.insertInto('product_images').values(rows).execute()
 }

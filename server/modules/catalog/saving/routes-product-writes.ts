@@ -33,8 +33,21 @@ const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
   isForm(c) ? withUploadPlace(requirePictureKeeper(c.get('actor')).userId, next) : next()
 
 const TEXTS = [
-  ...['title', 'description', 'price', 'stock', 'category', 'specifications', 'affiliateUrl'],
-  ...['tags', 'sellingMode', 'featured', 'sale', 'slug', 'alt', 'about', 'aiContent'],
+  'title',
+  'description',
+  'price',
+  'stock',
+  'category',
+  'specifications',
+  'affiliateUrl',
+  'tags',
+  'sellingMode',
+  'featured',
+  'sale',
+  'slug',
+  'alt',
+  'about',
+  'aiContent',
 ]
 
 // Only JSON is validated by the route; a form is read below.
@@ -67,7 +80,9 @@ const update = createRoute({
   },
   responses: {
     200: json(oneProductOut, 'Changed; fields that were not sent stay the same'),
-    ...{ 400: bad, ...refused, 404: unknown },
+    400: bad,
+    ...refused,
+    404: unknown,
     409: json(errorOut, 'It was saved or sold elsewhere in the meantime'),
   },
 })

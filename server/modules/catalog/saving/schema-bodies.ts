@@ -42,7 +42,9 @@ const NOT_DESCRIBED = {
 }
 
 const newProduct = optional.extend({
-  ...{ title: parts.title, price, stock },
+  title: parts.title,
+  price,
+  stock,
   category: line(80).refine(Boolean, 'Category is required'),
   images: images.refine((given) => given.length > 0, 'At least one image is required'),
 })

@@ -57,9 +57,11 @@ export async function insertProduct(
   const row = {
     ...columnsOf(withSellingMode(fields)),
     ...settlePrice(fields, now),
-    ...{ id, slug: await slugFor(scope, id, fields.slug || fields.title) },
+    id,
+    slug: await slugFor(scope, id, fields.slug || fields.title),
     availability: availabilityOf(quantity),
-    ...{ created_at: createdAt ?? now, updated_at: updatedAt ?? now },
+    created_at: createdAt ?? now,
+    updated_at: updatedAt ?? now,
   }
   const { is_featured, availability } = await insertProductRow(tx, row as CompleteRow)
   await planTurn(scope, id, row as CompleteRow & Pricing)
@@ -94,8 +96,10 @@ export async function changeProduct(
   const now = timestamp(scope.clock)
   const price = settlePrice(changes, now, known)
   const kind = await updateProductRow(tx, id, {
-    ...{ ...columnsOf(changes), ...price },
-    ...{ slug, updated_at: changes.updatedAt ?? now },
+    ...columnsOf(changes),
+    ...price,
+    slug,
+    updated_at: changes.updatedAt ?? now,
   })
   await planTurn(scope, id, { ...known, ...price })
   if (slug !== known.slug) await keepOldSlug(tx, id, known.slug)

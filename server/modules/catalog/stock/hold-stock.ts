@@ -12,7 +12,11 @@ export async function reserveStock(
   { reference, lines }: { reference: string; lines: Line[] },
 ): Promise<void> {
   const moves = piecesByProduct(lines).map(({ productId, quantity }) => ({
-    ...{ productId, kind: 'reserved', quantity: -quantity, reserved: quantity, reference },
+    productId,
+    kind: 'reserved',
+    quantity: -quantity,
+    reserved: quantity,
+    reference,
   }))
   await moveStock(scope, actor, moves as StockMove[])
 }
@@ -24,7 +28,10 @@ export async function sellAtOnce(
   { reference, lines }: { reference: string; lines: Line[] },
 ): Promise<void> {
   const moves = piecesByProduct(lines).map(({ productId, quantity }) => ({
-    ...{ productId, kind: 'sold', quantity: -quantity, reference },
+    productId,
+    kind: 'sold',
+    quantity: -quantity,
+    reference,
   }))
   await moveStock(scope, actor, moves as StockMove[])
 }
@@ -40,14 +47,22 @@ function piecesByProduct(lines: Line[]): Line[] {
 /** Releases what is still reserved under a reference; idempotent. */
 export function releaseStock(scope: Scope, actor: Actor, reference: string): Promise<void> {
   return settle(scope, actor, reference, ({ productId, quantity }) => ({
-    ...{ productId, kind: 'released', quantity, reserved: -quantity, reference },
+    productId,
+    kind: 'released',
+    quantity,
+    reserved: -quantity,
+    reference,
   }))
 }
 
 /** Turns what is still reserved under a reference into a sale; idempotent. */
 export function sellStock(scope: Scope, actor: Actor, reference: string): Promise<void> {
   return settle(scope, actor, reference, ({ productId, quantity }) => ({
-    ...{ productId, kind: 'sold', quantity: 0, reserved: -quantity, reference },
+    productId,
+    kind: 'sold',
+    quantity: 0,
+    reserved: -quantity,
+    reference,
   }))
 }
 

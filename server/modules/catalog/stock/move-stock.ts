@@ -39,7 +39,12 @@ export async function moveStock(scope: Scope, actor: Actor, moves: StockMove[]):
 export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Promise<void> {
   const { productId, kind, quantity, reserved = 0, reference = '' } = move
   await insertMove(scope.tx, {
-    ...{ id: scope.newId(), product_id: productId, kind, quantity, reserved, reference },
+    id: scope.newId(),
+    product_id: productId,
+    kind,
+    quantity,
+    reserved,
+    reference,
     actor: nameOf(actor),
     at: timestamp(scope.clock),
   })

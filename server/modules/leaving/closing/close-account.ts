@@ -38,7 +38,10 @@ export async function closeAccount(ctx: Context, actor: Actor, posts: LeftPosts)
       final_at: final,
     })
     await scope.schedule({
-      ...{ kind: 'account.close', key: userId, payload: { userId }, runAt: final },
+      kind: 'account.close',
+      key: userId,
+      payload: { userId },
+      runAt: final,
     })
     await mailClosed(scope, userId, { posts, finalAt: final, by: actor })
     await endSessions(scope, userId)

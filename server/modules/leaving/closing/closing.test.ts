@@ -50,8 +50,15 @@ test('what goes is told in numbers of one’s own', async () => {
   const { body } = await call<Leaving>(some, 'GET /api/auth/leaving', { cookie: person.cookie })
   await some.close()
   expect(body).toEqual({
-    ...{ posts: 1, publicPosts: 0, comments: 2, likes: 1, savedPosts: 1, orders: 1 },
-    ...{ addresses: 1, owner: 'Ines Okafor', isMailed: false },
+    posts: 1,
+    publicPosts: 0,
+    comments: 2,
+    likes: 1,
+    savedPosts: 1,
+    orders: 1,
+    addresses: 1,
+    owner: 'Ines Okafor',
+    isMailed: false,
   })
 })
 

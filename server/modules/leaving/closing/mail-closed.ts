@@ -44,7 +44,9 @@ export async function mailedKeepLink(
   const closing = await findClosing(store.db, userId)
   if (!closing) return undefined
   const token = await signMailedLink(store.db, {
-    ...{ purpose: KEEP, userId, subject: closingMark(closing) },
+    purpose: KEEP,
+    userId,
+    subject: closingMark(closing),
     endsAtMs: Date.parse(closing.final_at),
   })
   return config.publicUrl + pathTo.keepAccount(token)

@@ -64,8 +64,12 @@ export async function countBelongings(db: Db, userId: string) {
     .executeTakeFirst()
   const count = (name: keyof NonNullable<typeof row>) => Number(row?.[name] ?? 0)
   return {
-    ...{ posts: count('posts'), publicPosts: count('publicPosts'), comments: count('comments') },
-    ...{ likes: count('likes'), savedPosts: count('savedPosts'), orders: count('orders') },
+    posts: count('posts'),
+    publicPosts: count('publicPosts'),
+    comments: count('comments'),
+    likes: count('likes'),
+    savedPosts: count('savedPosts'),
+    orders: count('orders'),
     addresses: count('addresses'),
   }
 }

@@ -94,8 +94,14 @@ test('a thread stays readable without the name; what waits for approval goes; li
   await app.db
     .insertInto('comments')
     .values({
-      ...{ id: 'waits', post_id: postId, parent_id: null, author_id: nell.id, status: 'waiting' },
-      ...{ created_at: app.clock.now().toISOString(), noticed_at: null, content: 'Waits.' },
+      id: 'waits',
+      post_id: postId,
+      parent_id: null,
+      author_id: nell.id,
+      status: 'waiting',
+      created_at: app.clock.now().toISOString(),
+      noticed_at: null,
+      content: 'Waits.',
     })
     .execute()
   await call(app, `POST /api/blogs/${postId}/like`, { cookie: nell.cookie, json: {} })
@@ -108,7 +114,8 @@ test('a thread stays readable without the name; what waits for approval goes; li
   expect(totalComments).toBe(2)
   const counts = await app.db.selectFrom('comment_counts').selectAll().orderBy('status').execute()
   expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toMatchObject({
-    ...{ approved: 2, waiting: 0 },
+    approved: 2,
+    waiting: 0,
   })
   expect(await likesOf(postId)).toBe(1)
 })
@@ -164,8 +171,15 @@ test('what the person does while the account goes is done before it or refused, 
 })
 
 const ADDRESS = {
-  ...{ fullName: 'Nell', phone: '5550100', addressLine1: '1 Quay', addressLine2: '' },
-  ...{ city: 'Reykjavik', state: 'IS', postalCode: '101', country: 'Iceland', isDefault: true },
+  fullName: 'Nell',
+  phone: '5550100',
+  addressLine1: '1 Quay',
+  addressLine2: '',
+  city: 'Reykjavik',
+  state: 'IS',
+  postalCode: '101',
+  country: 'Iceland',
+  isDefault: true,
 }
 const settled = async (answer: Response | boolean | Promise<Response | boolean>) => {
   const done = await answer

@@ -78,7 +78,9 @@ async function mailGone(scope: Scope, { email, is_own }: Erasure): Promise<void>
   const { siteName } = await getSettings(scope.tx)
   const how = is_own ? 'as you asked' : 'by an admin'
   const mail = composeMail({
-    ...{ to: email, siteName, subject: `Your account on ${siteName} was deleted` },
+    to: email,
+    siteName,
+    subject: `Your account on ${siteName} was deleted`,
     body: [
       `Your account on ${siteName} was deleted ${how}: your profile, addresses, saved posts and likes are gone. Comments that you wrote stay without your name, orders stay on record as the law on invoices asks, and messages that you sent by the contact form stay for a year from when they were sent.`,
       'This was the last email about your account.',

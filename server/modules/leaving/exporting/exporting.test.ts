@@ -67,14 +67,16 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
   const zip = await unpacked()
   const json = (name: string): unknown => JSON.parse(zip.get(name)?.toString() ?? '')
   expect([...zip.keys()]).toEqual([
-    ...['profile.json', 'addresses.json', 'orders.json', 'comments.json', 'likes.json'],
-    ...[
-      'saves.json',
-      'sessions.json',
-      'invoices/N0000000AA.html',
-      'posts/by-nell.md',
-      'README.txt',
-    ],
+    'profile.json',
+    'addresses.json',
+    'orders.json',
+    'comments.json',
+    'likes.json',
+    'saves.json',
+    'sessions.json',
+    'invoices/N0000000AA.html',
+    'posts/by-nell.md',
+    'README.txt',
   ])
   expect(json('profile.json')).toMatchObject({ name: 'Nell Adeyemi', email: nell.email })
   expect(json('addresses.json')).toMatchObject([{ fullName: 'Nell Adeyemi', country: 'India' }])
@@ -189,7 +191,9 @@ test('a file is sent as a download that nobody stores, whole or a range of it', 
   const size = bytes.length
   expect(await ranged('bytes=2-5')).toEqual([206, `bytes 2-5/${size}`, bytes.subarray(2, 6)])
   expect(await ranged('bytes=-3')).toEqual([
-    ...[206, `bytes ${size - 3}-${size - 1}/${size}`, bytes.subarray(-3)],
+    206,
+    `bytes ${size - 3}-${size - 1}/${size}`,
+    bytes.subarray(-3),
   ])
   expect(await ranged(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, Buffer.of()])
   expect(await ranged('bytes=2-5', { 'if-range': '"another"' })).toEqual([200, null, bytes])

@@ -33,7 +33,9 @@ async function mailAdminExport({ tx, ...scope }: Scope, { user_id }: ExportRow):
   if (!person) return
   const { siteName } = await getSettings(tx)
   const mail = composeMail({
-    ...{ to: person.email, siteName, subject: `An admin exported your data at ${siteName}` },
+    to: person.email,
+    siteName,
+    subject: `An admin exported your data at ${siteName}`,
     body: [
       `An admin of ${siteName} exported everything that the site has about you: your profile, addresses, orders, comments, likes, saved posts and posts. Admins can download the file for a day; then it is removed.`,
       'If you do not know why, ask the site.',
@@ -50,7 +52,9 @@ export async function mailedExportLink(
   const row = await findExport(store.db, exportId)
   if (row?.status !== 'ready' || !(await findMember(store.db, row.user_id))) return undefined
   const token = await signMailedLink(store.db, {
-    ...{ purpose: DOWNLOAD, userId: row.user_id, subject: row.id },
+    purpose: DOWNLOAD,
+    userId: row.user_id,
+    subject: row.id,
     endsAtMs: Date.parse(row.expires_at),
   })
   return config.publicUrl + pathTo.dataExport(token)

@@ -41,7 +41,9 @@ async function detailsOf(db: Db, { id, currency }: OrderRow) {
   ]
   return {
     items: lines.map(({ title, quantity, price_minor, returned }) => ({
-      ...{ title, quantity, returned },
+      title,
+      quantity,
+      returned,
       price: amountText(price_minor, currency),
     })),
     shipments: shipments.map((shipment) => ({

@@ -21,7 +21,9 @@ export async function profileRecord({ store }: Context, person: Exported): Promi
     countriesOfSignIns: person.countries.split(' ').filter(Boolean),
     hasTwoStepSignIn: person.has_two_step === 1,
     passkeys: passkeys.map(({ name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
-      ...{ name, createdAt, lastUsedAt },
+      name,
+      createdAt,
+      lastUsedAt,
     })),
     wantsEmailAboutReplies: (await findReplyMail(db, person.id)) ?? null,
     cart: await findCart(db, person.id),

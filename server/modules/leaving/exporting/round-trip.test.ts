@@ -75,17 +75,27 @@ async function plant(app: TestApp, userId: string): Promise<void> {
     await app.db
       .insertInto('posts')
       .values({
-        ...{ id: `p-${slug}`, slug, title: title ?? '', content: content ?? '', excerpt, tags },
-        ...{ cover_media_id: picture, cover_alt: 'The *cover*', meta_title: metaTitle },
-        ...{ meta_description: 'For machines', status: slug === 'con' ? 'draft' : 'published' },
-        ...{
-          author_id: userId,
-          byline: '',
-          category_ids: JSON.stringify([category]),
-          tested: '6 weeks',
-        },
-        ...{ is_featured: 1, has_affiliate_links: 0, is_starter: 0, reading_minutes: 1 },
-        ...{ created_at: HEAD, updated_at: '2026-02-03T10:11:12.345Z' },
+        id: `p-${slug}`,
+        slug,
+        title: title ?? '',
+        content: content ?? '',
+        excerpt,
+        tags,
+        cover_media_id: picture,
+        cover_alt: 'The *cover*',
+        meta_title: metaTitle,
+        meta_description: 'For machines',
+        status: slug === 'con' ? 'draft' : 'published',
+        author_id: userId,
+        byline: '',
+        category_ids: JSON.stringify([category]),
+        tested: '6 weeks',
+        is_featured: 1,
+        has_affiliate_links: 0,
+        is_starter: 0,
+        reading_minutes: 1,
+        created_at: HEAD,
+        updated_at: '2026-02-03T10:11:12.345Z',
       })
       .execute()
 }

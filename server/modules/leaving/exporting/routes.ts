@@ -22,35 +22,64 @@ const file = {
 }
 
 const readOwn = createRoute({
-  ...{ method: 'get', path: '/api/auth/export', ...own, ...state },
+  method: 'get',
+  path: '/api/auth/export',
+  ...own,
+  ...state,
   summary: 'How far the caller’s own data export is',
 })
 const startOwn = createRoute({
-  ...{ method: 'post', path: '/api/auth/export', ...own, ...started },
+  method: 'post',
+  path: '/api/auth/export',
+  ...own,
+  ...started,
   summary: 'Have the caller’s data written to a zip file; a link is mailed when it is ready',
 })
 const fileOwn = createRoute({
-  ...{ method: 'get', path: '/api/auth/export/file', ...own, ...file },
+  method: 'get',
+  path: '/api/auth/export/file',
+  ...own,
+  ...file,
   summary: 'The zip file of the caller’s data, for a day',
 })
 const readLinked = createRoute({
-  ...{ method: 'get', path: '/api/auth/data-export/{token}', tags, request: byToken, ...state },
+  method: 'get',
+  path: '/api/auth/data-export/{token}',
+  tags,
+  request: byToken,
+  ...state,
   summary: 'The data export that the link of a mail is about',
 })
 const fileLinked = createRoute({
-  ...{ method: 'get', path: '/api/auth/data-export/{token}/file', tags, request: byToken, ...file },
+  method: 'get',
+  path: '/api/auth/data-export/{token}/file',
+  tags,
+  request: byToken,
+  ...file,
   summary: 'Its zip file',
 })
 const readOf = createRoute({
-  ...{ method: 'get', path: '/api/auth/users/{id}/export', ...admins, request: byId, ...state },
+  method: 'get',
+  path: '/api/auth/users/{id}/export',
+  ...admins,
+  request: byId,
+  ...state,
   summary: 'How far the data export is that an admin asked for about a person',
 })
 const startOf = createRoute({
-  ...{ method: 'post', path: '/api/auth/users/{id}/export', ...admins, request: byId, ...started },
+  method: 'post',
+  path: '/api/auth/users/{id}/export',
+  ...admins,
+  request: byId,
+  ...started,
   summary: 'Have a person’s data written to a zip file for the admins; the person is told by email',
 })
 const fileOfPerson = createRoute({
-  ...{ method: 'get', path: '/api/auth/users/{id}/export/file', ...admins, request: byId, ...file },
+  method: 'get',
+  path: '/api/auth/users/{id}/export/file',
+  ...admins,
+  request: byId,
+  ...file,
   summary: 'The zip file that an admin asked for about a person, for a day',
 })
 

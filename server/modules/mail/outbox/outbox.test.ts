@@ -66,13 +66,20 @@ describe('the outbox', () => {
     }
     await app.runTasks()
     expect(await read('?limit=2')).toMatchObject({
-      ...{ currentPage: 1, totalPages: 2, totalMails: 3, canSend: true },
+      currentPage: 1,
+      totalPages: 2,
+      totalMails: 3,
+      canSend: true,
       counts: { sent: 3, queued: 0, kept: 0, failed: 0 },
       mails: [
         {
-          ...{ to: 'noor@example.com', subject: 'Third', status: 'sent', problem: '' },
+          to: 'noor@example.com',
+          subject: 'Third',
+          status: 'sent',
+          problem: '',
           text: 'Words.\n\nGo:\nhttps://kiosk.example/\n\nKiosk\n',
-          ...{ createdAt: expect.any(String), sentAt: expect.any(String) },
+          createdAt: expect.any(String),
+          sentAt: expect.any(String),
         },
         { subject: 'Second' },
       ],
@@ -102,12 +109,17 @@ describe('the outbox', () => {
       .executeTakeFirstOrThrow()
     for (let part = 0; part < 50; part++) {
       const rows = Array.from({ length: 200 }, (_, at) => ({
-        ...{ ...mail, id: `z${part}-${at}`, recipient: 'noor@example.com', subject: 'Later' },
+        ...mail,
+        id: `z${part}-${at}`,
+        recipient: 'noor@example.com',
+        subject: 'Later',
       }))
       await app.db.insertInto('mails').values(rows).execute()
     }
     expect(await read('?limit=100&page=101')).toMatchObject({
-      ...{ mails: [], totalMails: 10_001, totalPages: 100 },
+      mails: [],
+      totalMails: 10_001,
+      totalPages: 100,
     })
     expect(await subjects('?search=first')).toEqual([])
     expect(await subjects('?search=ada@example.com')).toEqual(['The first'])

@@ -24,8 +24,10 @@ export async function readOutbox(
     ? await searchPage(db, wanted, slice)
     : await findPage(db, wanted, { counts, slice })
   return {
-    ...{ mails: (await listMails(db, ids)).map(presentMail), totalMails: total },
-    ...{ ...pagingOf(Math.min(total, LAST_ROW), { page, limit }), counts },
+    mails: (await listMails(db, ids)).map(presentMail),
+    totalMails: total,
+    ...pagingOf(Math.min(total, LAST_ROW), { page, limit }),
+    counts,
     canSend: mailer.isOn,
   }
 }

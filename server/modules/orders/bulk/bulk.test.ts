@@ -31,7 +31,8 @@ async function placed(email: string): Promise<string> {
 async function ask(json: object) {
   const key = `press-number-${String((presses += 1)).padStart(8, '0')}`
   const answer = await call<BulkRun & { message: string }>(app, 'POST /api/admin/orders/bulk', {
-    ...{ cookie, json: { key, ...json } },
+    cookie,
+    json: { key, ...json },
   })
   await app.runTasks()
   return { ...answer, run: await run(answer.body._id) }
@@ -71,7 +72,8 @@ test('an order that may not take the step stays, and says why by its number', as
   expect(told).toMatchObject({ done: 1, failed: 2 })
   const number = (await orders()).find(({ _id }) => _id === delivered)?.order_number
   expect(told.problems).toContainEqual({
-    ...{ _id: delivered, name: `Order ${number}` },
+    _id: delivered,
+    name: `Order ${number}`,
     problem: 'An order that is delivered cannot become shipped.',
   })
   expect(told.problems.map(({ problem }) => problem)).toContain('It is awaiting payment.')

@@ -76,7 +76,8 @@ test('a product that is not there any more is dropped, and named', async () => {
   await app.db.deleteFrom('products').where('id', '=', desk).execute()
   expect((await (await app.request('/api/cart', { cookie })).json()) as Cart).toEqual({
     items: [{ productId: lamp, quantity: 1 }],
-    ...{ dropped: [desk], left: [] },
+    dropped: [desk],
+    left: [],
   })
 })
 

@@ -17,11 +17,16 @@ export function presentQuote({
   const { dollars, charged, rate } = prices
   const shown = lines.map((line) => presentLine(line, { isOpen, limits }))
   return {
-    ...{ lines: shown, dropped, ...amounts(dollars), currency: 'USD' },
+    lines: shown,
+    dropped,
+    ...amounts(dollars),
+    currency: 'USD',
     discountCode: 'code' in discount ? discount.code : '',
     discountProblem: 'problem' in discount ? discount.problem : '',
     charge: {
-      ...{ currency: charged.total.currency, rate, prices: charged.each.map(toMajor) },
+      currency: charged.total.currency,
+      rate,
+      prices: charged.each.map(toMajor),
       ...amounts(charged),
     },
     canCheckout: isOpen && shown.length > 0 && shown.every(({ canBuy }) => canBuy),
@@ -35,24 +40,27 @@ function presentLine(line: CartLine, { isOpen, limits }: Shop): QuoteLine {
   const { id, title, slug, mediaId, image, stock, affiliateUrl } = product
   const problem = lineProblem(line, limits)
   return {
-    ...{
-      productId: id,
-      title,
-      slug,
-      image: lineImage(mediaId, image?.width),
-      quantity,
-      stock,
-      affiliateUrl,
-      most: mostPieces(line, limits),
-    },
-    ...{ price: toDollars(priceCents), lineTotal: toDollars(priceCents * quantity) },
-    ...{ available: stock >= quantity, canBuy: isOpen && !problem, problem },
+    productId: id,
+    title,
+    slug,
+    image: lineImage(mediaId, image?.width),
+    quantity,
+    stock,
+    affiliateUrl,
+    most: mostPieces(line, limits),
+    price: toDollars(priceCents),
+    lineTotal: toDollars(priceCents * quantity),
+    available: stock >= quantity,
+    canBuy: isOpen && !problem,
+    problem,
   }
 }
 
 function amounts({ subtotal, discount, shipping, total }: Sums) {
   return {
-    ...{ subtotal: toMajor(subtotal), discount: toMajor(discount) },
-    ...{ shipping: toMajor(shipping), total: toMajor(total) },
+    subtotal: toMajor(subtotal),
+    discount: toMajor(discount),
+    shipping: toMajor(shipping),
+    total: toMajor(total),
   }
 }

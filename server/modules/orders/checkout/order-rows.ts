@@ -21,27 +21,39 @@ export function orderColumns({ buyer, input, prices, discount }: Placed) {
   const { email, shippingAddress, paymentMethod } = input
   const { charged, dollars, rate } = prices
   return {
-    ...{ user_id: buyer.userId, holder_hash: buyer.holderHash },
-    ...{ email, email_key: emailKey(email) },
-    ...{ customer_name: shippingAddress.fullName, customer_key: fold(shippingAddress.fullName) },
+    user_id: buyer.userId,
+    holder_hash: buyer.holderHash,
+    email,
+    email_key: emailKey(email),
+    customer_name: shippingAddress.fullName,
+    customer_key: fold(shippingAddress.fullName),
     phone_key: phoneKey(shippingAddress.phone ?? ''),
-    ...{ shipping_address: JSON.stringify(shippingAddress), provider: paymentMethod },
-    ...{ currency: charged.total.currency, rate },
+    shipping_address: JSON.stringify(shippingAddress),
+    provider: paymentMethod,
+    currency: charged.total.currency,
+    rate,
     subtotal_minor: charged.subtotal.amountMinor,
     discount_minor: charged.discount.amountMinor,
     shipping_minor: charged.shipping.amountMinor,
     total_minor: charged.total.amountMinor,
     total_cents: dollars.total.amountMinor,
-    ...{ discount_code_id: discount?.id ?? null, discount_code: discount?.code ?? '' },
+    discount_code_id: discount?.id ?? null,
+    discount_code: discount?.code ?? '',
   }
 }
 
 /** What was bought, as it is now: it stays so, whatever becomes of the product. */
 export function orderLines(orderId: string, lines: SoldLine[], { charged }: Prices) {
   return lines.map(({ product, quantity, priceCents }, position) => ({
-    ...{ order_id: orderId, position, product_id: product.id, quantity },
-    ...{ title: product.title, slug: product.slug, media_id: product.mediaId },
-    ...{ price_cents: priceCents, price_minor: charged.each[position]?.amountMinor ?? 0 },
+    order_id: orderId,
+    position,
+    product_id: product.id,
+    quantity,
+    title: product.title,
+    slug: product.slug,
+    media_id: product.mediaId,
+    price_cents: priceCents,
+    price_minor: charged.each[position]?.amountMinor ?? 0,
   }))
 }
 

@@ -30,8 +30,13 @@ describe('an order', () => {
     const { status, body } = await checkOut(app, { items, ...forged })
     expect(status).toBe(201)
     expect(body.order).toMatchObject({
-      ...{ status: 'confirmed', financial_status: 'pending', currency: 'USD' },
-      ...{ subtotal_price: 99.98, shipping_price: 5, total_price: 104.98, total_discounts: 0 },
+      status: 'confirmed',
+      financial_status: 'pending',
+      currency: 'USD',
+      subtotal_price: 99.98,
+      shipping_price: 5,
+      total_price: 104.98,
+      total_discounts: 0,
       line_items: [{ productId: lamp, title: 'Desk lamp', quantity: 2, price: 49.99 }],
       shipping_address: { name: 'Ada Lovelace', zip: 'SW1Y 4JH', country: 'United Kingdom' },
     })
@@ -117,7 +122,11 @@ describe('an order', () => {
     const { status, body } = await checkOut(app, { items: [] })
     expect([status, body.error]).toEqual([403, 'Checkout is disabled.'])
     expect(await (await app.request('/api/checkout')).json()).toEqual({
-      ...{ enabled: false, methods: [], shippingFlat: 5, freeShippingOver: 100, currency: 'USD' },
+      enabled: false,
+      methods: [],
+      shippingFlat: 5,
+      freeShippingOver: 100,
+      currency: 'USD',
     })
   })
 
@@ -222,11 +231,16 @@ describe('who placed an order', () => {
     const actor = { kind: 'member', ...session } as Actor
     const shippingAddress = ADDRESS
     const input = placeOrderIn.parse({
-      ...{ ...one(), email: 'ada@example.com', shippingAddress, paymentMethod: 'pay_on_delivery' },
+      ...one(),
+      email: 'ada@example.com',
+      shippingAddress,
+      paymentMethod: 'pay_on_delivery',
     })
     const request = { method: 'POST', path: '/api/checkout', body: input }
     const placing = placeOrder(app.ctx, actor, {
-      ...{ input, attempt: { key: 'k', actor, request }, address: '198.51.100.1' },
+      input,
+      attempt: { key: 'k', actor, request },
+      address: '198.51.100.1',
     })
     await expect(placing).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(await countOrders()).toBe(0)

@@ -9,6 +9,10 @@ const KEPT_SECONDS = (90 * DAY_MS) / SECOND_MS
 /** By this a guest's orders stay theirs for 90 days after the last one. */
 export function putShopperCookie(c: HonoContext<AppEnv>, isHttps: boolean, secret: string): void {
   setCookie(c, shopperCookieName(isHttps), secret, {
-    ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps, maxAge: KEPT_SECONDS },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps,
+    maxAge: KEPT_SECONDS,
   })
 }

@@ -54,7 +54,8 @@ describe('an order', () => {
     const { cookie } = await signedInAdmin(app)
     const json = {
       ...of(lamp, 20),
-      ...{ email: 'ada@example.com', paymentMethod: 'pay_on_delivery' },
+      email: 'ada@example.com',
+      paymentMethod: 'pay_on_delivery',
       shippingAddress: ADDRESS,
     }
     const answer = await app.request('/api/admin/orders', { method: 'POST', json, cookie })
@@ -137,9 +138,11 @@ describe('an order on delivery above the limit', () => {
     const { id: desk } = await stockProduct(app, { title: 'Desk', priceCents: 6000, stock: 4 })
     const placed = (await asGuest(1, desk)).body
     expect(placed).toMatchObject({
-      ...{ confirmer: 'owner', canPay: false },
+      confirmer: 'owner',
+      canPay: false,
       order: {
-        ...{ status: 'pending', awaits_confirmation: true },
+        status: 'pending',
+        awaits_confirmation: true,
         confirm_until: new Date(app.clock.now().getTime() + DAY_MS).toISOString(),
       },
     })
@@ -248,7 +251,9 @@ describe('small orders on delivery of one network, email address or browser', ()
 
   const fromOne = (given: Record<string, unknown> = {}) =>
     checkOut(app, {
-      ...{ ...of(lamp, 1), email: `guest-${++guests}@example.com`, address: NETWORK },
+      ...of(lamp, 1),
+      email: `guest-${++guests}@example.com`,
+      address: NETWORK,
       ...given,
     })
   const statusesOf = async (count: number, given: Record<string, unknown> = {}) => {

@@ -76,7 +76,9 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   await takeStock(scope, actor, { reference: id, lines: input.items })
   await openOrder(scope, actor, {
     order: {
-      ...{ id, number, ...orderColumns({ buyer, input, prices, discount }) },
+      id,
+      number,
+      ...orderColumns({ buyer, input, prices, discount }),
       ...byHand?.columns,
       trusted_at: caution ? null : timestamp(scope.clock),
     },
@@ -118,7 +120,8 @@ async function waitsUntil(
   const waits =
     caution !== undefined &&
     (await needsConfirmation(scope, {
-      ...{ address: caution.address, advice: caution.advice },
+      address: caution.address,
+      advice: caution.advice,
       others: [emailKey(input.email), buyer.userId ?? buyer.holderHash],
       totalCents: dollars.total.amountMinor,
       limitCents: caution.payOnDeliveryLimitCents,

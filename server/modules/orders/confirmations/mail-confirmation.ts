@@ -27,7 +27,8 @@ export async function mailAwaiting(
   const { siteName } = await getSettings(scope.tx)
   const total = formatMoney(money(order.total_minor, order.currency))
   const letter = composeMail({
-    ...{ to: order.email, siteName },
+    to: order.email,
+    siteName,
     subject: `Confirm your order ${order.number}`,
     body: [
       `Someone placed an order for ${total} at ${siteName} with this email address, to be paid on delivery. If it was you, follow the link below to confirm it. It works for two hours.`,

@@ -28,7 +28,8 @@ type Answer = { order: OrderDetail; error: string; fields?: Record<string, strin
 
 async function send(method: string, path: string, json?: unknown) {
   const answer = await app.request(`/api/admin/orders/${path}`, {
-    ...{ method, cookie },
+    method,
+    cookie,
     ...(json !== undefined && { json }),
   })
   return { status: answer.status, ...((await answer.json()) as Answer) }
@@ -40,13 +41,25 @@ test('an order is shown with everything that is known of it', async () => {
   const id = await place()
   const { order } = await read(id)
   expect(order).toMatchObject({
-    ...{ version: 1, attention: '', status: 'confirmed', canMarkPaid: true, refundable: 0 },
+    version: 1,
+    attention: '',
+    status: 'confirmed',
+    canMarkPaid: true,
+    refundable: 0,
     nextStatuses: [
-      ...['processing', 'shipped', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled'],
+      'processing',
+      'shipped',
+      'in_transit',
+      'out_for_delivery',
+      'delivered',
+      'cancelled',
     ],
     line_items: [{ title: 'Lamp', position: 0, returned: 0, stock: 3, quantity: 2 }],
     history: [{ verb: 'placed', from: '', to: 'confirmed' }],
-    ...{ payments: [], refunds: [], customerOrders: 1, isGuest: true },
+    payments: [],
+    refunds: [],
+    customerOrders: 1,
+    isGuest: true,
     status_dates: { ordered: order.created_at, confirmed: order.created_at },
   })
 })
@@ -58,7 +71,9 @@ describe('an order on its way', () => {
     const url = 'https://www.dhl.com/track?id=0034'
     const sent = await put(id, { status: 'shipped', version: 1, ...tracking, tracking_url: url })
     expect(sent.order).toMatchObject({
-      ...{ status: 'shipped', version: 2, fulfillment_status: 'shipped' },
+      status: 'shipped',
+      version: 2,
+      fulfillment_status: 'shipped',
       fulfillments: [{ ...tracking, tracking_url: url }],
       history: [{ verb: 'placed' }, { verb: 'changed', from: 'confirmed', to: 'shipped' }],
     })
@@ -108,7 +123,10 @@ describe('an order on its way', () => {
   test('is cancelled with its pieces back on the shelf', async () => {
     const id = await place()
     expect((await put(id, { status: 'cancelled', version: 1 })).order).toMatchObject({
-      ...{ status: 'cancelled', financial_status: 'voided', nextStatuses: [], canMarkPaid: false },
+      status: 'cancelled',
+      financial_status: 'voided',
+      nextStatuses: [],
+      canMarkPaid: false,
     })
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
   })
@@ -118,7 +136,10 @@ describe('money taken in person', () => {
   test('is recorded once', async () => {
     const id = await place()
     expect((await send('POST', `${id}/paid`, { version: 1 })).order).toMatchObject({
-      ...{ status: 'confirmed', financial_status: 'paid', canMarkPaid: false, refundable: 104.98 },
+      status: 'confirmed',
+      financial_status: 'paid',
+      canMarkPaid: false,
+      refundable: 104.98,
     })
     expect((await send('POST', `${id}/paid`, {})).status).toBe(409)
   })

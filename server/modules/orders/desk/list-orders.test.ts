@@ -40,7 +40,9 @@ test('orders are listed newest first, or oldest first, page by page', async () =
   expect(await names('')).toEqual(['Cleo', 'Ben', 'Ada'])
   expect(await names('sort=oldest&limit=2&page=2')).toEqual(['Cleo'])
   expect(await list('limit=2&page=2')).toMatchObject({
-    ...{ totalOrders: 3, currentPage: 2, totalPages: 2 },
+    totalOrders: 3,
+    currentPage: 2,
+    totalPages: 2,
     orders: [{ shipping_address: { name: 'Ada' } }],
   })
   expect(await names('page=9')).toEqual([])
@@ -57,7 +59,13 @@ test('orders are filtered by status, alone or in groups, and counted by it', asy
   expect(await names('status=to-ship&sort=oldest')).toEqual(['Ben', 'Dora'])
   expect(await names('status=processing')).toEqual(['Ben'])
   expect((await list('status=on-the-way')).counts).toEqual({
-    ...{ all: 4, attention: 0, unpaid: 0, 'to-ship': 2, 'on-the-way': 1, delivered: 0, ended: 1 },
+    all: 4,
+    attention: 0,
+    unpaid: 0,
+    'to-ship': 2,
+    'on-the-way': 1,
+    delivered: 0,
+    ended: 1,
   })
 })
 
@@ -121,7 +129,9 @@ test('the desk has every total in dollars beside what was charged', async () => 
   await checkOut(app, { items, shippingAddress: { ...ADDRESS, country: 'India' } })
   await checkOut(app, { items })
   const totals = (await list('sort=oldest')).orders.map((order) => [
-    ...[order.currency, order.total_price, order.total_dollars],
+    order.currency,
+    order.total_price,
+    order.total_dollars,
   ])
   expect(totals).toEqual([
     ['INR', 12_497.49, 149.97],

@@ -140,8 +140,11 @@ async function countGroups(db: Db): Promise<Counts> {
   return {
     all: [...tallies.values()].reduce((sum, count) => sum + count, 0),
     attention: (await listFlaggedIds(db, 'newest', MOST_FLAGGED)).length,
-    ...{ unpaid: of('unpaid'), 'to-ship': of('to-ship'), 'on-the-way': of('on-the-way') },
-    ...{ delivered: of('delivered'), ended: of('ended') },
+    unpaid: of('unpaid'),
+    'to-ship': of('to-ship'),
+    'on-the-way': of('on-the-way'),
+    delivered: of('delivered'),
+    ended: of('ended'),
   }
 }
 

@@ -25,11 +25,16 @@ export async function placeByHand(
   const { body } = await once(ctx, attempt, async (scope) => {
     const order = { ...input, items: mergedItems(items) }
     const byHand = {
-      ...{ priceCents: namedPrices(items), amountOffCents: input.discountAmount },
+      priceCents: namedPrices(items),
+      amountOffCents: input.discountAmount,
       columns: columnsOf(actor, input),
     }
     const orderId = await writeOrder(scope, actor, {
-      ...{ buyer: NOBODY, input: order, method, terms, byHand },
+      buyer: NOBODY,
+      input: order,
+      method,
+      terms,
+      byHand,
     })
     if (paymentMethod === 'paid_in_person') {
       const { moved } = await markPaid(scope, actor, { orderId })

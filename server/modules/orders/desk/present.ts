@@ -16,7 +16,9 @@ export async function presentDeskOrders(db: Db, rows: readonly OrderRow[]): Prom
 function deskFacts(row: OrderRow) {
   const { status, financial_status: financialStatus } = row
   return {
-    ...{ version: row.version, attention: row.attention, expiresAt: row.expires_at },
+    version: row.version,
+    attention: row.attention,
+    expiresAt: row.expires_at,
     enteredBy: row.entered_by ? { _id: row.entered_by, name: row.entered_by_name } : null,
     nextStatuses: nextStatuses({ status, financialStatus, isPickup: row.is_pickup === 1 }),
     canMarkPaid: canMarkPaid(row),
@@ -33,23 +35,36 @@ type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<Retur
 
 export function presentHistory(rows: Rows<typeof listHistory>): OrderDetail['history'] {
   return rows.map((row) => ({
-    ...{ _id: row.id, verb: row.verb, from: row.status_from, to: row.status_to, at: row.at },
-    ...{ actor: row.actor, details: JSON.parse(row.details) as Record<string, unknown> },
+    _id: row.id,
+    verb: row.verb,
+    from: row.status_from,
+    to: row.status_to,
+    at: row.at,
+    actor: row.actor,
+    details: JSON.parse(row.details) as Record<string, unknown>,
   }))
 }
 
 export function presentPayments(rows: Rows<typeof listPayments>): OrderDetail['payments'] {
   return rows.map((row) => ({
-    ...{ _id: row.id, provider: row.provider, status: row.status, fault: row.fault },
+    _id: row.id,
+    provider: row.provider,
+    status: row.status,
+    fault: row.fault,
     amount: toMajor(money(row.amount_minor, row.currency)),
-    ...{ captureId: row.capture_id ?? '', createdAt: row.created_at },
+    captureId: row.capture_id ?? '',
+    createdAt: row.created_at,
   }))
 }
 
 export function presentRefunds(rows: Rows<typeof listRefunds>): OrderDetail['refunds'] {
   return rows.map((row) => ({
-    ...{ _id: row.id, status: row.status, reason: row.reason, fault: row.fault },
+    _id: row.id,
+    status: row.status,
+    reason: row.reason,
+    fault: row.fault,
     amount: toMajor(money(row.amount_minor, row.currency)),
-    ...{ actor: row.actor, createdAt: row.created_at },
+    actor: row.actor,
+    createdAt: row.created_at,
   }))
 }

@@ -25,7 +25,9 @@ export async function quoteByHand(
   )
   const products = await findSellable(ctx.store.db, [...quantities.keys()], timestamp(ctx.clock))
   const listed = products.map((product) => ({
-    ...{ product, quantity: quantities.get(product.id) ?? 0, priceCents: product.priceCents },
+    product,
+    quantity: quantities.get(product.id) ?? 0,
+    priceCents: product.priceCents,
   }))
   const lines = withPrices(listed, namedPrices(input.items))
   const { subtotal } = priceLines(lines, terms).dollars
@@ -34,11 +36,16 @@ export async function quoteByHand(
   const { dollars, charged } = priceLines(lines, { ...terms, discount })
   return {
     lines: lines.map(({ product, quantity, priceCents }) => ({
-      ...{ productId: product.id, stock: product.stock, price: toDollars(priceCents) },
-      ...{ listPrice: toDollars(product.priceCents), lineTotal: toDollars(priceCents * quantity) },
+      productId: product.id,
+      stock: product.stock,
+      price: toDollars(priceCents),
+      listPrice: toDollars(product.priceCents),
+      lineTotal: toDollars(priceCents * quantity),
     })),
-    ...{ subtotal: toMajor(dollars.subtotal), discount: toMajor(dollars.discount) },
-    ...{ shipping: toMajor(dollars.shipping), total: toMajor(dollars.total) },
+    subtotal: toMajor(dollars.subtotal),
+    discount: toMajor(dollars.discount),
+    shipping: toMajor(dollars.shipping),
+    total: toMajor(dollars.total),
     discountCode: discount?.code ?? '',
     discountProblem: 'problem' in found ? found.problem : '',
     charge: { currency: charged.total.currency, total: toMajor(charged.total) },

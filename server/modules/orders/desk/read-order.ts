@@ -38,7 +38,10 @@ export async function readOrder(
       ...line,
       ...(pieces[at] ?? { position: at, returned: 0, stock: null }),
     })),
-    ...{ history, payments, customerOrders, refunds: presentRefunds(refunds) },
+    history,
+    payments,
+    customerOrders,
+    refunds: presentRefunds(refunds),
     refundable: toMajor(money(refundableMinor(row, refunds), row.currency)),
     status_dates: stepDates(row.created_at, history),
     isGuest: row.user_id === null,
@@ -61,7 +64,8 @@ async function listPieces(db: Db, orderId: string, at: string) {
   const ids = lines.map(({ product_id }) => product_id)
   const stocks = new Map((await findSellable(db, ids, at)).map(({ id, stock }) => [id, stock]))
   return lines.map(({ position, returned, product_id }) => ({
-    ...{ position, returned },
+    position,
+    returned,
     stock: stocks.get(product_id) ?? null,
   }))
 }

@@ -40,8 +40,10 @@ test('a part of the money goes back with a piece, and the order goes on', async 
   expect([status, order]).toMatchObject([
     200,
     {
-      ...{ status: 'confirmed', financial_status: 'partially_refunded' },
-      ...{ refunded_price: 49.99, refundable: 54.99 },
+      status: 'confirmed',
+      financial_status: 'partially_refunded',
+      refunded_price: 49.99,
+      refundable: 54.99,
       line_items: [{ returned: 1, stock: 4 }],
       refunds: [{ status: 'done', amount: 49.99, reason: 'Scratched.', actor: 'Tomas Reyes' }],
     },
@@ -51,7 +53,9 @@ test('a part of the money goes back with a piece, and the order goes on', async 
 test('money goes back without pieces, and pieces come back without money', async () => {
   const id = await paidOrder()
   expect((await refund(id)).order).toMatchObject({
-    ...{ status: 'refunded', financial_status: 'refunded', refundable: 0 },
+    status: 'refunded',
+    financial_status: 'refunded',
+    refundable: 0,
     line_items: [{ returned: 0 }],
   })
   expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })

@@ -22,7 +22,8 @@ const middleware = allow(requireOrderManager)
 const request = { params: schema.orderParam }
 const order = json(schema.oneOrderOut)
 const changed = {
-  ...{ ...refusals, 200: order },
+  ...refusals,
+  200: order,
   409: json(errorOut, 'Not allowed in its status, or changed in the meantime'),
 }
 

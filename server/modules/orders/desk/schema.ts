@@ -54,8 +54,13 @@ export const listOrdersOut = z.object({
   totalOrders: count,
   ...pagingOut,
   counts: z.object({
-    ...{ all: count, attention: count },
-    ...{ unpaid: count, 'to-ship': count, 'on-the-way': count, delivered: count, ended: count },
+    all: count,
+    attention: count,
+    unpaid: count,
+    'to-ship': count,
+    'on-the-way': count,
+    delivered: count,
+    ended: count,
   }),
 })
 
@@ -205,8 +210,12 @@ export const handQuoteOut = z.object({
       stock: z.number(),
     }),
   ),
-  ...{ subtotal: z.number(), discount: z.number(), shipping: z.number(), total: z.number() },
-  ...{ discountCode: z.string(), discountProblem: z.string() },
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  discountCode: z.string(),
+  discountProblem: z.string(),
   /** What is charged, where that is another currency. */
   charge: z.object({ currency: z.string(), total: z.number() }),
 })
@@ -236,8 +245,14 @@ export const handOrderIn = z.discriminatedUnion('isPickup', [
       shippingAddress: z
         .object({ fullName: addressIn.shape.fullName })
         .transform(({ fullName }) => ({
-          ...{ fullName, phone: '', addressLine1: '', addressLine2: '', city: '', state: '' },
-          ...{ postalCode: '', country: '' },
+          fullName,
+          phone: '',
+          addressLine1: '',
+          addressLine2: '',
+          city: '',
+          state: '',
+          postalCode: '',
+          country: '',
         })),
     })
     .refine(({ email, notify }) => email !== '' || !notify, {

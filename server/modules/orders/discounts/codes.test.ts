@@ -69,7 +69,8 @@ describe('a code that is used', () => {
     for (let at = 0; at < 2; at += 1)
       await checkOut(app, { items: [{ productId, quantity: 1 }], discountCode: 'spring-10' })
     expect(await change(code._id, { maxUses: 1 })).toMatchObject({
-      ...{ status: 400, fields: { maxUses: 'It has been used 2 times already.' } },
+      status: 400,
+      fields: { maxUses: 'It has been used 2 times already.' },
     })
     const same = await change(code._id, { maxUses: 2 })
     expect(same.code).toMatchObject({ uses: 2, state: 'used-up', version: 2 })
@@ -80,7 +81,8 @@ describe('a code that is used', () => {
 test('a name is taken once', async () => {
   await create({})
   expect(await create({ code: 'Spring-10' })).toMatchObject({
-    ...{ status: 400, fields: { code: 'There is already a code with this name.' } },
+    status: 400,
+    fields: { code: 'There is already a code with this name.' },
   })
 })
 

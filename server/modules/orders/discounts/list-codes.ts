@@ -21,6 +21,8 @@ export async function listCodes(
   const now = timestamp(ctx.clock)
   return {
     codes: rows.map((row) => presentCode(row, { now, timeZone })),
-    ...{ totalCodes: total, ...pagingOf(total, { page, limit }), timeZone },
+    totalCodes: total,
+    ...pagingOf(total, { page, limit }),
+    timeZone,
   }
 }

@@ -68,8 +68,11 @@ function termsOf(row: CodeRow): ReturnType<typeof columnsOf> {
 
 function columnsOf(terms: CodeTerms, timeZone: string) {
   return {
-    ...{ percent: terms.percent, amount_cents: terms.amount, max_uses: terms.maxUses },
-    ...{ min_order_cents: terms.minOrder, is_active: flagOf(terms.isActive) },
+    percent: terms.percent,
+    amount_cents: terms.amount,
+    max_uses: terms.maxUses,
+    min_order_cents: terms.minOrder,
+    is_active: flagOf(terms.isActive),
     starts_at: startOf(terms.startsOn, timeZone),
     ends_at: terms.endsOn ? startOf(dayAfter(terms.endsOn), timeZone) : null,
   }

@@ -56,7 +56,9 @@ async function end(scope: Scope, actor: Actor, { order, verb, details = {} }: En
   if (codeId) await giveBackDiscount(scope, codeId)
   await scope.cancel('order.expire', id)
   await writeChange(scope, actor, {
-    ...{ order, verb, details },
+    order,
+    verb,
+    details,
     columns: {
       status: 'cancelled',
       financial_status: isPaid ? financialStatus : 'voided',

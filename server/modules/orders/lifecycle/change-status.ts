@@ -45,9 +45,12 @@ export async function changeStatus(
   if (verb === 'tracked' && isNewNumber) await scope.emit('order.tracked', { orderId })
   const details = hasParcel ? tracking : {}
   await writeChange(scope, actor, {
-    ...{ order, verb, details },
+    order,
+    verb,
+    details,
     columns: {
-      ...{ status: to, expires_at: null },
+      status: to,
+      expires_at: null,
       trusted_at: order.trusted_at ?? timestamp(scope.clock),
     },
   })
@@ -77,11 +80,14 @@ async function keepShipment(scope: Scope, { orderId, to, tracking }: Parcel): Pr
   const known = await findShipment(scope.tx, orderId)
   const number = tracking.number ?? known?.tracking_number ?? ''
   await putShipment(scope.tx, {
-    ...{ id: known?.id ?? scope.newId(), order_id: orderId, status: to },
+    id: known?.id ?? scope.newId(),
+    order_id: orderId,
+    status: to,
     carrier: tracking.carrier ?? known?.carrier ?? '',
     tracking_number: number,
     tracking_url: tracking.url ?? known?.tracking_url ?? '',
-    ...{ created_at: known?.created_at ?? now, updated_at: now },
+    created_at: known?.created_at ?? now,
+    updated_at: now,
   })
   return number !== '' && number !== known?.tracking_number
 }

@@ -23,7 +23,8 @@ export async function confirmOrder(scope: Scope, orderId: string): Promise<void>
   await scope.cancel('order.expire', orderId)
   const columns = { expires_at: null, trusted_at: timestamp(scope.clock) }
   await writeChange(scope, actor, {
-    ...{ order, verb: 'email-confirmed' },
+    order,
+    verb: 'email-confirmed',
     columns: { ...columns, status: 'confirmed' },
   })
   await scope.emit('order.confirmed', { orderId })

@@ -73,7 +73,9 @@ describe('an order that waits for its payment', () => {
     app.clock.advance(MINUTE_MS)
     await app.runTasks()
     expect(await orderRow(app, id)).toMatchObject({
-      ...{ status: 'cancelled', financial_status: 'voided', expires_at: null },
+      status: 'cancelled',
+      financial_status: 'voided',
+      expires_at: null,
       cancelled_at: app.clock.now().toISOString(),
     })
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
@@ -175,7 +177,10 @@ describe('an order that is paid after it expired', () => {
     await expire()
     expect(await pay(id)).toBe('paid')
     expect(await orderRow(app, id)).toMatchObject({
-      ...{ status: 'confirmed', cancelled_at: null, attention: '', discount_code_id: 'SPRING' },
+      status: 'confirmed',
+      cancelled_at: null,
+      attention: '',
+      discount_code_id: 'SPRING',
     })
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
     await cancel(id)
@@ -188,7 +193,8 @@ describe('an order that is paid after it expired', () => {
     await wait(4)
     expect(await pay(id)).toBe('needs refund')
     expect(await orderRow(app, id)).toMatchObject({
-      ...{ status: 'cancelled', financial_status: 'paid' },
+      status: 'cancelled',
+      financial_status: 'paid',
       attention: expect.stringContaining('Refund'),
     })
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 1, reserved: 4 })
@@ -210,7 +216,8 @@ test('an order that is paid after somebody cancelled it stays cancelled, and ask
   await cancel(id)
   expect(await pay(id)).toBe('needs refund')
   expect(await orderRow(app, id)).toMatchObject({
-    ...{ status: 'cancelled', financial_status: 'paid' },
+    status: 'cancelled',
+    financial_status: 'paid',
     attention: 'Paid after it was cancelled. Refund it.',
   })
   expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
@@ -225,7 +232,9 @@ describe('the owner', () => {
       await expect(move(id, to)).rejects.toMatchObject({ kind: 'conflict' })
     await move(id, 'delivered')
     expect(await historyOf(id)).toEqual([
-      ...['placed →pending', 'changed pending→confirmed', 'changed confirmed→in_transit'],
+      'placed →pending',
+      'changed pending→confirmed',
+      'changed confirmed→in_transit',
       'changed in_transit→delivered',
     ])
   })
@@ -270,14 +279,17 @@ describe('the owner', () => {
     await pay(id)
     await refund('r1', 999, 0)
     expect(await orderRow(app, id)).toMatchObject({
-      ...{ status: 'confirmed', financial_status: 'partially_refunded', refunded_minor: 999 },
+      status: 'confirmed',
+      financial_status: 'partially_refunded',
+      refunded_minor: 999,
     })
     await expect(refund('r2', 2002, 0)).rejects.toThrow('You cannot refund more')
     await expect(refund('r2', 1, 4)).rejects.toThrow('You cannot return more items')
     await expect(refund('r2', 1, 2, 2)).rejects.toThrow('You cannot return more items')
     await refund('r2', 2001, 2)
     expect(await orderRow(app, id)).toMatchObject({
-      ...{ status: 'refunded', financial_status: 'refunded' },
+      status: 'refunded',
+      financial_status: 'refunded',
     })
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 4, reserved: 0 })
     expect(await salesOf()).toEqual([{ orders: 1, cents: 0 }])

@@ -46,9 +46,12 @@ export async function markPaid(
   await scope.cancel('order.expire', orderId)
   const isNew = status === 'pending' || isRevived
   await write(scope, actor, {
-    ...{ order, details },
+    order,
+    details,
     columns: {
-      ...{ ...discount, cancelled_at: null, expires_at: null },
+      ...discount,
+      cancelled_at: null,
+      expires_at: null,
       status: isNew ? 'confirmed' : status,
     },
   })
@@ -86,7 +89,9 @@ type Written = { order: LockedOrder; details: object; columns: Columns }
 async function write(scope: Scope, actor: Actor, { order, details, columns }: Written) {
   const now = timestamp(scope.clock)
   await writeChange(scope, actor, {
-    ...{ order, verb: 'paid', details },
+    order,
+    verb: 'paid',
+    details,
     columns: { ...columns, financial_status: 'paid', paid_at: now },
   })
   await scope.emit('order.paid', { orderId: order.id })

@@ -33,7 +33,9 @@ export async function markRefunded(
   await takeBack(scope, actor, { order, lines })
   const isAll = refunded === order.total_minor
   await writeChange(scope, actor, {
-    ...{ order, verb: 'refunded', details: { refundId, amountMinor, lines } },
+    order,
+    verb: 'refunded',
+    details: { refundId, amountMinor, lines },
     columns: {
       refunded_minor: refunded,
       financial_status: isAll ? 'refunded' : 'partially_refunded',

@@ -31,7 +31,8 @@ export async function writeChange(
   const answered = to !== from && order.attention.includes(ACCEPT_IT)
   await updateOrder(tx, order.id, {
     ...(answered && { attention: order.attention.replace(ACCEPT_IT, '').trim() }),
-    ...{ ...columns, updated_at: now },
+    ...columns,
+    updated_at: now,
   })
   await writeHistory(scope, actor, { orderId: order.id, verb, from, to, details })
   if (to === from) return
@@ -57,9 +58,14 @@ export async function writeHistory(
 ): Promise<void> {
   const isMove = from !== to
   await insertHistory(scope.tx, {
-    ...{ id: scope.newId(), order_id: orderId, verb, at: timestamp(scope.clock) },
-    ...{ status_from: isMove ? from : '', status_to: isMove ? to : '' },
-    ...{ details: JSON.stringify(details), ...actorColumns(actor) },
+    id: scope.newId(),
+    order_id: orderId,
+    verb,
+    at: timestamp(scope.clock),
+    status_from: isMove ? from : '',
+    status_to: isMove ? to : '',
+    details: JSON.stringify(details),
+    ...actorColumns(actor),
   })
   scope.trail({
     deed: `order-${verb}`,

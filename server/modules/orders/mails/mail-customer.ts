@@ -60,7 +60,8 @@ export async function mailTracked(
   const subject = `You can now track your order ${order.number}`
   const said = 'Here is the tracking number of your parcel.'
   await mail(scope, order, {
-    ...{ subject, said },
+    subject,
+    said,
     key: `order-tracked:${order.id}:${parcel.tracking_number}`,
   })
 }
@@ -88,8 +89,10 @@ async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void
   await mail(scope, order, {
     subject: subject.replace('{number}', order.number),
     said: said({
-      ...{ financialStatus: order.financial_status, paying: payingOf(order) },
-      ...{ refundDays, isPending },
+      financialStatus: order.financial_status,
+      paying: payingOf(order),
+      refundDays,
+      isPending,
     }),
     key:
       step === 'cancelled'

@@ -71,7 +71,9 @@ async function tell(scope: Scope, { id }: OrderRow, { subject, body, key }: Told
   const { siteName } = await getSettings(scope.tx)
   const url = scope.config.publicUrl + pathTo.dashboardScreen(`orders/${id}`)
   const letter = composeMail({
-    ...{ to: owner.email, siteName, subject },
+    to: owner.email,
+    siteName,
+    subject,
     body: [...body, { link: { label: 'Open the order', url } }],
   })
   await queueMail(scope, { ...letter, audience: 'owner', key })

@@ -42,7 +42,8 @@ const items = () => [{ productId: lamp, quantity: 2 }]
 const move = (orderId: string, to: OrderStatus) =>
   within((scope) =>
     changeStatus(scope, site, {
-      ...{ orderId, to },
+      orderId,
+      to,
       tracking: { carrier: 'Postway', number: 'PW 1', url: 'https://postway.example/1' },
     }),
   )
@@ -112,7 +113,9 @@ describe('the customer', () => {
     const ship = (number?: string, carrier = 'Postway') =>
       within((scope) =>
         changeStatus(scope, site, {
-          ...{ orderId: order._id, to: 'shipped', tracking: { carrier, number } },
+          orderId: order._id,
+          to: 'shipped',
+          tracking: { carrier, number },
         }),
       )
     await ship()

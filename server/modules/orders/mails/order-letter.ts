@@ -56,7 +56,9 @@ function parcelFacts({ fulfillments }: Order) {
 function goodsOf(order: Order, publicUrl: string): MailPart {
   const { line_items, currency } = order
   const lines = line_items.map(({ title, quantity, price, image_url }) => ({
-    ...{ title, quantity, amount: formatAmount(price * quantity, currency) },
+    title,
+    quantity,
+    amount: formatAmount(price * quantity, currency),
     ...(quantity > 1 && { note: `${formatAmount(price, currency)} each` }),
     picture: publicUrl + image_url,
   }))

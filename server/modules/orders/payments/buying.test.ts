@@ -34,7 +34,9 @@ test('an order is written before PayPal is asked, and paid once the customer has
   await choose(shop, placed, 'complete')
   const { status, body } = await comeBack(shop, placed)
   expect([status, body.payment?.status, body.order?.financial_status]).toEqual([
-    ...[200, 'completed', 'paid'],
+    200,
+    'completed',
+    'paid',
   ])
   expect(await orderRow(shop.app, placed.id)).toMatchObject({ status: 'confirmed', attention: '' })
   expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 8, reserved: 0 })
@@ -48,7 +50,8 @@ test('the same key opens one payment, and a second tab finds the open one', asyn
   const again = await checkOut(shop.app, { ...order, cookie: first.cookie })
   expect(again.body.payment).toEqual(first.body.payment)
   const pay = await shop.app.request(`/api/checkout/${first.body.order._id}/pay`, {
-    ...{ method: 'POST', cookie: first.cookie },
+    method: 'POST',
+    cookie: first.cookie,
   })
   expect(await pay.json()).toMatchObject({
     payment: { approvalUrl: first.body.payment.approvalUrl },
@@ -85,8 +88,13 @@ test('nobody else can complete or open a payment', async () => {
 
 test('a customer in India is charged dollars by PayPal', async () => {
   const shippingAddress = {
-    ...{ fullName: 'Asha Rao', phone: '+91 98450 12345', addressLine1: '4 MG Road' },
-    ...{ city: 'Bengaluru', state: 'Karnataka', postalCode: '560001', country: 'India' },
+    fullName: 'Asha Rao',
+    phone: '+91 98450 12345',
+    addressLine1: '4 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postalCode: '560001',
+    country: 'India',
   }
   const { paypalId } = await placeWithPaypal(shop, { shippingAddress })
   expect(shop.paypal.state.orders.get(paypalId)?.unit.amount.currency_code).toBe('USD')
@@ -121,7 +129,8 @@ describe('a payment that is not accepted', () => {
     await choose(shop, placed, 'decline')
     expect((await comeBack(shop, placed)).status).toBe(409)
     const pay = await shop.app.request(`/api/checkout/${placed.id}/pay`, {
-      ...{ method: 'POST', cookie: placed.cookie },
+      method: 'POST',
+      cookie: placed.cookie,
     })
     const { payment } = (await pay.json()) as { payment: { approvalUrl: string } }
     const paypalId = new URL(payment.approvalUrl).searchParams.get('token') ?? ''
@@ -141,7 +150,8 @@ describe('a payment that is not accepted', () => {
     expect(await readPlaced(shop, placed)).toMatchObject({ hasExpired: true, canPay: false })
     await sweepAfter(shop, 60)
     expect((await paymentsOf(shop, placed.id))[0]).toMatchObject({
-      ...{ status: 'abandoned', ask_at: null },
+      status: 'abandoned',
+      ask_at: null,
     })
     expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 10, reserved: 0 })
   })
@@ -164,7 +174,9 @@ describe('a payment that PayPal looks at first', () => {
     await choose(shop, placed, 'pending')
     const { status, body } = await comeBack(shop, placed)
     expect([status, body.payment?.status, body.order?.financial_status]).toEqual([
-      ...[200, 'pending', 'pending'],
+      200,
+      'pending',
+      'pending',
     ])
     const track = `/api/orders/shopify-orders/track/${body.order?.order_number}`
     const readPending = async () =>
@@ -187,7 +199,9 @@ describe('a payment that PayPal looks at first', () => {
     await fetch(`${shop.paypal.url}/stand-in/captures/${capture}/complete`, { method: 'POST' })
     await sweepAfter(shop, 12 * 60)
     expect(await orderRow(shop.app, placed.id)).toMatchObject({
-      ...{ status: 'confirmed', financial_status: 'paid', attention: '' },
+      status: 'confirmed',
+      financial_status: 'paid',
+      attention: '',
     })
     expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 8, reserved: 0 })
   })
@@ -228,7 +242,8 @@ describe('a customer who never comes back', () => {
     await shop.app.db.updateTable('payments').set({ ask_at: null }).execute()
     await sweepAfter(shop, 28)
     expect(await orderRow(shop.app, placed.id)).toMatchObject({
-      ...{ status: 'confirmed', financial_status: 'paid' },
+      status: 'confirmed',
+      financial_status: 'paid',
     })
   })
 })
@@ -246,7 +261,8 @@ test('an order that was cancelled is not charged, whatever the customer agrees t
 test('what is paid in one tab is its own order, whatever the cart became in another', async () => {
   const first = await placeWithPaypal(shop)
   const second = await placeWithPaypal(shop, {
-    ...{ items: [{ productId: shop.lampId, quantity: 1 }], cookie: first.cookie },
+    items: [{ productId: shop.lampId, quantity: 1 }],
+    cookie: first.cookie,
   })
   await choose(shop, first, 'complete')
   await comeBack(shop, first)

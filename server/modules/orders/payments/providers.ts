@@ -25,7 +25,9 @@ export function offeredMethods(
   if (settings.checkoutMode === 'affiliate') return []
   return PROVIDERS.filter((provider) => provider.isOffered({ config, settings })).map(
     ({ id, currencies, online }) => ({
-      ...{ id, currencies: currencies(config), isPrepaid: online !== undefined },
+      id,
+      currencies: currencies(config),
+      isPrepaid: online !== undefined,
     }),
   )
 }

@@ -44,7 +44,8 @@ export async function startPayment(ctx: Context, orderId: string): Promise<OpenP
 function present(provider: string, payment: PaymentRow | undefined): OpenPayment {
   const { id, approval_url: approvalUrl, status } = payment ?? {}
   return {
-    ...{ provider, isRefused: status === 'declined' },
+    provider,
+    isRefused: status === 'declined',
     ...(id && { id }),
     ...(approvalUrl && { approvalUrl }),
   }
@@ -57,9 +58,15 @@ async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | 
   await transact(ctx, async ({ tx, clock, newId }) => {
     const now = timestamp(clock)
     await insertPayment(tx, {
-      ...{ id: newId(), order_id: order.id, provider: order.provider, status: 'started' },
-      ...{ currency: order.currency, amount_minor: order.total_minor },
-      ...{ ask_at: nextAsk(clock, { asks: 0, created_at: now }), created_at: now, updated_at: now },
+      id: newId(),
+      order_id: order.id,
+      provider: order.provider,
+      status: 'started',
+      currency: order.currency,
+      amount_minor: order.total_minor,
+      ask_at: nextAsk(clock, { asks: 0, created_at: now }),
+      created_at: now,
+      updated_at: now,
     })
   })
   return findLivePayment(ctx.store.db, order.id)
@@ -74,8 +81,12 @@ async function keep(ctx: Context, { id }: PaymentRow, started: Started): Promise
     if (changes.status === payment.status && changes.fault === payment.fault) return payment
     await updatePayment(tx, id, { ...changes, updated_at: timestamp(clock) })
     await writeEvent(scope, {
-      ...{ provider: payment.provider, orderId: payment.order_id, paymentId: id, source: 'site' },
-      ...{ kind: started.state === 'open' ? 'opened' : 'not opened', outcome: changes.fault },
+      provider: payment.provider,
+      orderId: payment.order_id,
+      paymentId: id,
+      source: 'site',
+      kind: started.state === 'open' ? 'opened' : 'not opened',
+      outcome: changes.fault,
       details: started.state === 'open' ? { providerId: started.providerId } : {},
     })
     return { ...payment, ...changes }
@@ -91,7 +102,11 @@ function changesBy(started: Started, { provider_id, approval_url, payee, ask_at 
   }
   const { providerId, approvalUrl, payee: receiver } = started
   return {
-    ...{ status: 'open' as const, fault: '', provider_id: providerId, approval_url: approvalUrl },
-    ...{ payee: receiver, ask_at },
+    status: 'open' as const,
+    fault: '',
+    provider_id: providerId,
+    approval_url: approvalUrl,
+    payee: receiver,
+    ask_at,
   }
 }

@@ -49,8 +49,13 @@ export async function takeWebhook(
   const outcome = payment ? await follow(ctx, payment, told) : 'not about a payment of this site'
   await transact(ctx, (scope) =>
     writeEvent(scope, {
-      ...{ provider: providerId, source: 'webhook', kind: told.kind, eventId: told.eventId },
-      ...{ orderId: payment?.order_id ?? null, paymentId: payment?.id ?? null, outcome },
+      provider: providerId,
+      source: 'webhook',
+      kind: told.kind,
+      eventId: told.eventId,
+      orderId: payment?.order_id ?? null,
+      paymentId: payment?.id ?? null,
+      outcome,
     }),
   )
 }
@@ -165,16 +170,29 @@ async function keepRefund(
   const now = timestamp(scope.clock)
   const refundId = scope.newId()
   const isNew = await insertRefund(scope.tx, {
-    ...{ id: refundId, order_id: orderId, payment_id: payment.id, provider_id: providerId },
-    ...{ status: 'done', currency: amount.currency, amount_minor: amount.amountMinor },
-    ...{ actor: 'system', actor_id: provider, ask_at: null, created_at: now, updated_at: now },
+    id: refundId,
+    order_id: orderId,
+    payment_id: payment.id,
+    provider_id: providerId,
+    status: 'done',
+    currency: amount.currency,
+    amount_minor: amount.amountMinor,
+    actor: 'system',
+    actor_id: provider,
+    ask_at: null,
+    created_at: now,
+    updated_at: now,
   })
   if (!isNew) return
   const { amountMinor } = amount
   const refund = { orderId, refundId, amountMinor, lines: [] }
   const moved = await markRefunded(scope, system('payments'), refund)
   await writeEvent(scope, {
-    ...{ provider, orderId, paymentId: payment.id, source: 'webhook', kind: 'refund done' },
+    provider,
+    orderId,
+    paymentId: payment.id,
+    source: 'webhook',
+    kind: 'refund done',
     details: { refundId, providerId },
     moved,
   })

@@ -43,7 +43,8 @@ describe('a genuine webhook', () => {
     expect(await moneyOf(id)).toBe('paid')
     expect(await shop.paypal.sendHeld()).toEqual([200])
     expect(await ledgerOf(shop, id)).toEqual([
-      ...['site: opened', 'webhook: CHECKOUT.ORDER.APPROVED: the payment is completed'],
+      'site: opened',
+      'webhook: CHECKOUT.ORDER.APPROVED: the payment is completed',
       'webhook: PAYMENT.CAPTURE.COMPLETED: the payment is completed',
       'webhook: completed: paid',
     ])
@@ -85,7 +86,8 @@ describe('a genuine webhook', () => {
 
   test('not about a payment of this site is taken and kept', async () => {
     const body = JSON.stringify({
-      ...{ id: 'WH-OTHER', event_type: 'PAYMENT.CAPTURE.COMPLETED' },
+      id: 'WH-OTHER',
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
       resource: { id: 'C9', amount: { currency_code: 'USD', value: '1.00' } },
     })
     const { headers } = shop.paypal.signed({ id: '', type: '', headers: {}, body })
@@ -136,7 +138,8 @@ describe('a genuine webhook', () => {
     await comeBack(shop, placed)
     const [capture] = shop.paypal.state.captures.keys()
     const body = JSON.stringify({
-      ...{ id: 'WH-REV', event_type: 'PAYMENT.CAPTURE.REVERSED' },
+      id: 'WH-REV',
+      event_type: 'PAYMENT.CAPTURE.REVERSED',
       resource: {
         id: 'X1',
         links: [{ rel: 'up', href: `https://x/v2/payments/captures/${capture}` }],
@@ -248,7 +251,10 @@ describe('a webhook is refused and changes nothing', () => {
     const { id } = await agreed()
     const genuine = shop.paypal.signed(newest())
     const other = await shop.app.request('/api/webhooks/paypal', {
-      ...{ method: 'POST', headers: genuine.headers, body: genuine.body, address: '192.0.2.9' },
+      method: 'POST',
+      headers: genuine.headers,
+      body: genuine.body,
+      address: '192.0.2.9',
     })
     expect([other.status, await moneyOf(id)]).toEqual([200, 'paid'])
   })

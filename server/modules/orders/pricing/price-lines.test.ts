@@ -5,7 +5,9 @@ import { money, toDecimalText } from '#shared/money.ts'
 import { priceLines, type Terms } from './price-lines.ts'
 
 const TERMS: Terms = {
-  ...{ shippingFlatCents: 500, freeShippingOverCents: 10_000, currency: 'USD' },
+  shippingFlatCents: 500,
+  freeShippingOverCents: 10_000,
+  currency: 'USD',
   rates: { ...FALLBACK_RATES, JPY: 1.77 },
 }
 const CURRENCIES = ['USD', 'INR', 'JPY', 'EUR']
@@ -48,7 +50,10 @@ test('every total is exact: lines less discount plus shipping, in whole minor un
       expect(charged.each).toEqual(exact.map(({ money: each }) => each))
       for (const sums of [dollars, charged]) {
         const [subtotal, off, shipping, total] = [
-          ...[sums.subtotal, sums.discount, sums.shipping, sums.total],
+          sums.subtotal,
+          sums.discount,
+          sums.shipping,
+          sums.total,
         ].map(({ amountMinor }) => amountMinor) as [number, number, number, number]
         expect(total).toBe(subtotal - off + shipping)
         for (const amount of [subtotal, off, shipping, total]) {

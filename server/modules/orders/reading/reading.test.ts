@@ -65,7 +65,8 @@ describe('my orders', () => {
     const shipped = app.clock.now().toISOString()
     const { body } = await readJson<{ order: MyOrder }>(app, `/api/orders/${_id}`, cookie)
     expect(body.order).toMatchObject({
-      ...{ status: 'shipped', fulfillment_status: 'shipped' },
+      status: 'shipped',
+      fulfillment_status: 'shipped',
       status_dates: { ordered: created_at, confirmed: created_at, shipped },
       fulfillments: [{ tracking_company: 'Postway', tracking_number: 'PW 1' }],
     })
@@ -111,8 +112,14 @@ describe('an order by its number', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body.order.order_number).toBe(number)
     expect(body.order.shipping_address).toEqual({
-      ...{ name: '', phone: '', address1: '', address2: '', province: '', zip: '' },
-      ...{ city: 'London', country: 'United Kingdom' },
+      name: '',
+      phone: '',
+      address1: '',
+      address2: '',
+      province: '',
+      zip: '',
+      city: 'London',
+      country: 'United Kingdom',
     })
     const text = JSON.stringify(body)
     for (const secret of ['ada@example.com', 'Ada', '7946', 'St James', 'SW1Y', 'FOR-ADA'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginWriting } from '#web/dashboard/create-post/state/writing-state.ts'
-import { blankPost } from '#web/dashboard/create-post/state/test-desk.ts'
+import { blankPost } from '#web/dashboard/create-post/state/test-post.ts'
 import { mainAction } from './main-action.ts'
 import { saveLine } from './save-line.ts'
 
@@ -33,7 +33,8 @@ test('the bar says where the text is safe', () => {
   expect(saveLine(dirty).text).toBe('Not saved yet')
   expect(saveLine({ ...dirty, saving: true }).text).toBe('Saving…')
   expect(saveLine({ ...dirty, saving: true }, true)).toMatchObject({
-    ...{ tone: 'warn', text: 'The server is slow to answer: kept in this browser' },
+    tone: 'warn',
+    text: 'The server is slow to answer: kept in this browser',
   })
   const saved = { ...dirty, savedEdits: 1, savedAt: '2026-11-20T09:12:40Z' }
   expect(saveLine(saved)).toMatchObject({ text: 'Saved', at: '2026-11-20T09:12:40Z' })

@@ -42,7 +42,13 @@ export const EMPTY_DRAFT: PostDraft = {
 export function draftOf(post: EditablePost): PostDraft {
   const { title, content, excerpt, coverImage, coverAlt, metaTitle, metaDescription } = post
   return {
-    ...{ title, content, excerpt, coverImage, coverAlt, metaTitle, metaDescription },
+    title,
+    content,
+    excerpt,
+    coverImage,
+    coverAlt,
+    metaTitle,
+    metaDescription,
     slug: followsTitle(post) ? '' : post.slug,
     category: post.category.map(({ _id }) => _id),
     tags: post.tags.map(({ name }) => name),

@@ -4,7 +4,9 @@ import { draftOf } from './post-draft.ts'
 import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
 
 const PUBLIC = {
-  ...{ title: 'Six docks', content: '<p>Text</p>', coverImage: '/media/x/1.jpg' },
+  title: 'Six docks',
+  content: '<p>Text</p>',
+  coverImage: '/media/x/1.jpg',
   status: 'published',
 } as const
 

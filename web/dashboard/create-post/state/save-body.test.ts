@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, EMPTY_DRAFT, isBlank, slugOf } from './post-draft.ts'
 import { autosaveBody, changesBody, draftBody, publishBody, updateBody } from './save-body.ts'
-import { blankPost } from './test-desk.ts'
+import { blankPost } from './test-post.ts'
 
 const AT = '2026-11-23T03:00:00.000Z'
 const plan = { ...EMPTY_DRAFT, title: ' T ', status: 'published' as const, publishAt: AT }

@@ -4,6 +4,7 @@ import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import { LocalCopies } from './local-copies.ts'
 import type { SaveBody } from './save-body.ts'
+import { blankPost } from './test-post.ts'
 import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
 import { WritingSession } from './writing-session.ts'
@@ -279,22 +280,5 @@ export function plainEditor(html = ''): EditorHandle & { type(text: string): voi
     failed: () => 0,
     askForAlt: () => undefined,
     type: (next) => void (text = next),
-  }
-}
-
-export function blankPost(_id: string): EditablePost {
-  return {
-    _id,
-    slug: 'post',
-    ...{ title: '', content: '', excerpt: '', coverImage: '', coverAlt: '' },
-    ...{ metaTitle: '', metaDescription: '', reviewNote: '', publicWithoutAlt: 0 },
-    ...{ cover: null, author: null, savedBy: null, previewUrl: null },
-    ...{ publishedAt: null, publishAt: null, submittedAt: null },
-    ...{ category: [], tags: [], aiClaims: [] },
-    ...{ status: 'draft' as const, featured: false, aiWritten: false },
-    ...{ version: 0, words: 0, readingMinutes: 1, changes: null },
-    createdAt: '2026-11-20T08:00:00.000Z',
-    updatedAt: '2026-11-20T08:00:00.000Z',
-    savedAt: '2026-11-20T08:00:00.000Z',
   }
 }

@@ -69,12 +69,19 @@ export function beginWriting(post: EditablePost | null): WritingState {
     newId: '',
     sheet: 0,
     spelling: null,
-    ...{ edits: 0, savedEdits: 0, keptEdits: 0 },
+    edits: 0,
+    savedEdits: 0,
+    keptEdits: 0,
     savedAt: post?.savedAt ?? null,
     keptAt: null,
     canKeep: true,
-    ...{ saving: false, publishing: false, trouble: null },
-    ...{ conflict: null, offer: null, recalled: null, restoredFrom: null },
+    saving: false,
+    publishing: false,
+    trouble: null,
+    conflict: null,
+    offer: null,
+    recalled: null,
+    restoredFrom: null,
     isOpenElsewhere: false,
     errors: {},
   }
@@ -106,18 +113,13 @@ export function reduceWriting(state: WritingState, action: WritingAction): Writi
     case 'save-began':
       return { ...state, saving: true, publishing: action.publishing }
     case 'saved':
-      return {
-        ...state,
-        ...{ saving: false, publishing: false, trouble: null, conflict: null },
-        draft: followed(state, action.post),
-        post: action.post,
-        savedEdits: action.edits,
-        savedAt: action.at,
-      }
+      return saved(state, action)
     case 'save-failed':
       return {
         ...state,
-        ...{ saving: false, publishing: false, trouble: action.trouble },
+        saving: false,
+        publishing: false,
+        trouble: action.trouble,
         errors: action.errors ?? state.errors,
       }
     case 'refused':
@@ -164,9 +166,27 @@ export function asStored({ draft, spelling }: WritingState): PostDraft {
 function restored(state: WritingState, copy: LocalCopy): WritingState {
   return {
     ...changed(state, copy.draft),
-    ...{ offer: null, recalled: copy.draft },
+    offer: null,
+    recalled: copy.draft,
     newId: state.post ? '' : (copy.newId ?? state.newId),
     restoredFrom: { at: copy.savedAt, from: 'browser' },
+  }
+}
+
+function saved(
+  state: WritingState,
+  { post, edits, at }: Extract<WritingAction, { type: 'saved' }>,
+): WritingState {
+  return {
+    ...state,
+    saving: false,
+    publishing: false,
+    trouble: null,
+    conflict: null,
+    draft: followed(state, post),
+    post,
+    savedEdits: edits,
+    savedAt: at,
   }
 }
 

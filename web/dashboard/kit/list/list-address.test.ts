@@ -15,7 +15,10 @@ const plain = { search: '', status: 'all', sort: 'latest', page: 1 } as const
 test('an address says what the list shows', () => {
   expect(read('')).toEqual(plain)
   expect(read('search=usb+c&status=draft&sort=popular&page=3')).toEqual({
-    ...{ search: 'usb c', status: 'draft', sort: 'popular', page: 3 },
+    search: 'usb c',
+    status: 'draft',
+    sort: 'popular',
+    page: 3,
   })
 })
 

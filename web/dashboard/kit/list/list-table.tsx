@@ -81,7 +81,8 @@ type HeadProps<Given> = { column: Column<Given>; sorting: Sorting | undefined }
 function Head<Given>({ column, sorting }: HeadProps<Given>) {
   const { head, as, isNumber, isTitle, sort } = column
   const look = {
-    ...{ 'data-cell': as, 'data-end': isNumber || undefined },
+    'data-cell': as,
+    'data-end': isNumber || undefined,
     'data-title': isTitle || undefined,
   }
   if (!sort || !sorting)

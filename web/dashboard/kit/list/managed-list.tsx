@@ -47,7 +47,11 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
   }
   const { busyIds, perform } = useRowActions<Row>({ nameOf, changed, clear })
   const shape = {
-    ...{ label, rows, markedId, isLoading: list.isLoading, sorting: sortingOf(list) },
+    label,
+    rows,
+    markedId,
+    isLoading: list.isLoading,
+    sorting: sortingOf(list),
     foot: paging && <PageSteps list={list} paging={paging} />,
     choose: bulk && {
       selection,
@@ -58,7 +62,10 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
       actions &&
       ((row: Row) => (
         <RowActions
-          {...{ row, actions, name: nameOf(row), onDo: perform }}
+          row={row}
+          actions={actions}
+          name={nameOf(row)}
+          onDo={perform}
           isBusy={busyIds.has(row._id)}
         />
       )),
@@ -79,7 +86,9 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
         label={`Selected ${noun}s`}
         {...countsOf(props, selection)}
         actions={bulkButtons(bulk?.(chosen) ?? [], {
-          ...{ selection, perform, total: props.total ?? 0 },
+          selection,
+          perform,
+          total: props.total ?? 0,
           changed: () => {
             clear()
             return changed()

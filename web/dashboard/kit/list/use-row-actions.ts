@@ -64,7 +64,9 @@ function showProblems<Row extends { _id: string }>(
   nameOf: (row: Row) => string,
 ): void {
   const problems = failed.map(({ thing, refusal }) => ({
-    ...{ _id: thing._id, name: nameOf(thing), problem: refusal.message },
+    _id: thing._id,
+    name: nameOf(thing),
+    problem: refusal.message,
   }))
   showResult({ done, problems })
 }

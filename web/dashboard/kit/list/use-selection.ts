@@ -27,7 +27,10 @@ export function useSelection<Given extends Row>(
   const has = (row: Given) => (picked.isAll ? canChoose(row) : picked.ids.has(row._id))
   const chosen = rows.filter(has)
   return {
-    ...{ chosen, canChoose, has, isAll: picked.isAll },
+    chosen,
+    canChoose,
+    has,
+    isAll: picked.isAll,
     choose(some, isChosen) {
       const ids = new Set(chosen.map(({ _id }) => _id))
       for (const { _id } of some)

@@ -16,7 +16,12 @@ export type EditedFields = {
 export function fieldsOf(post: EditablePost): EditedFields {
   const { title, excerpt, status, coverImage, coverAlt, metaTitle, metaDescription } = post
   return {
-    ...{ title, excerpt, status, coverAlt, metaTitle, metaDescription },
+    title,
+    excerpt,
+    status,
+    coverAlt,
+    metaTitle,
+    metaDescription,
     // Without a cover the API returns the site's default, which nobody chose.
     coverImage: post.cover ? coverImage : '',
     category: post.category.map(({ _id }) => _id),

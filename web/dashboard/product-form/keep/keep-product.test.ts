@@ -120,7 +120,11 @@ describe('a copy in storage', () => {
     const picture = { key: 'k', publicId: 'm1', url: '/media/m1/1280.jpg', alt: 7 }
     const copy = parseProductCopy(
       text({
-        ...{ title: 7, about: '<p>x</p>', featured: 'yes', sellingMode: 'x', tags: ['a', 1] },
+        title: 7,
+        about: '<p>x</p>',
+        featured: 'yes',
+        sellingMode: 'x',
+        tags: ['a', 1],
         images: [picture, { ...picture, publicId: '' }, { ...picture, url: 'blob:x' }, null],
         specifications: [{ key: 'a', value: 'b' }, { key: 1 }],
         saleFrom: 'tomorrow',
@@ -128,7 +132,11 @@ describe('a copy in storage', () => {
     )
     expect(copy).toMatchObject({ version: null, base: null })
     expect(copy?.draft).toMatchObject({
-      ...{ title: '', about: '<p>x</p>', featured: false, sellingMode: 'own', tags: ['a'] },
+      title: '',
+      about: '<p>x</p>',
+      featured: false,
+      sellingMode: 'own',
+      tags: ['a'],
       images: [{ ...picture, alt: '' }],
       specifications: [{ key: 'a', value: 'b' }],
       saleFrom: { date: '', time: '' },

@@ -39,7 +39,9 @@ export function parseProductCopy(text: string | null): ProductCopy | undefined {
   if (typeof writer !== 'string' || writer.length > 100) return undefined
   const base = readTyped(copy.base) ?? null
   return {
-    ...{ draft, base, writer },
+    draft,
+    base,
+    writer,
     version: base && Number.isSafeInteger(version) ? Number(version) : null,
     savedAt: new Date(savedAt).toISOString(),
   }

@@ -3,9 +3,16 @@ import { addressFailure } from './address-failure.ts'
 import { addressOf, errorsOfForm, typedFrom } from './typed-address.ts'
 
 const ADDRESS = {
-  ...{ _id: 'a1', fullName: 'Ira Menon', phone: '+91 484 555 0117' },
-  ...{ addressLine1: '14 Rose Street', addressLine2: '', city: 'Kochi', state: 'Kerala' },
-  ...{ postalCode: '682001', country: 'India', isDefault: true },
+  _id: 'a1',
+  fullName: 'Ira Menon',
+  phone: '+91 484 555 0117',
+  addressLine1: '14 Rose Street',
+  addressLine2: '',
+  city: 'Kochi',
+  state: 'Kerala',
+  postalCode: '682001',
+  country: 'India',
+  isDefault: true,
 }
 
 test.each([

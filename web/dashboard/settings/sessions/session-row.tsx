@@ -41,7 +41,11 @@ export function SessionRow({ session, onEnded }: Props) {
         />
       </div>
       <div className={styles.action}>
-        {isCurrent ? <Badge tone="ok">This device</Badge> : <SignOut {...{ session, onEnded }} />}
+        {isCurrent ? (
+          <Badge tone="ok">This device</Badge>
+        ) : (
+          <SignOut session={session} onEnded={onEnded} />
+        )}
       </div>
     </li>
   )

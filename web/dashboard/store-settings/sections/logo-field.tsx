@@ -71,7 +71,8 @@ function useLogo() {
     void showStoredLogo()
   }
   return {
-    ...{ problem, isBusy },
+    problem,
+    isBusy,
     upload: (file: File) => run(() => send(file), 'The logo was uploaded.'),
     remove: () =>
       run(async () => {

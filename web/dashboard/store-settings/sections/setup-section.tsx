@@ -13,7 +13,8 @@ export function SetupSection() {
     return open === 0
       ? toast.info('All points are done.')
       : toast.success('The points are on the dashboard again.', {
-          ...{ label: 'Open the dashboard', to: pathTo.dashboard() },
+          label: 'Open the dashboard',
+          to: pathTo.dashboard(),
         })
   }
   return (

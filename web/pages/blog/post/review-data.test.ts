@@ -10,8 +10,16 @@ const post = { author: { name: 'Ada' }, createdAt: '2026-11-01T00:00:00.000Z' } 
 
 const dock: Verdict = {
   kind: 'verdict',
-  ...{ product: '', name: 'A dock', score: '8.5', figure: '', measure: '', price: '' },
-  ...{ says: 'Quiet &amp; <em>cool</em>', suits: '', suitsNot: '', pick: undefined },
+  product: '',
+  name: 'A dock',
+  score: '8.5',
+  figure: '',
+  measure: '',
+  price: '',
+  says: 'Quiet &amp; <em>cool</em>',
+  suits: '',
+  suitsNot: '',
+  pick: undefined,
 }
 
 const reviews = (verdict: Partial<Verdict>, of: PostView = post) => {

@@ -7,21 +7,42 @@ import { createCartSession, type CartState } from './cart-session.ts'
 import { changesOf, countText, freeShippingText, linesOf } from './cart-view.ts'
 
 const product = (productId: string, price = 10): CartProduct => ({
-  ...{ productId, slug: productId, title: `The ${productId}`, price, images: [] },
-  ...{ affiliateUrl: '', shopifyVariantId: '' },
+  productId,
+  slug: productId,
+  title: `The ${productId}`,
+  price,
+  images: [],
+  affiliateUrl: '',
+  shopifyVariantId: '',
 })
 const line = (productId: string, quantity: number, price = 10): QuoteLine => ({
-  ...{ productId, title: `The ${productId}`, slug: productId, image: '', price, quantity },
-  ...{ lineTotal: price * quantity, stock: 5, most: 5, available: true, affiliateUrl: '' },
-  ...{ canBuy: true, problem: '' },
+  productId,
+  title: `The ${productId}`,
+  slug: productId,
+  image: '',
+  price,
+  quantity,
+  lineTotal: price * quantity,
+  stock: 5,
+  most: 5,
+  available: true,
+  affiliateUrl: '',
+  canBuy: true,
+  problem: '',
 })
 
 function quoteOf(lines: QuoteLine[], dropped: string[] = []): Quote {
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const sums = { subtotal, discount: 0, shipping: 0, total: subtotal }
   return {
-    ...{ lines, dropped, ...sums, currency: 'USD', discountCode: '', discountProblem: '' },
-    ...{ charge: { currency: 'USD', rate: '1', prices: [], ...sums }, canCheckout: true },
+    lines,
+    dropped,
+    ...sums,
+    currency: 'USD',
+    discountCode: '',
+    discountProblem: '',
+    charge: { currency: 'USD', rate: '1', prices: [], ...sums },
+    canCheckout: true,
   }
 }
 
@@ -46,11 +67,17 @@ function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
     onOthers: () => () => {},
   }
   const first: CartState = {
-    ...{ items: null, quote: null, code: '', changes: [], problem: '', isStale: false },
+    items: null,
+    quote: null,
+    code: '',
+    changes: [],
+    problem: '',
+    isStale: false,
   }
   const steps: (() => void)[] = []
   const session = createCartSession(first, {
-    ...{ kept, ask },
+    kept,
+    ask,
     code: { read: () => storedCode, write: (code) => void (storedCode = code) },
     afterPause: (step) => void (steps[0] = step),
   })

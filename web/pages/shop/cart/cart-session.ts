@@ -39,7 +39,8 @@ export function createCartSession(first: CartState, deps: Deps) {
       const { code, changes } = store.get()
       const said = deps.kept.waiting()
       put({
-        ...{ items, code: code || deps.code.read() },
+        items,
+        code: code || deps.code.read(),
         changes: said ? [...new Set([...changes, said])] : changes,
       })
       await quote()

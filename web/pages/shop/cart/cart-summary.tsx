@@ -126,7 +126,9 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
       )}
       <Suspense>
         {open && terms.isOpen && <GuestChoice to={to} onClose={close} />}
-        {open && !terms.isOpen && <CheckoutDrawer {...{ lines, quote, terms }} onClose={close} />}
+        {open && !terms.isOpen && (
+          <CheckoutDrawer lines={lines} quote={quote} terms={terms} onClose={close} />
+        )}
       </Suspense>
     </>
   )

@@ -30,7 +30,11 @@ export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartL
     if (!known) return []
     const { title, slug, images, price, affiliateUrl } = known
     return {
-      ...{ productId, quantity, title, price, affiliateUrl },
+      productId,
+      quantity,
+      title,
+      price,
+      affiliateUrl,
       to: pathTo.product(slug),
       image: images[0] ?? '',
       stock: line?.stock,

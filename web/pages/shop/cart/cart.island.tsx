@@ -93,7 +93,7 @@ function News({
           ))}
         </Banner>
       )}
-      {problem && <Problem {...{ problem, onRetry }} />}
+      {problem && <Problem problem={problem} onRetry={onRetry} />}
     </div>
   )
 }

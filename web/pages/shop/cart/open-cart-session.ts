@@ -15,7 +15,11 @@ type Given = { isMember: boolean; quote: Quote | null; code: string }
 export function openCartSession({ isMember, quote, code }: Given) {
   const first: CartState = {
     items: isMember ? (quote ? refreshed(quote.lines, quote) : []) : null,
-    ...{ quote, code, changes: [], problem: '', isStale: false },
+    quote,
+    code,
+    changes: [],
+    problem: '',
+    isStale: false,
   }
   const kept = keptCart(isMember)
   const deps = { kept, ask: askQuote, code: cartCode, afterPause: latestAfterPause() }

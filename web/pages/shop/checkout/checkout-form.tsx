@@ -35,7 +35,12 @@ export function CheckoutForm({ data, form, countries }: Props) {
         when="now"
         first={quote}
         discountError={form.errors.discountCode ?? ''}
-        {...{ isMember, isDirect, discountCode, country, paymentMethod, attempt }}
+        isMember={isMember}
+        isDirect={isDirect}
+        discountCode={discountCode}
+        country={country}
+        paymentMethod={paymentMethod}
+        attempt={attempt}
         shown={data.shown}
         rupees={data.rupees}
       />

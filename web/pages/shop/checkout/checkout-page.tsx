@@ -56,7 +56,11 @@ async function load(visit: Visit) {
     isDirect: visit.url.searchParams.has('items'),
     quote: items && items.length > 0 ? await unwrap(api.cart.quote.$post({ json })) : null,
     attempt: keyOf(typed),
-    ...{ email: typed.email ?? email, addresses, country, paymentMethod, discountCode },
+    email: typed.email ?? email,
+    addresses,
+    country,
+    paymentMethod,
+    discountCode,
     typed,
   }
 }

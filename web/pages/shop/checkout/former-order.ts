@@ -9,8 +9,14 @@ export async function formerOrder({ api, url }: Visit): Promise<Record<string, s
   if ('refusal' in outcome) return {}
   const { email, shipping_address: to } = outcome.value.order
   return {
-    ...{ email, fullName: to.name, phone: to.phone, city: to.city, state: to.province },
-    ...{ addressLine1: to.address1, addressLine2: to.address2, postalCode: to.zip },
+    email,
+    fullName: to.name,
+    phone: to.phone,
+    city: to.city,
+    state: to.province,
+    addressLine1: to.address1,
+    addressLine2: to.address2,
+    postalCode: to.zip,
     country: to.country,
     address: 'new',
   }

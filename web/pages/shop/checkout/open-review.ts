@@ -21,7 +21,11 @@ export function openReview({ isMember, isDirect, first: quote, discountCode, ...
   const known = quote ? refreshed(quote.lines, quote) : []
   const first: CartState = {
     items: quote || isMember || isDirect ? known : null,
-    ...{ quote, code: discountCode, changes: [], problem: '', isStale: false },
+    quote,
+    code: discountCode,
+    changes: [],
+    problem: '',
+    isStale: false,
   }
   const kept = isDirect ? unkept(first.items ?? []) : keptCart(isMember)
   let terms: Terms = { country: given.country, paymentMethod: given.paymentMethod }

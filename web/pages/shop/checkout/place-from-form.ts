@@ -31,7 +31,9 @@ async function orderOf(visit: Visit, typed: Typed) {
   const { email = '', paymentMethod = '', address } = typed
   const saved = address && address !== 'new' ? await savedAddresses(visit) : []
   return {
-    ...{ email, paymentMethod, discountCode: orderedCode(typed) },
+    email,
+    paymentMethod,
+    discountCode: orderedCode(typed),
     items: parseWanted(typed.items),
     agreed: parseCharge(typed.shown),
     shippingAddress: saved.find(({ _id }) => _id === address) ?? addressOf(typed),
@@ -75,6 +77,15 @@ function atFields(refusal: ApiRefusal): ApiRefusal {
 }
 
 const KNOWN = new Set([
-  ...['email', 'fullName', 'phone', 'addressLine1', 'addressLine2', 'city', 'state'],
-  ...['postalCode', 'country', 'paymentMethod', 'discountCode'],
+  'email',
+  'fullName',
+  'phone',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'paymentMethod',
+  'discountCode',
 ])

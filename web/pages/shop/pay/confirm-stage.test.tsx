@@ -10,18 +10,27 @@ const UNTIL =
   'If it is not confirmed by 25 Nov 2026, 15:07, it is cancelled and nothing is charged.'
 
 const order = {
-  ...{ _id: 'o1', order_number: 'K7RT', email: 'ada@example.com', currency: 'USD' },
-  ...{ status: 'pending', financial_status: 'pending', payment_method: 'pay_on_delivery' },
-  ...{ created_at: '2026-11-24T14:07:00.000Z', cancelled_at: null, status_dates: {} },
-  ...{ line_items: [], fulfillments: [], shipping_address: {}, discount_code: '' },
-  ...{
-    total_price: 0,
-    subtotal_price: 0,
-    total_discounts: 0,
-    shipping_price: 0,
-    refunded_price: 0,
-  },
-  ...{ awaits_confirmation: true, confirm_until: '2026-11-25T14:07:00.000Z' },
+  _id: 'o1',
+  order_number: 'K7RT',
+  email: 'ada@example.com',
+  currency: 'USD',
+  status: 'pending',
+  financial_status: 'pending',
+  payment_method: 'pay_on_delivery',
+  created_at: '2026-11-24T14:07:00.000Z',
+  cancelled_at: null,
+  status_dates: {},
+  line_items: [],
+  fulfillments: [],
+  shipping_address: {},
+  discount_code: '',
+  total_price: 0,
+  subtotal_price: 0,
+  total_discounts: 0,
+  shipping_price: 0,
+  refunded_price: 0,
+  awaits_confirmation: true,
+  confirm_until: '2026-11-25T14:07:00.000Z',
 }
 
 function textOf(part: React.ReactNode, mailIsSent: boolean): string {

@@ -8,7 +8,7 @@ export function ConfirmStage({ placed, hasOtherWay }: PayData) {
   const { order, confirmer } = placed
   return (
     <>
-      <Head {...{ placed }} title="Your order is awaiting confirmation">
+      <Head placed={placed} title="Your order is awaiting confirmation">
         {confirmer === 'customer' ? (
           <>
             We sent a link to <b>{order.email}</b>. Follow it to confirm your order; you pay on
@@ -30,7 +30,7 @@ export function ConfirmStage({ placed, hasOtherWay }: PayData) {
           , with your order number.
         </p>
       )}
-      <Change {...{ hasOtherWay }} />
+      <Change hasOtherWay={hasOtherWay} />
     </>
   )
 }

@@ -9,8 +9,13 @@ const cancelled = { status: 'cancelled', financial_status: 'voided' }
 
 function placed({ of = {}, by = {}, ...rest }: { of?: object; by?: object } & object) {
   return {
-    ...{ order: { ...order, refunded_price: 0, ...of }, payment: { ...payment, ...by } },
-    ...{ isGuest: true, canPay: true, expiresAt: null, hasExpired: false, ...rest },
+    order: { ...order, refunded_price: 0, ...of },
+    payment: { ...payment, ...by },
+    isGuest: true,
+    canPay: true,
+    expiresAt: null,
+    hasExpired: false,
+    ...rest,
   } as PlacedOrder
 }
 

@@ -57,7 +57,7 @@ function Done({ placed }: Props) {
   const cost = formatAmount(order.total_price, order.currency)
   return (
     <>
-      <Head {...{ placed }} title={`Thank you, ${first}.`}>
+      <Head placed={placed} title={`Thank you, ${first}.`}>
         {isPaid
           ? `Your order is placed, and we’ve received your payment of ${cost}.`
           : `Your order is placed. You’ll pay ${cost} on delivery.`}{' '}
@@ -117,7 +117,7 @@ function Pay({ placed, isBack, goesOn, minutesLeft, hasOtherWay }: Props) {
   return (
     <>
       <Head
-        {...{ placed }}
+        placed={placed}
         title={isBack ? 'The payment was cancelled' : 'Your order is awaiting payment'}
       >
         {isBack && 'Nothing was charged. '}
@@ -136,7 +136,7 @@ function Pay({ placed, isBack, goesOn, minutesLeft, hasOtherWay }: Props) {
           Pay with {title}
         </LinkButton>
       </p>
-      <Change {...{ hasOtherWay }} />
+      <Change hasOtherWay={hasOtherWay} />
     </>
   )
 }
@@ -146,11 +146,11 @@ function Unreachable({ placed, minutesLeft, hasOtherWay }: Props) {
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head {...{ placed }} title="Your order is placed but not paid for yet">
+      <Head placed={placed} title="Your order is placed but not paid for yet">
         {title} could not open the payment. Nothing was charged. {keptText(minutesLeft)}
       </Head>
       <TryAgain />
-      <Change {...{ hasOtherWay }} />
+      <Change hasOtherWay={hasOtherWay} />
     </>
   )
 }
@@ -160,7 +160,7 @@ function Declined({ placed, hasOtherWay }: Props) {
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head {...{ placed }} title="The payment was declined">
+      <Head placed={placed} title="The payment was declined">
         {title} did not accept the payment, and nothing was charged. You can try again, perhaps with
         another card or account there{hasOtherWay && ', or pay another way'}.
       </Head>
@@ -173,7 +173,7 @@ function Declined({ placed, hasOtherWay }: Props) {
       ) : (
         <TryAgain />
       )}
-      <Change {...{ hasOtherWay }} />
+      <Change hasOtherWay={hasOtherWay} />
     </>
   )
 }
@@ -183,7 +183,7 @@ function Waiting({ placed }: Props) {
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head {...{ placed }} title={`We are waiting for ${title}`}>
+      <Head placed={placed} title={`We are waiting for ${title}`}>
         You approved the payment, but {title} has not confirmed it yet. This page checks again
         automatically, and we’ll email {order.email} as soon as it is confirmed.
       </Head>
@@ -197,7 +197,7 @@ function Silent({ placed }: Props) {
   const { title } = methodText(payment.provider)
   return (
     <>
-      <Head {...{ placed }} title={`${title} is not responding at the moment`}>
+      <Head placed={placed} title={`${title} is not responding at the moment`}>
         You approved the payment, but {title} has not said whether it went through. Your order is
         safe, and you will not be charged twice. We keep checking, and we’ll email {order.email} as
         soon as the payment is confirmed.
@@ -228,7 +228,7 @@ function Ended({ placed, again, title, children }: EndedProps) {
   const { site } = useSite()
   return (
     <>
-      <Head {...{ placed }} title={title}>
+      <Head placed={placed} title={title}>
         {children} {endedMoneyText(placed, site.refundDays)}
       </Head>
       {again.length > 0 && (

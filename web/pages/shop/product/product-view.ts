@@ -83,7 +83,9 @@ function exactText({ price, displayCurrency }: ProductView, { currency, rupeesOf
 
 function currencyName(currency: string): string {
   const named = new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency, currencyDisplay: 'name' },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
   })
   const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
   return name.charAt(0).toUpperCase() + name.slice(1)

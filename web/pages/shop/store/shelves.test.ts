@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { shelvesOf } from './shelves.ts'
 
 const category = (slug: string, parent: string | null, productCount: number) => ({
-  ...{ _id: slug, slug, name: slug, parent, productCount },
+  _id: slug,
+  slug,
+  name: slug,
+  parent,
+  productCount,
 })
 const all = [
   category('desk', null, 0),

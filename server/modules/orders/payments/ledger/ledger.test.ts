@@ -35,9 +35,17 @@ test('admins read what was said about payments, of one order by its number or id
   expect(body.events.map(({ kind }) => kind).toSorted()).toEqual(['completed', 'opened'])
   const [capture] = shop.paypal.state.captures.keys()
   expect(body.events.find(({ kind }) => kind === 'completed')).toEqual({
-    ...{ _id: expect.any(String), at: '2026-03-04T10:00:00.000Z', provider: 'PayPal' },
-    ...{ source: 'return', kind: 'completed', outcome: 'paid', details: { captureId: capture } },
-    ...{ orderId: placed.id, orderNumber: number, amount: 54, currency: 'USD' },
+    _id: expect.any(String),
+    at: '2026-03-04T10:00:00.000Z',
+    provider: 'PayPal',
+    source: 'return',
+    kind: 'completed',
+    outcome: 'paid',
+    details: { captureId: capture },
+    orderId: placed.id,
+    orderNumber: number,
+    amount: 54,
+    currency: 'USD',
   })
   expect((await read(`?order=${placed.id}`)).body.totalEvents).toBe(2)
   expect((await read(`?order=%23${number.toLowerCase()}`)).body.totalEvents).toBe(2)
@@ -48,9 +56,12 @@ test('admins read what was said about payments, of one order by its number or id
 
 const sell = (paymentMethod: string, country: string, quantity: number) =>
   shop.app.request('/api/admin/orders', {
-    ...{ method: 'POST', cookie },
+    method: 'POST',
+    cookie,
     json: {
-      ...{ items: [{ productId: shop.lampId, quantity }], email: 'ada@example.com', paymentMethod },
+      items: [{ productId: shop.lampId, quantity }],
+      email: 'ada@example.com',
+      paymentMethod,
       shippingAddress: { ...ADDRESS, country },
     },
   })
@@ -152,7 +163,9 @@ test('the ledger is counted and paged as far as anybody pages, however long it i
   }
   expect((await read('?limit=100&page=100')).body.events).toHaveLength(100)
   expect((await read('?limit=100&page=101')).body).toMatchObject({
-    ...{ events: [], totalEvents: 10_000, totalPages: 100 },
+    events: [],
+    totalEvents: 10_000,
+    totalPages: 100,
   })
 })
 

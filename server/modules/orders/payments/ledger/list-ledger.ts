@@ -50,9 +50,16 @@ function present(row: EventRow): PaymentEvent {
   const { id: _id, at, source, kind, outcome, order_id, order_number } = row
   const { amount_minor: minor, currency } = row
   return {
-    ...{ _id, at, provider: providerLabel(row.provider), source, kind, outcome },
+    _id,
+    at,
+    provider: providerLabel(row.provider),
+    source,
+    kind,
+    outcome,
     details: JSON.parse(row.details) as Record<string, unknown>,
-    ...{ orderId: order_id, orderNumber: order_number },
-    ...{ amount: minor === null ? null : toMajor(money(minor, currency)), currency },
+    orderId: order_id,
+    orderNumber: order_number,
+    amount: minor === null ? null : toMajor(money(minor, currency)),
+    currency,
   }
 }

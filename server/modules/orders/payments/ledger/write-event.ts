@@ -26,11 +26,18 @@ export function writeEvent({ tx, clock, newId }: Scope, said: Said): Promise<voi
   const { provider, orderId, paymentId, source, kind, outcome = '', eventId, details = {} } = said
   const { moved } = said
   return insertEvent(tx, {
-    ...{ id: newId(), provider, source, kind, at: timestamp(clock) },
-    ...{ order_id: orderId, payment_id: paymentId, event_id: eventId ?? null },
+    id: newId(),
+    provider,
+    source,
+    kind,
+    at: timestamp(clock),
+    order_id: orderId,
+    payment_id: paymentId,
+    event_id: eventId ?? null,
     outcome: outcome.slice(0, 300),
     details: JSON.stringify(details),
-    ...{ amount_minor: moved?.amountMinor ?? null, cents: moved?.cents ?? null },
+    amount_minor: moved?.amountMinor ?? null,
+    cents: moved?.cents ?? null,
     currency: moved?.currency ?? '',
   })
 }

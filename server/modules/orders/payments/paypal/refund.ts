@@ -12,8 +12,11 @@ export async function refundByPaypal(
   if (!paypal) return NOT_CONFIGURED
   if (refund.provider_id) return standingOf(await paypal.findRefund(refund.provider_id))
   const answer = await paypal.refundCapture({
-    ...{ captureId: payment.capture_id ?? '', requestId: refund.id, customId: refund.id },
-    ...{ amount: money(refund.amount_minor, refund.currency), note: refund.reason },
+    captureId: payment.capture_id ?? '',
+    requestId: refund.id,
+    customId: refund.id,
+    amount: money(refund.amount_minor, refund.currency),
+    note: refund.reason,
   })
   return standingOf(answer)
 }

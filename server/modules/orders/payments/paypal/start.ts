@@ -44,10 +44,16 @@ function newOrder(ctx: Context, { payment, order, lines }: Due, siteName: string
   const amount = (minor: number) => money(minor, order.currency)
   const page = `${ctx.config.publicUrl}/checkout/${order.id}`
   return {
-    ...{ requestId: payment.id, customId: payment.id, invoiceId: order.number, siteName },
-    ...{ returnUrl: `${page}?returned=1`, cancelUrl: `${page}?cancelled=1` },
+    requestId: payment.id,
+    customId: payment.id,
+    invoiceId: order.number,
+    siteName,
+    returnUrl: `${page}?returned=1`,
+    cancelUrl: `${page}?cancelled=1`,
     items: lines.map(({ title, quantity, price_minor }) => ({
-      ...{ title, quantity, price: amount(price_minor) },
+      title,
+      quantity,
+      price: amount(price_minor),
     })),
     subtotal: amount(order.subtotal_minor),
     discount: amount(order.discount_minor),

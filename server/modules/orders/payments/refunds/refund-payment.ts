@@ -60,17 +60,29 @@ async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<Refund
   const isOnline = payment !== undefined && onlinePayments(payment.provider) !== undefined
   const id = newId()
   await insertRefund(tx, {
-    ...{ id, order_id: orderId, payment_id: payment?.id ?? null, provider_id: null },
-    ...{ status: isOnline ? 'started' : 'done', currency: order.currency },
-    ...{ amount_minor: amountMinor, reason, lines: JSON.stringify(lines), ...actorColumns(actor) },
-    ...{ ask_at: isOnline ? now : null, created_at: now, updated_at: now },
+    id,
+    order_id: orderId,
+    payment_id: payment?.id ?? null,
+    provider_id: null,
+    status: isOnline ? 'started' : 'done',
+    currency: order.currency,
+    amount_minor: amountMinor,
+    reason,
+    lines: JSON.stringify(lines),
+    ...actorColumns(actor),
+    ask_at: isOnline ? now : null,
+    created_at: now,
+    updated_at: now,
   })
   // What nobody but the owner took, they give back by hand.
   const moved = isOnline
     ? undefined
     : await markRefunded(scope, actor, { orderId, refundId: id, amountMinor, lines })
   await writeEvent(scope, {
-    ...{ provider: order.provider, orderId, paymentId: payment?.id ?? null, source: 'owner' },
+    provider: order.provider,
+    orderId,
+    paymentId: payment?.id ?? null,
+    source: 'owner',
     kind: isOnline ? 'refund started' : 'refund done',
     details: { refundId: id, amount: formatMoney(money(amountMinor, order.currency)) },
     moved,

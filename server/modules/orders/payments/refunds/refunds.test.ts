@@ -48,7 +48,8 @@ const paypalRefunds = () => [...shop.paypal.state.refunds.values()]
 
 test('everything is given back at PayPal, and the pieces that are wanted come back', async () => {
   expect(await refund({ lines: [{ position: 0, quantity: 2 }] })).toMatchObject({
-    ...{ status: 'done', amount_minor: 5400 },
+    status: 'done',
+    amount_minor: 5400,
   })
   expect(await moneyOf()).toEqual(['refunded', 5400])
   expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 10, reserved: 0 })

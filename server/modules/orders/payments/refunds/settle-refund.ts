@@ -63,8 +63,12 @@ function conclude(ctx: Context, id: string, said: Conclusion): Promise<SettledRe
     if (refund.status === 'failed') await warn(scope, refund, said.provider)
     if (refund.status !== before.status || refund.fault !== before.fault) {
       await writeEvent(scope, {
-        ...{ provider: said.provider, orderId: refund.order_id, paymentId: refund.payment_id },
-        ...{ source: said.source, kind: `refund ${refund.status}`, outcome: refund.fault },
+        provider: said.provider,
+        orderId: refund.order_id,
+        paymentId: refund.payment_id,
+        source: said.source,
+        kind: `refund ${refund.status}`,
+        outcome: refund.fault,
         details: { refundId: id, providerId: refund.provider_id, amount: amountOf(refund) },
         moved,
       })

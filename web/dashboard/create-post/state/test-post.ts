@@ -1,0 +1,37 @@
+import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+
+export function blankPost(_id: string): EditablePost {
+  return {
+    _id,
+    slug: 'post',
+    title: '',
+    content: '',
+    excerpt: '',
+    coverImage: '',
+    coverAlt: '',
+    metaTitle: '',
+    metaDescription: '',
+    reviewNote: '',
+    publicWithoutAlt: 0,
+    cover: null,
+    author: null,
+    savedBy: null,
+    previewUrl: null,
+    publishedAt: null,
+    publishAt: null,
+    submittedAt: null,
+    category: [],
+    tags: [],
+    aiClaims: [],
+    status: 'draft' as const,
+    featured: false,
+    aiWritten: false,
+    version: 0,
+    words: 0,
+    readingMinutes: 1,
+    changes: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    updatedAt: '2026-11-20T08:00:00.000Z',
+    savedAt: '2026-11-20T08:00:00.000Z',
+  }
+}
