@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSite } from '#web/dashboard/kit/desk.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
+import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
@@ -37,6 +38,9 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
         />
       </div>
       <ScreenHead title="New Order" facts={['For a sale made outside the store']} />
+      <LeaveQuestion wouldLose={form.isUnsaved} title="Leave without creating the order?">
+        What you entered for this order would be lost.
+      </LeaveQuestion>
       <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
         <div className={layout.column}>
           <section>

@@ -42,8 +42,10 @@ const LIMITS = { email: 254, note: 2000 }
 /** The form of an order by hand; sent again after a lost answer, it places one order. */
 export function useNewOrder(country: string, onPlaced: (id: string) => void) {
   const key = useRef('')
+  const isPlaced = useRef(false)
+  const initial = { ...EMPTY, 'shippingAddress.country': country }
   const form = useForm({
-    initial: { ...EMPTY, 'shippingAddress.country': country },
+    initial,
     prefix: PREFIX,
     hasProblemList: true,
     limits: LIMITS,
@@ -59,11 +61,17 @@ export function useNewOrder(country: string, onPlaced: (id: string) => void) {
     },
     doneText: () => 'Order created.',
     onDone: ({ order }) => {
+      isPlaced.current = true
       onPlaced(order._id)
       void countOrders()
     },
   })
-  return { ...form, pick: (product: ProductSummary) => form.set(picked(form.values, product)) }
+  return {
+    ...form,
+    pick: (product: ProductSummary) => form.set(picked(form.values, product)),
+    /** Whether something was typed that is not placed. */
+    isUnsaved: () => !isPlaced.current && JSON.stringify(form.values) !== JSON.stringify(initial),
+  }
 }
 
 function picked({ items }: Typed, product: ProductSummary): Pick<Typed, 'items'> {
