@@ -48,7 +48,7 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
     rule: 'effects-return-no-promise',
     files: { 'web/a.tsx': 'useEffect(() => box.current?.scrollIntoView(), [])' },
   },
-  { rule: 'props-one-by-one', files: { 'web/a.tsx': '<Row {' + '...{ id, name }} />' } },
+  { rule: 'props-one-by-one', files: { 'web/a.tsx': `<Row {${'...'}{ id, name }} />` } },
   { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
   { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
   {
