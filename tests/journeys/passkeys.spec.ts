@@ -57,9 +57,9 @@ test('a passkey is added, signs in and is removed, and an app’s codes follow t
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
 
-  // The browser suggests it for the email field.
+  // The browser suggests it for the email field, at times before the page has loaded.
   await signOut(page)
-  await page.goto(server.url + LOGIN)
+  await page.goto(server.url + LOGIN, { waitUntil: 'commit' })
   await page.waitForURL('**/dashboard/settings')
   await expect(page.getByText('not used yet')).toBeHidden()
 
