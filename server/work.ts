@@ -30,6 +30,7 @@ import {
 import {
   colourPost,
   emptyBin,
+  indexDraft,
   indexPost,
   indexPostCategory,
   keepViews,
@@ -138,6 +139,7 @@ export const work: WorkList = {
       isPlanned: true,
       within: turnPrice,
     },
+    'post.index': { about: 'Search index of a draft', within: indexDraft },
     'post.publish': {
       about: 'Publication of a scheduled post',
       isPlanned: true,

@@ -32,6 +32,7 @@ export { listSavedPostIds } from './reactions/index.ts'
 export { mailAcceptance, mailReturn, mailSubmission } from './review/index.ts'
 export {
   colourPost,
+  indexDraft,
   indexPost,
   indexPostCategory,
   publishPlannedPost,

@@ -18,6 +18,7 @@ import { keepRevision } from './keep-revision.ts'
 import { changedColumns, columnsOf, type PostColumns } from './post-columns.ts'
 import type { PostFacts } from './post-input.ts'
 import { slugFor } from './post-slug.ts'
+import { planIndexing } from './save-text.ts'
 import { isSameValue, type PostState } from './post-state.ts'
 import { putWorkflow, type WorkRow } from './queries-workflow.ts'
 import { insertPost, moveSlug, replaceLinks, updatePostRow } from './queries-writes.ts'
@@ -61,16 +62,16 @@ export async function applyChange(scope: Scope, save: Save): Promise<{ id: strin
   await putWorkflow(scope.tx, workflow, saved)
   await filePost(scope, id)
   const revision = { ...save, id, version, now, after: { ...after, slug } }
-  const growth = {
-    userId: authorId,
-    bytes: grownBy + (await keepRevision(scope.tx, revision)),
-  }
+  const kept = await keepRevision(scope.tx, revision)
+  const growth = { userId: authorId, bytes: grownBy + kept.grownBy }
   if (hasTextQuota(save.actor)) await countMemberText(scope, growth)
   else await countText(scope, growth)
   if (after.publishAt !== before.publishAt) {
     await planPublication(scope, id, after.publishAt)
     await scope.emit('post.changed', { postId: id })
   }
+  if (save.reason === 'autosave')
+    await planIndexing(scope, { id, saved_at: known?.saved_at ?? null }, kept)
   await tellReview(scope, id, save)
   await notePublication(scope, id, save)
   return { id }

@@ -9,6 +9,11 @@ import { findWorkRow } from './queries-workflow.ts'
 // Some 50,000 words, a long book. Indexing the two megabytes that a post can have would keep others waiting.
 const LONGEST_SEARCHED = 300_000
 
+/** Indexes a draft as it was saved last. */
+export function indexDraft(scope: Scope, data: { postId: string }): Promise<void> {
+  return indexPost(scope, { data })
+}
+
 /** Indexes the present state of a post for search, or removes it from the index when it was erased. */
 export async function indexPost(
   { tx, engine }: Scope,

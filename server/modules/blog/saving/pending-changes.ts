@@ -4,7 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { listKnownPictures } from '#server/modules/blog/posts/index.ts'
 import { revisionBytes } from '#server/modules/blog/quota/index.ts'
 import { columnsOf } from './post-columns.ts'
-import { boundedDescription } from '#server/richtext/index.ts'
+import { boundedDescription, type PostText } from '#server/richtext/index.ts'
 import {
   BLANK,
   contentOf,
@@ -37,9 +37,10 @@ export async function withPending(
   db: Db,
   row: WorkRow,
   { content }: Pick<Pending, 'content'>,
+  known?: PostText,
 ): Promise<WorkRow> {
   const state = { ...content, ...standingOf(stateOf(row)) }
-  const text = await boundedDescription(content.content)
+  const text = known ?? (await boundedDescription(content.content))
   const { slug } = content
   const columns = columnsOf(row, { state, text, facts: {}, slug, now: row.updated_at })
   return {

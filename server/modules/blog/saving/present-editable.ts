@@ -24,11 +24,19 @@ export async function readEditable(
 
 /** With its unpublished changes. */
 export async function presentWhole(ctx: Context, row: WorkRow): Promise<EditablePost> {
-  const { db } = ctx.store
-  const pending = await pendingOf(db, row)
-  const seen = pending ? await withPending(db, row, pending) : row
+  return presentWith(ctx, { row, pending: await pendingOf(ctx.store.db, row) })
+}
+
+type Whole = { row: WorkRow; pending: Pending | undefined; text?: PostText }
+
+/** The same of what was read before. */
+export async function presentWith(
+  ctx: Context,
+  { row, pending, text: known }: Whole,
+): Promise<EditablePost> {
+  const text = known ?? (await boundedDescription(pending ? pending.content.content : row.content))
+  const seen = pending ? await withPending(ctx.store.db, row, pending, text) : row
   const categories = await categoryIndex(ctx)
-  const text = await boundedDescription(seen.content)
   return presentEditable(ctx, seen, { text, categories, pending, published: row })
 }
 
@@ -54,7 +62,7 @@ type Parts = {
   isIncluded?: boolean
 }
 
-export function presentEditable(
+function presentEditable(
   ctx: Context,
   row: WorkRow,
   { text, categories, pending, published = row, isIncluded = true }: Parts,

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
-import type { RunSave } from './autosave-run.ts'
 
 export type RevisionRow = BlogTables['post_revisions']
 
@@ -29,32 +27,16 @@ export function findRevisionRow(
     .executeTakeFirst()
 }
 
-export function findRevisionHead(db: Db, postId: string, version: number) {
-  return db
-    .selectFrom('post_revisions')
-    .select(['reason', 'saved_by', 'begun_at', 'created_at'])
-    .where('post_id', '=', postId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-}
-
-/** The kept autosaves of one run, oldest first. */
-export function listRun(
-  db: Db,
-  postId: string,
-  run: Pick<RevisionRow, 'begun_at' | 'saved_by'>,
-): Promise<RunSave[]> {
-  return db
-    .selectFrom('post_revisions')
-    .select(['version', sql<number>`octet_length(snapshot)`.as('bytes')])
-    .where('post_id', '=', postId)
-    .where('reason', '=', 'autosave')
-    .where('begun_at', '=', run.begun_at)
-    .where('saved_by', '=', run.saved_by)
-    .orderBy('version')
-    .execute()
-}
-
 export async function insertRevision(tx: Tx, row: RevisionRow): Promise<void> {
   await tx.insertInto('post_revisions').values(row).execute()
+}
+
+/** Writes a revision in the place of another one of its post. */
+export async function replaceRevision(tx: Tx, version: number, row: RevisionRow): Promise<void> {
+  await tx
+    .updateTable('post_revisions')
+    .set(row)
+    .where('post_id', '=', row.post_id)
+    .where('version', '=', version)
+    .execute()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { COVER_COLUMNS } from '#server/modules/media/index.ts'
@@ -11,6 +10,10 @@ type Workflow = BlogTables['post_workflow']
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWorkRow>>>
 
 export function findWorkRow(db: Db, id: string) {
+  return workRow(db, id).executeTakeFirst()
+}
+
+function workRow(db: Db, id: string) {
   return db
     .selectFrom('posts as p')
     .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
@@ -26,7 +29,6 @@ export function findWorkRow(db: Db, id: string) {
     .select('saver.name as saver_name')
     .select(COVER_COLUMNS)
     .where('p.id', '=', id)
-    .executeTakeFirst()
 }
 
 export async function findColours(db: Db, id: string): Promise<string | null | undefined> {
@@ -44,9 +46,8 @@ export async function lockWorkRow(
   id: string,
 ): Promise<WorkRow | undefined> {
   await takeTurn(tx, engine, 'content')
-  if (engine === 'postgres')
-    await sql`SELECT id FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  return findWorkRow(tx, id)
+  const row = workRow(tx, id)
+  return (engine === 'postgres' ? row.forNoKeyUpdate('p') : row).executeTakeFirst()
 }
 
 /** Updates columns of a post's workflow without counting a save; a post without a workflow is at version 1. */

@@ -56,15 +56,19 @@ export async function readFields(
   }
 }
 
-/** Refuses categories and pictures that do not exist. */
-export async function refuseUnknown(tx: Tx, { fields }: PostChanges): Promise<void> {
+/** Refuses categories that do not exist, and another cover than before that does not. */
+export async function refuseUnknown(
+  tx: Tx,
+  { fields }: PostChanges,
+  before: Pick<PostState, 'coverMediaId'>,
+): Promise<void> {
   const { categoryIds, coverMediaId } = fields
   if (categoryIds?.length) {
     const wanted = await currentCategoryIds(tx, categoryIds)
     const known = await listCategoriesById(tx, wanted)
     if (known.length < wanted.length) throw invalidField('category', 'Unknown category.')
   }
-  if (coverMediaId) {
+  if (coverMediaId && coverMediaId !== before.coverMediaId) {
     const [picture] = await listKnownPictures(tx, [coverMediaId])
     if (!picture) throw foreignCover()
   }

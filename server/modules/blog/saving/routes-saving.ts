@@ -10,6 +10,7 @@ import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { errorOut } from '#shared/schemas.ts'
+import { autosavePost } from './autosave-post.ts'
 import { readEditable } from './present-editable.ts'
 import { previewHtml, previewLimit } from './preview-html.ts'
 import { publishedMessage, updatedMessage } from './save-messages.ts'
@@ -49,6 +50,17 @@ const draft = createRoute({
   summary: 'A post saved as a draft, by hand or automatically',
   request: { params: postIdParam, body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
+})
+
+const saveByItself = createRoute({
+  method: 'put',
+  path: '/api/blogs/drafts/{id}',
+  tags,
+  summary:
+    'What an editor holds, saved by itself; readers see none of it. The answer has the text only if it is stored otherwise than it was sent',
+  middleware: [middleware, inTextTurn],
+  request: { params: postIdParam, body: jsonBody(schema.autosaveIn, BODY_BYTES.text) },
+  responses: { ...saveRefusals, 200: json(schema.autosavedPostOut) },
 })
 
 const clean = createRoute({
@@ -115,6 +127,10 @@ export function savingRoutes(ctx: Context) {
       const write = { actor: c.get('actor'), id, ...asDraft(c.req.valid('json')) }
       const { post, after } = await writePost(ctx, write)
       return c.json({ message: autosave ? 'Draft saved.' : publishedMessage(after), post }, 200)
+    })
+    .openapi(saveByItself, async (c) => {
+      const save = { actor: c.get('actor'), ...c.req.valid('param'), sent: c.req.valid('json') }
+      return c.json(await autosavePost(ctx, save), 200)
     })
     .openapi({ ...clean, middleware: mayPreview }, async (c) =>
       c.json({ html: await previewHtml(ctx, c.get('actor'), c.req.valid('json').html) }, 200),

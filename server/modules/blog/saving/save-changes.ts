@@ -12,6 +12,7 @@ import {
   revisionBytes,
 } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
+import { addedPictures } from './save-text.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { describePostText, type PostText } from '#server/richtext/index.ts'
 import { keepRevision } from './keep-revision.ts'
@@ -23,9 +24,9 @@ import {
   type Pending,
 } from './pending-changes.ts'
 import { contentOf, stateOf, type PostContent, type PostState } from './post-state.ts'
-import { presentWhole } from './present-editable.ts'
-import { putChanges } from './queries-changes.ts'
-import { findWorkRow, lockWorkRow, putWorkflow, type WorkRow } from './queries-workflow.ts'
+import { presentWith } from './present-editable.ts'
+import { putChanges, type ChangesRow } from './queries-changes.ts'
+import { lockWorkRow, putWorkflow, type WorkRow } from './queries-workflow.ts'
 import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
 import { refuseStale } from './refuse-stale.ts'
 import type { EditablePost, PostFields } from './schema.ts'
@@ -50,8 +51,8 @@ export async function saveChanges(
   const { memberPosts } = await currentSettings(ctx)
   const member = requireOpenDesk(actor, memberPosts)
   const changes = await readFields(ctx.config, sent, isAdmin(member))
-  const row = await transact(ctx, (scope) => saveWithin(scope, { member, id, changes, reason }))
-  return presentWhole(ctx, row)
+  const saved = await transact(ctx, (scope) => lockAndSave(scope, { member, id, changes, reason }))
+  return presentWith(ctx, saved)
 }
 
 /** Drops the unpublished changes; what they said stays in the history. */
@@ -63,12 +64,24 @@ export async function discardChanges(
   const member = requireOpenDesk(actor, memberPosts)
   const changes = { fields: {}, wish: {}, version }
   const attempt = { member, id, changes, reason: 'discard' } as const
-  return presentWhole(ctx, await transact(ctx, (scope) => saveWithin(scope, attempt)))
+  return presentWith(ctx, await transact(ctx, (scope) => lockAndSave(scope, attempt)))
 }
 
-async function saveWithin(scope: Scope, attempt: Attempt): Promise<WorkRow> {
-  const { id, member, changes, reason } = attempt
-  const known = editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+async function lockAndSave(scope: Scope, attempt: Attempt): Promise<SavedChanges> {
+  const row = await lockWorkRow(scope.tx, scope.engine, attempt.id)
+  return saveChangesOf(scope, editable(row, attempt.member), attempt)
+}
+
+/** A post with its unpublished changes, if it has any, and the text that its writer sees, where that is at hand. */
+export type SavedChanges = { row: WorkRow; pending: Pending | undefined; text?: PostText }
+
+/** The same within a transaction, of a post that is locked. */
+export async function saveChangesOf(
+  scope: Scope,
+  known: WorkRow,
+  attempt: Attempt,
+): Promise<SavedChanges> {
+  const { member, changes, reason } = attempt
   const pending = await pendingOf(scope.tx, known)
   const isDiscard = reason === 'discard'
   if (!isDiscard && known.status !== 'published') throw notPublic()
@@ -80,13 +93,13 @@ async function saveWithin(scope: Scope, attempt: Attempt): Promise<WorkRow> {
   const isUnchanged = isDiscard ? !pending : isSameContent(before, after)
   refuseStale(known, { changes, member }, isUnchanged)
   if (!isDiscard) refuseOutdated(pending, changes.changesOf)
-  if (isUnchanged) return known
-  await refuseUnknown(scope.tx, changes)
+  if (isUnchanged) return { row: known, pending }
+  await refuseUnknown(scope.tx, changes, before)
   const text = changes.text ?? describePostText(after.content)
-  await store(scope, { ...attempt, known, pending, before, after, text, open })
-  const row = await findWorkRow(scope.tx, id)
-  if (!row) throw new Error('a post that was just saved is not there')
-  return row
+  return {
+    ...(await store(scope, { ...attempt, known, pending, before, after, text, open })),
+    text,
+  }
 }
 
 type Ground = { known: WorkRow; now: string }
@@ -113,7 +126,7 @@ type Parts = Attempt & {
   open: PostState
 }
 
-async function store(scope: Scope, parts: Parts): Promise<void> {
+async function store(scope: Scope, parts: Parts): Promise<SavedChanges> {
   const { id, member, known, pending, open, after, text, reason } = parts
   const { tx } = scope
   const now = timestamp(scope.clock)
@@ -121,46 +134,61 @@ async function store(scope: Scope, parts: Parts): Promise<void> {
   const saved = { version, saved_at: now, saved_by: member.userId }
   await putWorkflow(tx, { ...saved, post_id: id }, saved)
   const isOver = isSameContent(after, contentOf(open))
-  let grownBy = 0
-  if (!isOver) grownBy = await put(scope, parts, now)
-  else if (pending) grownBy = await endPending(scope, pending)
+  const next = isOver ? undefined : changesRow(parts, now)
+  let grownBy =
+    (next ? revisionBytes(next.state) : 0) - (pending ? revisionBytes(pending.state) : 0)
+  if (next) await putChanges(tx, next)
+  else if (pending) await endPending(scope, pending)
   const hidden = { ...open, status: 'draft' as const }
-  grownBy += await keepRevision(tx, {
+  const kept = await keepRevision(tx, {
     id,
     version,
     known,
     text,
     now,
-    before: { ...hidden, ...parts.before },
-    after: { ...(isOver ? open : hidden), ...after },
-    by: { userId: member.userId, name: member.name },
+    before: {
+      ...hidden,
+      ...parts.before,
+    },
+    after: {
+      ...(isOver ? open : hidden),
+      ...after,
+    },
+    by: {
+      userId: member.userId,
+      name: member.name,
+    },
     reason: reason === 'discard' ? 'restore' : reason,
   })
-  await attachPictures(tx, `post:${id}`, [after.coverMediaId ?? [], text.pictureIds].flat())
+  grownBy += kept.grownBy
+  await attachPictures(tx, `post:${id}`, addedPictures(parts.before, after, text))
   const growth = { userId: known.author_id, bytes: grownBy }
   if (hasTextQuota(member)) await countMemberText(scope, growth)
   else await countText(scope, growth)
-  // Begun before and going on, or neither.
-  if (isOver === !pending) return
-  await filePost(scope, id, { isHidden: true })
-  if (!isOver) await scope.emit('post.changed', { postId: id })
+  const isBegun = next && !pending
+  if (isBegun || (pending && isOver)) await filePost(scope, id, { isHidden: true })
+  if (isBegun) await scope.emit('post.changed', { postId: id })
+  return {
+    row: { ...known, ...saved, saver_name: member.name, changed_at: next?.saved_at ?? null },
+    pending: next && { ...next, saver_name: member.name, content: after },
+  }
 }
 
-async function put({ tx }: Scope, parts: Parts, now: string): Promise<number> {
+function changesRow(parts: Parts, now: string): ChangesRow {
   const { id, member, known, pending, after, text, changes } = parts
   const public_version = pending?.public_version ?? known.version ?? 1
   const isSeen = !pending || changes.changesOf !== undefined
-  const state = JSON.stringify(after)
-  await putChanges(tx, {
+  return {
     post_id: id,
     public_version,
-    state,
+    state: JSON.stringify(after),
     base_version: isSeen ? public_version : pending.base_version,
-    saved_at: now,
-    saved_by: member.userId,
-    words: text.words,
-  })
-  return revisionBytes(state) - (pending ? revisionBytes(pending.state) : 0)
+    ...{
+      saved_at: now,
+      saved_by: member.userId,
+      words: text.words,
+    },
+  }
 }
 
 function notPublic(): Refusal {

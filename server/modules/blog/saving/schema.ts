@@ -111,6 +111,8 @@ export const startDraftIn = saveDraftIn
 
 export const updatePostIn = postFields
 
+export const autosaveIn = postFields.omit({ status: true })
+
 /** What an editor saves of a public post without publishing it. */
 export const saveChangesIn = postFields.omit({ status: true }).extend({
   /** Saved by the clock and not by hand. */
@@ -175,6 +177,9 @@ export const editablePostOut = postSummaryOut
 
 export const savedPostOut = z.object({ message: z.string(), post: editablePostOut })
 
+/** Without its text where that is stored as it was sent. */
+export const autosavedPostOut = editablePostOut.partial({ content: true })
+
 export const revisionOut = z.object({
   version: z.number(),
   reason: z.enum(REVISION_REASONS),
@@ -210,6 +215,7 @@ export const editorUploadOut = z.object({
 
 export type PostFields = z.output<typeof postFields>
 export type EditablePost = z.infer<typeof editablePostOut>
+export type AutosavedPost = z.infer<typeof autosavedPostOut>
 export type Revision = z.infer<typeof revisionOut>
 export type WholeRevision = z.infer<typeof wholeRevisionOut>
 export type Claim = z.infer<typeof claim>

@@ -6,7 +6,6 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { editable, mayPublish, requireOpenDesk } from '#server/modules/blog/access.ts'
-import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { countText } from '#server/modules/blog/quota/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import {
@@ -26,11 +25,12 @@ import {
 } from './pending-changes.ts'
 import { BLANK, contentOf, isSame, standingOf, stateOf, type PostState } from './post-state.ts'
 import type { PostFacts } from './post-input.ts'
-import { presentEditable, presentWhole } from './present-editable.ts'
+import { presentWhole, presentWith } from './present-editable.ts'
 import { refuseUnfinished } from './publish-rules.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findColours, findWorkRow, lockWorkRow, type WorkRow } from './queries-workflow.ts'
 import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
+import { isTextOnly, saveText } from './save-text.ts'
 import type { EditablePost, PostFields } from './schema.ts'
 import { chosenDate, settleStanding, withdrawTime, type Wish } from './settle-standing.ts'
 
@@ -51,7 +51,7 @@ type Write = {
 
 type WrittenPost = { post: EditablePost; before: PostState; after: PostState }
 
-type Attempt = Omit<Write, 'sent'> & {
+export type Attempt = Omit<Write, 'sent'> & {
   member: Member
   settings: SiteSettings
   changes: PostChanges
@@ -76,9 +76,16 @@ export async function writePost(ctx: Context, { sent, ...write }: Write): Promis
   const { row, text, ...states } = await transact(ctx, (scope) => writeWithin(scope, attempt), {
     causedBy: member.userId,
   })
-  if (row.changed_at) return { post: await presentWhole(ctx, row), ...states }
-  const categories = await categoryIndex(ctx)
-  return { post: presentEditable(ctx, row, { text, categories }), ...states }
+  return { post: await presentSaved(ctx, { row, text }), ...states }
+}
+
+export async function presentSaved(
+  ctx: Context,
+  { row, text }: { row: WorkRow; text: PostText },
+): Promise<EditablePost> {
+  return row.changed_at
+    ? presentWhole(ctx, row)
+    : presentWith(ctx, { row, text, pending: undefined })
 }
 
 async function refuseFlood(ctx: Context, id: string | undefined, member: Member) {
@@ -87,7 +94,7 @@ async function refuseFlood(ctx: Context, id: string | undefined, member: Member)
 }
 
 // Code that must wait too long for the thread is coloured by a task.
-async function withColours(ctx: Context, id: string | undefined, changes: PostChanges) {
+export async function withColours(ctx: Context, id: string | undefined, changes: PostChanges) {
   const { text } = changes
   if (!text || !hasCode(text.html)) return changes
   const known = id && (await findColours(ctx.store.db, id))
@@ -101,17 +108,23 @@ async function withColours(ctx: Context, id: string | undefined, changes: PostCh
 }
 
 // Parses a long text before the transaction; inside it only if another save came between.
-async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
+export async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
   const stored = id && (await findWorkRow(ctx.store.db, id))
   return boundedDescription(stored ? stored.content : '')
 }
 
 /** The same within a transaction, for changes that were read and validated before. */
 export async function writeWithin(scope: Scope, attempt: Attempt) {
-  const { id, newId, member, changes, reason } = attempt
+  const { id, newId, member } = attempt
   if (id === undefined && newId) await refuseTaken(scope, newId)
   const known =
     id === undefined ? undefined : editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+  return writeKnown(scope, known, attempt)
+}
+
+/** The same for a post that is locked. */
+export async function writeKnown(scope: Scope, known: WorkRow | undefined, attempt: Attempt) {
+  const { newId, member, changes, reason } = attempt
   const before = known ? stateOf(known) : BLANK
   const pending = await pendingOf(scope.tx, known)
   const included = changes.changesOf === undefined ? undefined : pending
@@ -125,7 +138,11 @@ export async function writeWithin(scope: Scope, attempt: Attempt) {
   refuseOutdated(included, changes.changesOf)
   if (isUnchanged) return { row: known, text, before, after }
   refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
-  await refuseUnknown(scope.tx, changes)
+  if (known && reason === 'autosave' && !pending && isTextOnly(before, after)) {
+    const row = await saveText(scope, { known, before, after, text, member })
+    return { row, text, before, after }
+  }
+  await refuseUnknown(scope.tx, changes, ground)
   const facts = { ...(known ? {} : { authorId: member.userId }), ...datedBy(date, before) }
   const by = { userId: member.userId, name: member.name }
   const grownBy =
