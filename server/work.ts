@@ -39,7 +39,7 @@ import {
   mailSubmission,
   movePostsOn,
   postBulk,
-  publishPlannedPost,
+  publishScheduledPost,
   sharingFolders,
 } from './modules/blog/index.ts'
 import {
@@ -143,7 +143,7 @@ export const work: WorkList = {
     'post.publish': {
       about: 'Publication of a scheduled post',
       isPlanned: true,
-      within: publishPlannedPost,
+      within: publishScheduledPost,
     },
   },
   listeners: [

@@ -1,4 +1,4 @@
-export { filePost, unfilePost } from './file-post.ts'
+export { updatePostLists, removeFromLists } from './update-post-lists.ts'
 export { mentionProducts } from './mention-products.ts'
 export {
   authorKey,

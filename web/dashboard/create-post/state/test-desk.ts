@@ -1,5 +1,5 @@
 import { ApiRefusal } from '#web/api/refusal.ts'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import { LocalCopies } from './local-copies.ts'

@@ -3,7 +3,7 @@ import type {
   EditablePost,
   Revision,
   WholeRevision,
-} from '#server/modules/blog/saving/schema.ts'
+} from '#server/modules/blog/drafts/schema.ts'
 import { tryCall, type Outcome } from '#web/dashboard/kit/call.ts'
 import type { SaveBody } from './save-body.ts'
 
