@@ -12,7 +12,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
+import { ensureCategory, importPost } from '#server/modules/blog/index.ts'
 import { ensureProductCategory, putProduct } from '#server/modules/catalog/index.ts'
 import { savePicture } from '#server/modules/media/index.ts'
 import { updateSettings } from '#server/modules/settings/index.ts'
@@ -100,7 +100,7 @@ async function seedPosts(): Promise<string> {
       const categoryIds = [
         (await ensureCategory(scope, { name, position: index % POST_CATEGORIES.length })).id,
       ]
-      const made = await putPost(scope, system('bench'), {
+      const made = await importPost(scope, system('bench'), {
         title: titleOf(index),
         content,
         coverMediaId: cover.id,

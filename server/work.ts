@@ -30,6 +30,7 @@ import {
 import {
   colourPost,
   emptyBin,
+  indexDraft,
   indexPost,
   indexPostCategory,
   keepViews,
@@ -38,7 +39,7 @@ import {
   mailSubmission,
   movePostsOn,
   postBulk,
-  publishPlannedPost,
+  publishScheduledPost,
   sharingFolders,
 } from './modules/blog/index.ts'
 import {
@@ -138,10 +139,11 @@ export const work: WorkList = {
       isPlanned: true,
       within: turnPrice,
     },
+    'post.index': { about: 'Search index of a draft', within: indexDraft },
     'post.publish': {
       about: 'Publication of a scheduled post',
       isPlanned: true,
-      within: publishPlannedPost,
+      within: publishScheduledPost,
     },
   },
   listeners: [

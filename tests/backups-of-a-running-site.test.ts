@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { restoreBackup } from '#server/modules/backups/index.ts'
-import { putPost } from '#server/modules/blog/index.ts'
+import { importPost } from '#server/modules/blog/index.ts'
 import { faultsOf, siteOf, titlesIn, uploadPicture } from './support/backups.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { killUntilDone, runCommand as run } from './support/run-command.ts'
@@ -57,7 +57,7 @@ async function writePost(title: string): Promise<void> {
   const coverMediaId = await uploadPicture(app, title)
   const post = { title, content: '<p>Words.</p>', status: 'published' as const, coverMediaId }
   await transact(app.ctx, (scope) =>
-    putPost(scope, system('test'), { ...post, tags: [], categoryIds: [] }),
+    importPost(scope, system('test'), { ...post, tags: [], categoryIds: [] }),
   )
 }
 

@@ -37,6 +37,8 @@ export type Tasks = {
   /** The key is the post's id, here and below. */
   'post.colour': { postId: string }
   'post.publish': { postId: string }
+  /** The key is the post's id and the minute in which it was saved. */
+  'post.index': { postId: string }
   /** The key is the category's id. */
   'post-category.move': { categoryId: string }
   'product-category.move': { categoryId: string }

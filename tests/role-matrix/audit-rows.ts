@@ -320,6 +320,7 @@ export const UNAUDITED: Record<string, string> = {
 
   'POST /api/blogs/drafts': VERSIONS,
   'POST /api/blogs/drafts/:id': VERSIONS,
+  'PUT /api/blogs/drafts/:id': VERSIONS,
   'PUT /api/blogs/:id/changes': VERSIONS,
   'DELETE /api/blogs/:id/changes': VERSIONS,
   'POST /api/blogs/:id/revisions/:version/restore': VERSIONS,

@@ -33,6 +33,12 @@ export const BLOG_ROWS: Record<string, MatrixRow> = {
     json: { metaTitle: 'Matrix' },
     rightsDependOn: 'post',
   },
+  'PUT /api/blogs/drafts/:id': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/blogs/drafts/:post',
+    json: { metaTitle: 'Typed' },
+    rightsDependOn: 'post',
+  },
   'DELETE /api/blogs/:id': { statuses: [401, 404, 404, 404], path: '/api/blogs/nothing' },
   'PUT /api/blogs/:id/changes': {
     statuses: [401, 403, 200, 200],

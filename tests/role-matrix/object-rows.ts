@@ -70,6 +70,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   }),
 
   'POST /api/blogs/drafts/:id': authors('draft', { json: { title: 'Taken over' } }),
+  'PUT /api/blogs/drafts/:id': authors('draft', { json: { title: 'Taken over' } }),
   'PUT /api/blogs/:id': authors('draft', { json: { title: 'Taken over' } }),
   'DELETE /api/blogs/:id': authors('draft'),
   'GET /api/blogs/:id/edit': authors('draft'),

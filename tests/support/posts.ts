@@ -2,7 +2,7 @@ import { system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { runDueTasks } from '#server/kernel/worker.ts'
-import { ensureCategory, putPost, type PostInput } from '#server/modules/blog/index.ts'
+import { ensureCategory, importPost, type PostInput } from '#server/modules/blog/index.ts'
 import { work } from '#server/work.ts'
 
 /** Creates a post as the importer would, so that searches find it; by default it is published and has a short text. */
@@ -13,7 +13,7 @@ export async function writePost(
   const { ctx } = app
   const written = await transact(ctx, async (scope) => {
     const categoryIds = category ? [(await ensureCategory(scope, { name: category })).id] : []
-    return putPost(scope, system('test'), {
+    return importPost(scope, system('test'), {
       title: 'A post',
       content: '<p>One sentence.</p>',
       status: 'published',

@@ -1,6 +1,5 @@
 import { pino } from 'pino'
-import type { TaskHandler, WorkList } from '#server/kernel/tasks.ts'
-import { clockKind, listenerKind } from '#server/kernel/tasks.ts'
+import { type TaskHandler, type WorkList, clockKind, listenerKind } from '#server/kernel/tasks.ts'
 import { startWorker } from '#server/kernel/worker.ts'
 import { configOrStop, openContext } from '#server/open-context.ts'
 import { work } from '#server/work.ts'

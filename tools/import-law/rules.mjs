@@ -54,7 +54,9 @@ const TEXT_PARSERS = ['sanitize-html', 'htmlparser2', 'marked', 'highlight.js']
 // Imports, and the pages that come with Kiosk.
 const mayHoldUp = (path) =>
   path.startsWith('server/modules/migration/') ||
-  ['server/modules/pages/read-pages.ts', 'server/modules/blog/saving/put-post.ts'].includes(path)
+  ['server/modules/pages/read-pages.ts', 'server/modules/blog/publication/import-post.ts'].includes(
+    path,
+  )
 const packageOf = (path) =>
   path
     .split('/')

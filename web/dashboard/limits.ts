@@ -1,7 +1,7 @@
 import { BRIEF_LIMITS } from '#server/modules/ai/schema.ts'
 import { createCategoryIn } from '#shared/category-schemas.ts'
 import { signupIn } from '#server/modules/accounts/schema.ts'
-import { POST_LIMITS } from '#server/modules/blog/saving/schema.ts'
+import { POST_LIMITS } from '#server/modules/blog/drafts/schema.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { longest } from '#shared/longest.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POST_LIMITS } from '#server/modules/blog/saving/schema.ts'
+import { POST_LIMITS } from '#server/modules/blog/drafts/schema.ts'
 import { line } from '#shared/schemas.ts'
 
 export { POST_LIMITS }

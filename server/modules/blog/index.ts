@@ -27,16 +27,17 @@ export {
   readDeskOverview,
   searchPosts,
   suggestPosts,
-} from './posts/index.ts'
+} from '#server/modules/blog/reading/index.ts'
 export { listSavedPostIds } from './reactions/index.ts'
 export { mailAcceptance, mailReturn, mailSubmission } from './review/index.ts'
 export {
   colourPost,
+  indexDraft,
   indexPost,
   indexPostCategory,
-  publishPlannedPost,
-  putPost,
+  publishScheduledPost,
+  importPost,
   listStarterPosts,
   removeStarterPosts,
-  type PostInput,
-} from './saving/index.ts'
+} from '#server/modules/blog/publication/index.ts'
+export type { PostInput } from '#server/modules/blog/drafts/index.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { postSummaryOut } from '#server/modules/blog/schema.ts'
-import { postCountsOut } from '#server/modules/blog/schema.ts'
+import { postSummaryOut, postCountsOut } from '#server/modules/blog/schema.ts'
 import { bestSellerOut, orderSummaryOut } from '#server/modules/orders/schema-sales.ts'
 import { pictureOut } from '#shared/schemas.ts'
 import { firstStepsOut } from './schema-first-steps.ts'

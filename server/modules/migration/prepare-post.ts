@@ -1,5 +1,5 @@
 import { system } from '#server/kernel/actor.ts'
-import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
+import { ensureCategory, importPost } from '#server/modules/blog/index.ts'
 import { withProductIds } from './product-ids.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { slugify } from '#shared/slug.ts'
@@ -56,7 +56,7 @@ export async function preparePost(run: ImportRun, file: SourceFile): Promise<Pre
             categoryIds.push((await ensureCategory(scope, { name, isStarter: run.isStarter })).id)
           }
           const { content: body, coverMediaId } = picturesOf(content, stored, found)
-          const { slug } = await putPost(scope, system('import'), {
+          const { slug } = await importPost(scope, system('import'), {
             ...content.input,
             ...authorship(run, content.input.byline ?? '', isNew),
             coverMediaId,

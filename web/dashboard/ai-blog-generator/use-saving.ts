@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/desk.ts'
 import { toast } from '#web/ui/toast.ts'

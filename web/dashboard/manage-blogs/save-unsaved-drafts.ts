@@ -41,13 +41,12 @@ async function saveCopy(slot: string, { draft, version }: LocalCopy): Promise<bo
   if (slot !== NEW && version !== null) {
     const known = await api.read(slot)
     if ('refusal' in known && known.refusal.status === 0) return false
-    if ('value' in known && known.value.status === 'draft') {
-      const saved = await api.saveDraft(slot, { ...autosaveBody(draft, known.value), version })
-      if ('value' in saved) return true
-    }
-    if ('value' in known && known.value.status === 'published') {
-      const body = changesBody(draft, known.value, true)
-      if ('value' in (await api.saveChanges(slot, { ...body, version }))) return true
+    if ('value' in known && known.value.status !== 'private') {
+      const isPublic = known.value.status === 'published'
+      const body = isPublic
+        ? changesBody(draft, known.value, true)
+        : autosaveBody(draft, known.value)
+      if ('value' in (await api.autosave(slot, { ...body, version }))) return true
     }
   }
   return 'value' in (await api.saveDraft(null, autosaveBody(draft, null)))

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'

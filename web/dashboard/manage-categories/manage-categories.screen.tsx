@@ -11,8 +11,15 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { CATEGORIES, heldWords, inFamilies, KINDS, movingWords } from './categories.ts'
-import type { Kind, ManagedCategory } from './categories.ts'
+import {
+  CATEGORIES,
+  heldWords,
+  inFamilies,
+  KINDS,
+  movingWords,
+  type Kind,
+  type ManagedCategory,
+} from './categories.ts'
 import { categoryForm } from './category-form.ts'
 import type { loadCategories } from './load-categories.ts'
 import { deletion, merger } from './remove-category.tsx'

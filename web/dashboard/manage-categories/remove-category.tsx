@@ -3,8 +3,14 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { fateOf, heldWords, inFamilies, isMoving } from './categories.ts'
-import type { Kind, ManagedCategory } from './categories.ts'
+import {
+  fateOf,
+  heldWords,
+  inFamilies,
+  isMoving,
+  type Kind,
+  type ManagedCategory,
+} from './categories.ts'
 import { roomsOf } from './category-form.ts'
 
 type Heir = ManagedCategory | undefined

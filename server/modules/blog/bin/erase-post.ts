@@ -3,7 +3,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { erasable, requireBinEraser } from '#server/modules/blog/access.ts'
-import { erasePosts, lockWorkRow } from '#server/modules/blog/saving/index.ts'
+import { erasePosts } from '#server/modules/blog/publication/index.ts'
+import { lockWorkRow } from '#server/modules/blog/drafts/index.ts'
 
 /** Deletes a post in the bin permanently, with its revisions and comments; returns false when it is not in the bin. */
 export function erasePost(ctx: Context, actor: Actor, id: string): Promise<boolean> {

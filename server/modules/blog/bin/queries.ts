@@ -1,10 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { COVER_COLUMNS } from '#server/modules/media/index.ts'
 import type { Sight } from '#server/modules/blog/access.ts'
-import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
-
-type Status = (typeof POST_STATUSES)[number]
 
 export type BinnedRow = Awaited<ReturnType<typeof listBinned>>[number]
 
@@ -26,23 +23,6 @@ export async function countBinned(db: Db, sight: Sight): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
     FROM post_workflow w JOIN posts p ON p.id = w.post_id WHERE ${inBin(sight)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
-}
-
-export function findBinned(db: Db, id: string, sight: Sight): Promise<BinnedRow | undefined> {
-  return binned(db, sight).where('p.id', '=', id).executeTakeFirst()
-}
-
-export async function takeOutOfBin(
-  tx: Tx,
-  id: string,
-  { status, publishAt }: { status: Status; publishAt: string | null },
-): Promise<void> {
-  await tx.updateTable('posts').set({ status }).where('id', '=', id).execute()
-  await tx
-    .updateTable('post_workflow')
-    .set({ deleted_at: null, deleted_by: null, deleted_status: null, publish_at: publishAt })
-    .where('post_id', '=', id)
-    .execute()
 }
 
 export async function listBinnedBefore(db: Db, before: string, limit: number): Promise<string[]> {

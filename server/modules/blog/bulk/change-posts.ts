@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
 import { requireWriter, sightOf } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
-import { findPostIds, listVisibleIds } from '#server/modules/blog/posts/index.ts'
+import { findPostIds, listVisibleIds } from '#server/modules/blog/reading/index.ts'
 import { chosenIds, startRun, type BulkRun } from '#server/modules/bulk/index.ts'
 import type { BulkPostsIn, PostChange } from './schema.ts'
 

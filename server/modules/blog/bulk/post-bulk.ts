@@ -3,19 +3,22 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { editable, mayPublish } from '#server/modules/blog/access.ts'
-import { binPost, unbinPost } from '#server/modules/blog/bin/index.ts'
 import { currentCategoryIds } from '#server/modules/blog/categories/index.ts'
 import {
-  applyChange,
+  writePublication,
+  saveWithin,
+  binPost,
+  unbinPost,
+} from '#server/modules/blog/publication/index.ts'
+import {
   findWorkRow,
   lockWorkRow,
+  type WorkRow,
   POST_LIMITS,
   stateOf,
-  uniqueTags,
-  writeWithin,
   type PostState,
-  type WorkRow,
-} from '#server/modules/blog/saving/index.ts'
+  uniqueTags,
+} from '#server/modules/blog/drafts/index.ts'
 import { describePostText } from '#server/richtext/index.ts'
 import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -40,7 +43,7 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
       const categoryIds = await currentCategoryIds(scope.tx, state.categoryIds)
       const changes = changesOf({ ...state, categoryIds }, change)
       const attempt = { actor: member, id, reason: 'save', member, settings, changes } as const
-      const { before, after, row } = await writeWithin(scope, { ...attempt, former: undefined })
+      const { before, after, row } = await saveWithin(scope, { ...attempt, former: undefined })
       const replaced = differences(before, after)
       if (Object.keys(replaced).length === 0) return ''
       return JSON.stringify({ version: row.version ?? 1, before: replaced } satisfies Undo)
@@ -119,14 +122,22 @@ async function putBack(scope: Scope, given: Return): Promise<void> {
     throw new Refusal('forbidden', 'may_not_publish', 'An admin has to publish it again.')
   const isOver = after.publishAt !== null && after.publishAt <= timestamp(scope.clock)
   const { userId, name } = member
-  await applyChange(scope, {
+  await writePublication(scope, {
     known,
     before,
-    after: isOver ? { ...after, publishAt: null } : after,
+    after: isOver
+      ? {
+          ...after,
+          publishAt: null,
+        }
+      : after,
     text: describePostText(known.content),
     facts: {},
     actor: member,
-    by: { userId, name },
+    by: {
+      userId,
+      name,
+    },
     reason: 'restore',
   })
 }

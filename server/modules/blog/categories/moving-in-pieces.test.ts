@@ -3,7 +3,7 @@ import { claimTasks } from '#server/database/tasks.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { moveOn } from '#server/modules/blog/categories/index.ts'
-import { filePost } from '#server/modules/blog/lists/index.ts'
+import { updatePostLists } from '#server/modules/blog/lists/index.ts'
 import type { Category, ListedPosts } from '#server/modules/blog/schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin } from '#tests/support/people.ts'
@@ -54,7 +54,7 @@ async function multiply(id: string) {
     .values(ids.map((own) => ({ post_id: own, category_id: from })))
     .execute()
   await transact(app.ctx, async (scope) => {
-    for (const own of ids) await filePost(scope, own)
+    for (const own of ids) await updatePostLists(scope, own)
     await scope.tx.deleteFrom('tasks').where('kind', '=', 'event').execute()
   })
 }

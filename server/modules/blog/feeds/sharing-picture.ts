@@ -6,7 +6,7 @@ import { getSettings } from '#server/modules/settings/index.ts'
 import { servedWidths } from '#shared/picture.ts'
 import { everyone } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
-import { findPost } from '#server/modules/blog/posts/index.ts'
+import { findPost } from '#server/modules/blog/reading/index.ts'
 import type { SharingCard } from './draw-sharing-picture.ts'
 import { findNewestCover, listExistingPosts } from './queries.ts'
 

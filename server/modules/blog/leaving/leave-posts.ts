@@ -2,17 +2,10 @@ import { bumpRevision } from '#server/database/revision.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { filePost } from '#server/modules/blog/lists/index.ts'
 import { giveBackText, handOverText } from '#server/modules/blog/quota/index.ts'
-import {
-  changeWorkflow,
-  erasePosts,
-  findWorkRow,
-  planPublication,
-  updatePostRow,
-  type WorkRow,
-} from '#server/modules/blog/saving/index.ts'
-import { listPostsBy, setAuthor } from './queries.ts'
+import { findWorkRow, type WorkRow } from '#server/modules/blog/drafts/index.ts'
+import { erasePosts, movePost } from '#server/modules/blog/publication/index.ts'
+import { listPostsBy } from './queries.ts'
 
 type Leaving = {
   userId: string
@@ -32,10 +25,11 @@ export async function leavePosts(scope: Scope, { userId, posts, limit }: Leaving
 }
 
 async function handOver(scope: Scope, ids: string[], ownerId: string): Promise<void> {
-  if (ids.length === 0) return
   await handOverText(scope, ids, ownerId)
-  await setAuthor(scope.tx, ids, ownerId)
-  for (const id of ids) await settle(scope, id)
+  for (const id of ids) {
+    const row = await findWorkRow(scope.tx, id)
+    if (row) await movePost(scope, row, { post: { author_id: ownerId } })
+  }
 }
 
 async function remove(scope: Scope, ids: string[], to: 'bin' | 'nobody'): Promise<void> {
@@ -50,22 +44,15 @@ async function remove(scope: Scope, ids: string[], to: 'bin' | 'nobody'): Promis
 }
 
 async function bin(scope: Scope, row: WorkRow): Promise<void> {
-  const { tx, clock } = scope
   await giveBackText(scope, [row.id])
-  await setAuthor(tx, [row.id], null)
-  await updatePostRow(tx, row.id, { status: 'draft' })
-  await changeWorkflow(tx, row, {
-    preview_token: null,
-    deleted_at: timestamp(clock),
-    deleted_by: null,
-    deleted_status: row.status,
+  await movePost(scope, row, {
+    post: { status: 'draft', author_id: null },
+    workflow: {
+      preview_token: null,
+      deleted_at: timestamp(scope.clock),
+      deleted_by: null,
+      deleted_status: row.status,
+    },
+    plan: row.publish_at ? null : undefined,
   })
-  if (row.publish_at) await planPublication(scope, row.id, null)
-  await settle(scope, row.id)
-}
-
-// Lists and the search know the author.
-async function settle(scope: Scope, id: string): Promise<void> {
-  await filePost(scope, id)
-  await scope.emit('post.changed', { postId: id })
 }

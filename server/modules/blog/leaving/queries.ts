@@ -10,10 +10,6 @@ export async function listPostsBy(db: Db, userId: string, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function setAuthor(tx: Tx, ids: string[], authorId: string | null): Promise<void> {
-  await tx.updateTable('posts').set({ author_id: authorId }).where('id', 'in', ids).execute()
-}
-
 /** The posts that lost a like, in the order in which their numbers are changed. */
 export async function deleteLikesBy(tx: Tx, userId: string, limit: number): Promise<string[]> {
   const some = tx

@@ -1,6 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { changeLikes } from '#server/modules/blog/posts/index.ts'
+import { changeLikes } from '#server/modules/blog/reading/index.ts'
 import { deleteLikesBy } from './queries.ts'
 
 /** Takes back at most `limit` likes of a person who leaves, and returns how many. */

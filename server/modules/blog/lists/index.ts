@@ -1,4 +1,4 @@
-export { filePost, unfilePost } from './file-post.ts'
+export { updatePostLists, removeFromLists } from './update-post-lists.ts'
 export { mentionProducts } from './mention-products.ts'
 export {
   authorKey,
@@ -23,7 +23,7 @@ export {
   publicWithTag,
   unpublishedBy,
 } from './names.ts'
-export { listLengths, listNewest, listPlaces, removeListHeads } from './queries.ts'
+export { listLengths, listNewest, listPlaces, removeListHeads, setSavedAt } from './queries.ts'
 export { copyPlaces, sweepPlaces } from './queries-whole-lists.ts'
 export { countComments, putCommentCounts, type CommentCounts } from './queries-comments.ts'
 export {

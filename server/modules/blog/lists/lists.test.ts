@@ -2,7 +2,7 @@ import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ensureCategory, putPost } from '#server/modules/blog/index.ts'
+import { ensureCategory, importPost } from '#server/modules/blog/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { call } from '#tests/support/writing.ts'
@@ -97,8 +97,13 @@ async function fourPosts() {
         tags: [],
       } as const
       ids.push(
-        (await putPost(scope, system('test'), { ...post, tags: ['one'], categoryIds: categories }))
-          .id,
+        (
+          await importPost(scope, system('test'), {
+            ...post,
+            tags: ['one'],
+            categoryIds: categories,
+          })
+        ).id,
       )
     }
     return { ids, categories }

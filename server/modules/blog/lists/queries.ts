@@ -127,6 +127,11 @@ export async function putNumbers(
     .execute()
 }
 
+/** Updates when a post was saved, by which the desk sorts. */
+export async function setSavedAt(tx: Tx, id: string, saved_at: string): Promise<void> {
+  await tx.updateTable('post_numbers').set({ saved_at }).where('post_id', '=', id).execute()
+}
+
 /** Empty lists are left out. */
 export async function listLengths(db: Db, lists: string[]): Promise<Map<string, number>> {
   if (lists.length === 0) return new Map()

@@ -1,6 +1,6 @@
 export { deleteRevisions, listKeptRevisions } from './queries.ts'
-export { postBytes, revisionBytes, saysMuchLess } from './sizes.ts'
-export { PAUSE_MS, spareRevisions } from './spare-revisions.ts'
+export { postBytes, REVISION_BYTES, revisionBytes, saysMuchLess } from './sizes.ts'
+export { PAUSE_MS, spareRevisions, type KeptRevision } from './spare-revisions.ts'
 export {
   countMemberText,
   countText,

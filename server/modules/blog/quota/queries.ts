@@ -32,12 +32,14 @@ export async function sumPosts(db: Db, ids: readonly string[]) {
   return rows.map(({ author_id, bytes }) => ({ userId: author_id, bytes: Number(bytes) }))
 }
 
+/** Oldest first. */
 export function listKeptRevisions(db: Db, postId: string): Promise<KeptRevision[]> {
   return db
     .selectFrom('post_revisions')
     .select(['version', 'reason', 'status', revisionBytes.as('bytes')])
     .select(['saved_by as savedBy', 'begun_at as begunAt', 'created_at as createdAt'])
     .where('post_id', '=', postId)
+    .orderBy('version')
     .execute()
 }
 

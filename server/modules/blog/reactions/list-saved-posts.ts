@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { everyone, requireBookmarker } from '#server/modules/blog/access.ts'
-import { summariesById } from '#server/modules/blog/posts/index.ts'
+import { summariesById } from '#server/modules/blog/reading/index.ts'
 import type { PostSummary, SavedPost } from '#server/modules/blog/schema.ts'
 import { listBookmarks } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
 import { requireBookmarker, requireLiker } from '#server/modules/blog/access.ts'
-import { changeLikes, forgetLikes } from '#server/modules/blog/posts/index.ts'
+import { changeLikes, forgetLikes } from '#server/modules/blog/reading/index.ts'
 import { addMark, lockPublishedPost, removeMark, type Mark } from './queries.ts'
 
 const PER_ACCOUNT = 300

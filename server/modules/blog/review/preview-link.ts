@@ -12,9 +12,9 @@ import {
 import {
   changeWorkflow,
   lockWorkRow,
-  previewUrl,
   type WorkRow,
-} from '#server/modules/blog/saving/index.ts'
+  previewUrl,
+} from '#server/modules/blog/drafts/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import type { previewOut } from './schema.ts'
 

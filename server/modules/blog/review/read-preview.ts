@@ -5,8 +5,8 @@ import {
   findPreviewedPost,
   presentPreview,
   type PostRow,
-} from '#server/modules/blog/posts/index.ts'
-import { findWorkRow, pendingOf, withPending } from '#server/modules/blog/saving/index.ts'
+} from '#server/modules/blog/reading/index.ts'
+import { findWorkRow, pendingOf, withPending } from '#server/modules/blog/drafts/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import type { PreviewedPost } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findAddress, findOwnerAddress } from '#server/modules/accounts/index.ts'
-import { findWorkRow } from '#server/modules/blog/saving/index.ts'
+import { findWorkRow } from '#server/modules/blog/drafts/index.ts'
 import {
   composeMail,
   queueMail,

@@ -9,7 +9,7 @@ import * as schema from './schema.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import { openPreview, withdrawPreview } from './preview-link.ts'
 import { readPreview } from './read-preview.ts'
-import { sendBack } from './send-back.ts'
+import { sendBack } from '#server/modules/blog/publication/index.ts'
 
 const tags = ['Writing']
 const middleware = allow(requireWriter)

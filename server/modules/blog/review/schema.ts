@@ -5,7 +5,7 @@ import {
   POST_LIMITS,
   savedPostOut,
   wellFormed,
-} from '#server/modules/blog/saving/schema.ts'
+} from '#server/modules/blog/drafts/schema.ts'
 
 export const sendBackIn = z.object({
   note: wellFormed

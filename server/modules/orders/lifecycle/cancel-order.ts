@@ -1,5 +1,4 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import { system } from '#server/kernel/actor.ts'
+import { type Actor, system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import { siteDate } from '#shared/site-time.ts'

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { publishedStatus, type PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { realTimers } from '#web/dashboard/kit/copies/debounce.ts'
 import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { LocalCopies } from '#web/dashboard/create-post/state/local-copies.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import type { PickedCategory } from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { SeoDialog } from '#web/dashboard/create-post/parts/seo-dialog.tsx'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
-import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
+import { type PostDraft, draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
 import { clockTime } from '#web/dashboard/kit/clock-time.ts'
 import { returnToText } from '#web/dashboard/create-post/desk/return-to-text.ts'
 import { useSession, useWriting } from '#web/dashboard/create-post/desk/use-writing.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Revision, WholeRevision } from '#server/modules/blog/saving/schema.ts'
+import type { Revision, WholeRevision } from '#server/modules/blog/drafts/schema.ts'
 import type { LocalCopy } from '#web/dashboard/create-post/state/local-copies.ts'
 import { roughWords } from '#web/dashboard/create-post/state/post-draft.ts'
 import { clockTime } from '#web/dashboard/kit/clock-time.ts'

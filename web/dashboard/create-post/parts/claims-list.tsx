@@ -1,4 +1,4 @@
-import type { Claim } from '#server/modules/blog/saving/schema.ts'
+import type { Claim } from '#server/modules/blog/drafts/schema.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from './claims-list.module.css'
 

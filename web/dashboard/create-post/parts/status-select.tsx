@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { Select } from '#web/ui/select.tsx'
 
 export type PostStatus = EditablePost['status']

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { withoutGaps } from '#web/editor/html/gaps.ts'

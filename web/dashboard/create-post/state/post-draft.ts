@@ -1,4 +1,4 @@
-import type { Claim, EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { Claim, EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { slugify } from '#shared/slug.ts'
 
 /** A post in the editor; `status` is the one the writer intends, not the stored one. */

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import type { WritingStore } from './store.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
 

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import type { Desk } from './desk.ts'
 import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'

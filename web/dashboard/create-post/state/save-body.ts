@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { withoutGaps } from '#web/editor/html/gaps.ts'
 import type { PostDraft } from './post-draft.ts'
 

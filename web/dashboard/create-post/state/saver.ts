@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { DISK_FULL, UNEXPECTED, type ApiRefusal } from '#web/api/refusal.ts'
 import { dropDeletedCategories } from './deleted-categories.ts'
 import { nameOf, type Keeper } from './keeper.ts'
@@ -108,8 +108,11 @@ export class Saver {
     if (way === 'publish' && id && post?.status !== 'draft')
       return api.update(id, this.noted(updateBody(draft, post)))
     if (way === 'publish') return api.publish(this.noted({ ...publishBody(draft, post), ...named }))
-    if (id && isPublic(store.state))
-      return api.saveChanges(id, this.noted(changesBody(draft, post, way === 'autosave')))
+    if (id && isPublic(store.state)) {
+      const body = this.noted(changesBody(draft, post, way === 'autosave'))
+      return way === 'autosave' ? api.autosave(id, body) : api.saveChanges(id, body)
+    }
+    if (id && way === 'autosave') return api.autosave(id, this.noted(autosaveBody(draft, post)))
     const body = way === 'autosave' ? autosaveBody(draft, post) : draftBody(draft, post)
     return api.saveDraft(id, this.noted({ ...body, ...named }))
   }

@@ -1,5 +1,5 @@
 import { ApiRefusal } from '#web/api/refusal.ts'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
 import { LocalCopies } from './local-copies.ts'
@@ -82,17 +82,8 @@ export function fakeServer(userName = 'Ira') {
     losesResponse: false,
     put(id: string, body: SaveBody): EditablePost {
       const known = posts.get(id) ?? blankPost(id)
-      const {
-        category,
-        tags,
-        version: _v,
-        autosave,
-        draftId: _d,
-        newId: _n,
-        status,
-        changes: _c,
-        ...words
-      } = body
+      const { category, tags, autosave, status, ...rest } = body
+      const { version: _v, draftId: _d, newId: _n, changes: _c, ...words } = rest
       const post: EditablePost = {
         ...known,
         ...words,
@@ -169,11 +160,16 @@ function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
   }
 }
 
+type ChangesApi = Pick<
+  WritingApi,
+  'readPublic' | 'autosave' | `${'save' | 'discard' | 'publish'}Changes`
+>
+
 /** Unpublished changes lie in `posts`, and what readers see of such a post in `open`. */
 function changesApiOf(
   { posts, open }: Pick<ReturnType<typeof fakeServer>, 'posts' | 'open'>,
   { answer, save }: { answer: Answer; save: Save },
-): Pick<WritingApi, 'readPublic' | 'saveChanges' | 'discardChanges' | 'publishChanges'> {
+): ChangesApi {
   const saveChanges = (id: string, body: SaveBody): Outcome<Saved> => {
     const before = posts.get(id)
     const saved = save(id, body)
@@ -193,15 +189,15 @@ function changesApiOf(
       answer('read public', (): Outcome<EditablePost> => {
         const value = open.get(id) ?? posts.get(id)
         if (!value) return refuse(404, 'Post not found.')
-        const changes = value.changes && {
-          ...value.changes,
-          basedOn: value.changes.publicVersion,
-          isIncluded: false,
-        }
+        const { publicVersion: basedOn = 1 } = value.changes ?? {}
+        const changes = value.changes && { ...value.changes, basedOn, isIncluded: false }
         return { value: { ...value, changes } }
       }),
-    saveChanges: (id, body) =>
-      answer(body.autosave ? 'autosave changes' : 'changes', () => saveChanges(id, body)),
+    autosave: (id, body) =>
+      posts.get(id)?.status === 'published'
+        ? answer('autosave changes', () => saveChanges(id, body))
+        : answer('autosave', () => save(id, body)),
+    saveChanges: (id, body) => answer('changes', () => saveChanges(id, body)),
     publishChanges: (id, version) =>
       answer('publish changes', () => {
         open.delete(id)

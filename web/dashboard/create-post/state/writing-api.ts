@@ -1,4 +1,9 @@
-import type { EditablePost, Revision, WholeRevision } from '#server/modules/blog/saving/schema.ts'
+import type {
+  AutosavedPost,
+  EditablePost,
+  Revision,
+  WholeRevision,
+} from '#server/modules/blog/drafts/schema.ts'
 import { tryCall, type Outcome } from '#web/dashboard/kit/call.ts'
 import type { SaveBody } from './save-body.ts'
 
@@ -12,6 +17,8 @@ export type WritingApi = {
   /** The post as readers see it, without its unpublished changes. */
   readPublic(id: string): Promise<Outcome<EditablePost>>
   categories(): Promise<Outcome<{ _id: string }[]>>
+  /** Saves what the editor holds; readers see none of it. */
+  autosave(id: string, body: SaveBody): Promise<Outcome<Saved>>
   saveDraft(id: string | null, body: SaveBody): Promise<Outcome<Saved>>
   saveChanges(id: string, body: SaveBody): Promise<Outcome<Saved>>
   discardChanges(id: string, version: number): Promise<Outcome<Saved>>
@@ -28,11 +35,20 @@ export type WritingApi = {
 
 export const KEPT_HERE = 'The server cannot be reached. Your text is kept in this browser.'
 
+/** The answer to an autosave, with the text that was sent where the server stores no other. */
+function withText(post: AutosavedPost, { content = '' }: SaveBody): Saved {
+  return { message: '', post: { content, ...post } }
+}
+
 export const writingApi: WritingApi = {
   read: (id) => tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id }, query: {} })),
   readPublic: (id) =>
     tryCall(({ blogs }) => blogs[':id'].edit.$get({ param: { id }, query: { changes: 'off' } })),
   categories: () => tryCall(({ categories }) => categories.$get()),
+  async autosave(id, json) {
+    const outcome = await tryCall(({ blogs }) => blogs.drafts[':id'].$put({ param: { id }, json }))
+    return 'refusal' in outcome ? outcome : { value: withText(outcome.value, json) }
+  },
   saveDraft: (id, json) =>
     id
       ? tryCall(({ blogs }) => blogs.drafts[':id'].$post({ param: { id }, json }))

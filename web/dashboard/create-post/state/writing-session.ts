@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { checkPost } from './check-post.ts'
 import { Desk } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 

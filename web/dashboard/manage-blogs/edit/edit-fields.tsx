@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { useLimits, usePerson } from '#web/dashboard/kit/desk.ts'
 import {

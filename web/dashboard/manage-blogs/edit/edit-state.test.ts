@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { changesIn, fieldsOf } from './edit-state.ts'
 
 const post = {

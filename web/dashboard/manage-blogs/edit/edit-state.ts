@@ -1,4 +1,4 @@
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 
 /** What the dialog edits; the text itself is edited at the desk. */
 export type EditedFields = {

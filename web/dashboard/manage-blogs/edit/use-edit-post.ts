@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { EditablePost } from '#server/modules/blog/saving/schema.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { changesIn, fieldsOf, type EditedFields } from './edit-state.ts'
 

@@ -1,0 +1,61 @@
+import { readingMinutes, withoutControls, type PostText } from '#server/richtext/index.ts'
+import type { BlogTables } from '#server/modules/blog/tables.ts'
+import type { PostFacts } from './post-input.ts'
+import type { PostState } from './draft.ts'
+
+/** The columns that a save may write. Counters live in a table of their own, changed by differences only. */
+export type PostColumns = Omit<BlogTables['posts'], 'id'>
+
+type Parts = { state: PostState; text: PostText; facts: PostFacts; slug: string; now: string }
+
+/** The columns of a post in a given state; `now` is the time of the save, or the scheduled time of a publication. */
+export function columnsOf(known: PostColumns | undefined, parts: Parts): PostColumns {
+  const { state, text, facts, slug } = parts
+  return storable({
+    slug,
+    title: state.title,
+    content: text.html,
+    excerpt: state.excerpt.trim() || text.start,
+    cover_media_id: state.coverMediaId,
+    cover_alt: state.coverAlt,
+    meta_title: state.metaTitle,
+    meta_description: state.metaDescription,
+    status: state.status,
+    author_id: known ? known.author_id : (facts.authorId ?? null),
+    byline: facts.byline ?? known?.byline ?? '',
+    tags: JSON.stringify(state.tags),
+    category_ids: JSON.stringify(state.categoryIds),
+    tested: facts.tested === undefined ? (known?.tested ?? null) : facts.tested || null,
+    is_featured: state.isFeatured ? 1 : 0,
+    has_affiliate_links: facts.hasAffiliateLinks || text.hasAffiliateLinks ? 1 : 0,
+    is_starter: facts.isStarter === undefined ? (known?.is_starter ?? 0) : facts.isStarter ? 1 : 0,
+    reading_minutes: readingMinutes(text.words),
+    coloured_code: text.coloured ?? (known?.content === text.html ? known.coloured_code : null),
+    submitted_at: state.submittedAt,
+    ...datesOf(known, parts),
+  })
+}
+
+/** Only the columns that differ, so that a save never writes back what it merely read. */
+export function changedColumns(known: PostColumns, columns: PostColumns): Partial<PostColumns> {
+  const entries = Object.entries(columns) as [keyof PostColumns, unknown][]
+  return Object.fromEntries(entries.filter(([name, value]) => value !== known[name]))
+}
+
+// The first publication sets the date, so that the post comes first in every list.
+function datesOf(known: PostColumns | undefined, { state, facts, now }: Parts) {
+  const isFirstTime = state.status === 'published' && !known?.published_at
+  const created_at = facts.createdAt ?? (isFirstTime ? now : (known?.created_at ?? now))
+  const published_at =
+    facts.publishedAt ?? (isFirstTime ? created_at : (known?.published_at ?? null))
+  return { created_at, published_at, updated_at: facts.updatedAt ?? (known ? now : created_at) }
+}
+
+// PostgreSQL refuses NUL in text.
+function storable(columns: PostColumns): PostColumns {
+  const entries = Object.entries(columns).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutControls(value) : value,
+  ])
+  return Object.fromEntries(entries) as PostColumns
+}

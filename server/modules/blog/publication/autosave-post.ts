@@ -1,0 +1,44 @@
+import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { editable, requireOpenDesk } from '#server/modules/blog/access.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import {
+  presentWith,
+  lockWorkRow,
+  readFields,
+  savePendingEditsOf,
+  type AutosavedPost,
+  type PostFields,
+} from '#server/modules/blog/drafts/index.ts'
+import { presentSaved, textAtHand, withColours, saveLocked } from './save-post.ts'
+
+type Autosave = { actor: Actor; id: string; sent: PostFields }
+
+/**
+ * Saves what an editor holds, at any time: the text of a draft, or the unpublished changes of a public post. Readers see none
+ * of it. The answer leaves out a text that is stored as it was sent.
+ */
+export async function autosavePost(
+  ctx: Context,
+  { actor, id, sent }: Autosave,
+): Promise<AutosavedPost> {
+  const settings = await currentSettings(ctx)
+  const member = requireOpenDesk(actor, settings.memberPosts)
+  const fields = await readFields(ctx.config, sent, isAdmin(member))
+  const changes = await withColours(ctx, id, fields)
+  const former = changes.text ? undefined : await textAtHand(ctx, id)
+  const attempt = { actor, member, settings, id, changes, former, reason: 'autosave' } as const
+  const saved = await transact(
+    ctx,
+    async (scope) => {
+      const known = editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+      if (known.status === 'published') return savePendingEditsOf(scope, known, attempt)
+      return saveLocked(scope, known, attempt)
+    },
+    { causedBy: member.userId },
+  )
+  const { content, ...post } =
+    'pending' in saved ? await presentWith(ctx, saved) : await presentSaved(ctx, saved)
+  return content === sent.content ? post : { ...post, content }
+}

@@ -1,0 +1,59 @@
+import { invalidField } from '#server/kernel/refusal.ts'
+import type { PublicationState, RequestedState } from '#server/modules/blog/drafts/index.ts'
+
+type Rules = { mayPublish: boolean; now: string }
+
+/** Status and schedule after a save that asks for them; from members who may not publish, publishing becomes a submission. */
+export function nextPublicationState(
+  before: PublicationState,
+  wish: RequestedState,
+  { mayPublish, now }: Rules,
+): PublicationState {
+  const isNewTime = wish.publishAt !== undefined && wish.publishAt !== before.publishAt
+  // A draft can be scheduled, but a time in the past does not publish it.
+  const isOver = wish.status === 'draft' && Boolean(wish.publishAt && wish.publishAt <= now)
+  const time = isNewTime && !isOver ? wish.publishAt : undefined
+  if (wish.status === 'private') {
+    if (time) throw invalidField('publishAt', 'A private post cannot be scheduled.')
+    return { status: 'private', publishAt: null, submittedAt: null, reviewNote: '' }
+  }
+  if (wish.status !== 'published' && !time) return keep(before, wish, time)
+  const plan = time ?? (wish.publishAt === before.publishAt ? before.publishAt : null)
+  if (before.status === 'published' && wish.status !== 'draft') {
+    if (plan && plan > now)
+      throw invalidField('publishAt', 'This post is already published. Make it a draft first.')
+    return before
+  }
+  if (!mayPublish) return submitted(before, now)
+  if (plan && plan > now)
+    return { status: 'draft', publishAt: plan, submittedAt: null, reviewNote: '' }
+  return { status: 'published', publishAt: null, submittedAt: null, reviewNote: '' }
+}
+
+/** The date that a publication or a public post takes instead of now: a chosen time that has passed. */
+export function chosenDate(
+  after: PublicationState,
+  { publishAt }: RequestedState,
+  { mayPublish, now }: Rules,
+): string | undefined {
+  const isDated = mayPublish && after.status === 'published' && publishAt && publishAt <= now
+  return isDated ? publishAt : undefined
+}
+
+/** A scheduled post that a member changes goes back to review. */
+export function withdrawTime(standing: PublicationState, now: string): PublicationState {
+  return { ...standing, publishAt: null, submittedAt: standing.submittedAt ?? now }
+}
+
+function keep(
+  before: PublicationState,
+  wish: RequestedState,
+  time: string | null | undefined,
+): PublicationState {
+  const status = wish.status ?? before.status
+  return { ...before, status, publishAt: time === null ? null : before.publishAt }
+}
+
+function submitted({ submittedAt }: PublicationState, now: string): PublicationState {
+  return { status: 'draft', publishAt: null, submittedAt: submittedAt ?? now, reviewNote: '' }
+}

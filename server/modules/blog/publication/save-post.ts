@@ -1,0 +1,242 @@
+import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
+import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import { TooBusy } from '#server/kernel/bounded-worker.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { editable, mayPublish, requireOpenDesk } from '#server/modules/blog/access.ts'
+import { countText } from '#server/modules/blog/quota/index.ts'
+import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import {
+  boundedDescription,
+  colourCode,
+  describePostText,
+  hasCode,
+  type PostText,
+} from '#server/richtext/index.ts'
+import { writePublication } from './write-publication.ts'
+import {
+  endPending,
+  followPublic,
+  pendingOf,
+  refuseOutdated,
+  type Pending,
+  BLANK,
+  contentOf,
+  isSame,
+  publicationStateOf,
+  stateOf,
+  type PostState,
+  type PostFacts,
+  type RequestedState,
+  presentWhole,
+  presentWith,
+  refuseStale,
+  findColours,
+  findWorkRow,
+  lockWorkRow,
+  type WorkRow,
+  readFields,
+  refuseUnknown,
+  type PostChanges,
+  isTextOnly,
+  saveText,
+  type EditablePost,
+  type PostFields,
+} from '#server/modules/blog/drafts/index.ts'
+import { refuseUnfinished } from './publish-rules.ts'
+import { chosenDate, nextPublicationState, withdrawTime } from './post-states.ts'
+
+// In 15 minutes, of one member: one save a second is more than any editor asks for.
+const NEW_POSTS = 60
+const SAVES = 900
+const MOST_WAITING = 8
+
+type Write = {
+  actor: Actor
+  /** Undefined for a new post. */
+  id?: string | undefined
+  /** The id that a new post is to have. */
+  newId?: string | undefined
+  sent: PostFields
+  reason: 'autosave' | 'save' | 'restore'
+}
+
+type WrittenPost = { post: EditablePost; before: PostState; after: PostState }
+
+export type Attempt = Omit<Write, 'sent'> & {
+  member: Member
+  settings: SiteSettings
+  changes: PostChanges
+  /** The stored text, when none was sent. */
+  former: PostText | undefined
+}
+
+export const saveLimit = ({ userId }: Member): Limit => [`post-saves:${userId}`, SAVES]
+
+/**
+ * Creates or updates a post after checking rights, version and publication rules. A save that changes nothing writes
+ * nothing.
+ */
+export async function savePost(ctx: Context, { sent, ...write }: Write): Promise<WrittenPost> {
+  const settings = await currentSettings(ctx)
+  const member = requireOpenDesk(write.actor, settings.memberPosts)
+  if (!isAdmin(member)) await refuseFlood(ctx, write.id, member)
+  const fields = await readFields(ctx.config, sent, isAdmin(member))
+  const changes = await withColours(ctx, write.id, fields)
+  const former = changes.text ? undefined : await textAtHand(ctx, write.id)
+  const attempt = { ...write, member, settings, changes, former }
+  const { row, text, ...states } = await transact(ctx, (scope) => saveWithin(scope, attempt), {
+    causedBy: member.userId,
+  })
+  return { post: await presentSaved(ctx, { row, text }), ...states }
+}
+
+export async function presentSaved(
+  ctx: Context,
+  { row, text }: { row: WorkRow; text: PostText },
+): Promise<EditablePost> {
+  return row.changed_at
+    ? presentWhole(ctx, row)
+    : presentWith(ctx, { row, text, pending: undefined })
+}
+
+async function refuseFlood(ctx: Context, id: string | undefined, member: Member) {
+  await takeLimit(ctx, ...saveLimit(member))
+  if (id === undefined) await takeLimit(ctx, `new-posts:${member.userId}`, NEW_POSTS)
+}
+
+// Code that must wait too long for the thread is coloured by a task.
+export async function withColours(ctx: Context, id: string | undefined, changes: PostChanges) {
+  const { text } = changes
+  if (!text || !hasCode(text.html)) return changes
+  const known = id && (await findColours(ctx.store.db, id))
+  try {
+    const coloured = await colourCode(text.html, known ? JSON.parse(known) : {}, MOST_WAITING)
+    return { ...changes, text: { ...text, coloured: JSON.stringify(coloured) } }
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    return changes
+  }
+}
+
+// Parses a long text before the transaction; inside it only if another save came between.
+export async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
+  const stored = id && (await findWorkRow(ctx.store.db, id))
+  return boundedDescription(stored ? stored.content : '')
+}
+
+/** The same within a transaction, for changes that were read and validated before. */
+export async function saveWithin(scope: Scope, attempt: Attempt) {
+  const { id, newId, member } = attempt
+  if (id === undefined && newId) await refuseTaken(scope, newId)
+  const known =
+    id === undefined ? undefined : editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+  return saveLocked(scope, known, attempt)
+}
+
+/** The same for a post that is locked. */
+export async function saveLocked(scope: Scope, known: WorkRow | undefined, attempt: Attempt) {
+  const { newId, member, changes, reason } = attempt
+  const before = known ? stateOf(known) : BLANK
+  const pending = await pendingOf(scope.tx, known)
+  const included = changes.changesOf === undefined ? undefined : pending
+  const ground = { ...before, ...included?.content }
+  const text = changes.text ?? textThatStays(ground, attempt)
+  const { after, date } = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
+  const isMoved = date !== undefined && date !== known?.created_at
+  const isUnchanged = known !== undefined && !included && !isMoved && isSame(before, after)
+  refuseStale(known, attempt, isUnchanged)
+  refuseAutosaveOfPublished(before, attempt)
+  refuseOutdated(included, changes.changesOf)
+  if (isUnchanged) return { row: known, text, before, after }
+  refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
+  if (known && reason === 'autosave' && !pending && isTextOnly(before, after)) {
+    const row = await saveText(scope, { known, before, after, text, member })
+    return { row, text, before, after }
+  }
+  await refuseUnknown(scope.tx, changes, ground)
+  const facts = { ...(known ? {} : { authorId: member.userId }), ...datedBy(date, before) }
+  const by = { userId: member.userId, name: member.name }
+  const grownBy =
+    pending && (await settlePending(scope, pending, { included, known, before, after }))
+  const isPublication = included && after.status === 'published'
+  const saved = await writePublication(scope, {
+    known,
+    before,
+    after,
+    text,
+    facts,
+    by,
+    actor: member,
+    newId,
+    reason: isPublication ? 'publish' : reason,
+  })
+  await countText(scope, { userId: known?.author_id ?? null, bytes: grownBy ?? 0 })
+  const row = await findWorkRow(scope.tx, saved.id)
+  if (!row) throw new Error('a post that was just saved is not there')
+  return { row, text, before, after }
+}
+
+async function refuseTaken({ tx, engine }: Scope, newId: string): Promise<void> {
+  if (!(await lockWorkRow(tx, engine, newId))) return
+  throw new Refusal('conflict', 'post_exists', 'This post was saved already.')
+}
+
+type Settled = {
+  /** The pending changes, if this save contains them. */
+  included: Pending | undefined
+  known: WorkRow | undefined
+  before: PostState
+  after: PostState
+}
+
+function settlePending(
+  scope: Scope,
+  pending: Pending,
+  { included, known, before, after }: Settled,
+): Promise<number> {
+  if (included) return endPending(scope, included)
+  const version = (known?.version ?? 1) + 1
+  return followPublic(scope, pending, {
+    before: contentOf(before),
+    after: contentOf(after),
+    version,
+  })
+}
+
+function textThatStays({ content }: PostState, { former }: Attempt): PostText {
+  return former?.html === content ? former : describePostText(content)
+}
+
+function nextState(before: PostState, text: PostText, attempt: Attempt & { now: string }) {
+  const { member, changes, settings, now } = attempt
+  const isOwnPace = mayPublish(member, settings.memberPosts)
+  const wish = attempt.reason === 'autosave' ? {} : withDate(changes.wish, before)
+  const rules = { mayPublish: isOwnPace, now }
+  const standing = nextPublicationState(publicationStateOf(before), wish, rules)
+  const content = { ...changes.fields, content: text.html, newDate: null }
+  const after: PostState = { ...before, ...content, ...standing }
+  if (isOwnPace || !after.publishAt || isSame(before, after))
+    return { after, date: chosenDate(after, wish, rules) }
+  return { after: { ...after, ...withdrawTime(standing, now) }, date: undefined }
+}
+
+// The date that was kept with unpublished changes.
+function withDate(wish: RequestedState, { newDate }: PostState): RequestedState {
+  return wish.publishAt === undefined && newDate ? { ...wish, publishAt: newDate } : wish
+}
+
+// A post that appears with an earlier date was not changed since, as far as readers know.
+function datedBy(date: string | undefined, before: PostState): PostFacts {
+  if (!date) return {}
+  const dated = { createdAt: date, publishedAt: date }
+  return before.status === 'published' ? dated : { ...dated, updatedAt: date }
+}
+
+function refuseAutosaveOfPublished(before: PostState, { reason }: Attempt): void {
+  if (reason !== 'autosave' || before.status !== 'published') return
+  const text = 'A published post is not saved automatically.'
+  throw new Refusal('invalid', 'published_not_autosaved', text)
+}

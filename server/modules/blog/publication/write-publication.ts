@@ -1,0 +1,162 @@
+import { note } from '#server/database/history.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
+import { updatePostLists, mentionProducts } from '#server/modules/blog/lists/index.ts'
+import {
+  countMemberText,
+  countText,
+  hasTextQuota,
+  postBytes,
+} from '#server/modules/blog/quota/index.ts'
+import { attachPictures } from '#server/modules/media/index.ts'
+import { hasCode, withoutControls, type PostText } from '#server/richtext/index.ts'
+import { fold } from '#shared/words.ts'
+import {
+  keepRevision,
+  changedColumns,
+  columnsOf,
+  type PostColumns,
+  type PostFacts,
+  planIndexing,
+  isSameValue,
+  type PostState,
+  putWorkflow,
+  updatePostRow,
+  type WorkRow,
+  uniqueTags,
+} from '#server/modules/blog/drafts/index.ts'
+import { planPublication } from './move-post.ts'
+import { slugFor } from './post-slug.ts'
+import { insertPost, moveSlug, replaceLinks } from './queries.ts'
+
+export type Change = {
+  known: WorkRow | undefined
+  before: PostState
+  after: PostState
+  text: PostText
+  facts: PostFacts
+  newId?: string | undefined
+  /** When the change counts as made, ISO 8601 UTC: now unless said otherwise. */
+  at?: string
+}
+
+type Save = Change & {
+  actor: Actor
+  by: { userId: string | null; name: string }
+  reason: 'autosave' | 'save' | 'publish' | 'restore'
+}
+
+/**
+ * Writes a change of a post with its version, its revision, the task that publishes it on time and the events that follow
+ * from it. Every publication goes through here, whether a person or a task publishes.
+ */
+export async function writePublication(scope: Scope, save: Save): Promise<{ id: string }> {
+  const { known, before, after, by } = save
+  const { id, slug, authorId, grownBy } = await writePostRow(scope, save)
+  const version = known ? (known.version ?? 1) + 1 : 1
+  const now = timestamp(scope.clock)
+  const saved = { version, saved_at: now, saved_by: by.userId }
+  const workflow = {
+    ...saved,
+    post_id: id,
+    publish_at: after.publishAt,
+    review_note: after.reviewNote,
+    is_ai_written: after.isAiWritten ? (1 as const) : (0 as const),
+    ai_claims: JSON.stringify(after.aiClaims),
+  }
+  await putWorkflow(scope.tx, workflow, saved)
+  await updatePostLists(scope, id)
+  const revision = { ...save, id, version, now, after: { ...after, slug } }
+  const kept = await keepRevision(scope.tx, revision)
+  const growth = { userId: authorId, bytes: grownBy + kept.grownBy }
+  if (hasTextQuota(save.actor)) await countMemberText(scope, growth)
+  else await countText(scope, growth)
+  if (after.publishAt !== before.publishAt) {
+    await planPublication(scope, id, after.publishAt)
+    await scope.emit('post.changed', { postId: id })
+  }
+  if (save.reason === 'autosave')
+    await planIndexing(scope, { id, saved_at: known?.saved_at ?? null }, kept)
+  await tellReview(scope, id, save)
+  await notePublication(scope, id, save)
+  return { id }
+}
+
+type StoredPost = { id: string; slug: string; authorId: string | null; grownBy: number }
+
+/**
+ * Inserts or updates the row of a post, its slug, tags, categories and pictures. The caller counts the bytes by which it grew
+ * for its writer.
+ */
+export async function writePostRow(scope: Scope, change: Change): Promise<StoredPost> {
+  const { tx } = scope
+  const { known, text, facts, at: now = timestamp(scope.clock) } = change
+  await takeTurn(tx, scope.engine, 'content')
+  const id = known?.id ?? change.newId ?? scope.newId()
+  const state = { ...change.after, ...(await settledLinks(scope, change.after)) }
+  const slug = await slugFor(scope, known, { id, state })
+  const columns = columnsOf(known, { state, text, facts, slug, now })
+  const changed = known ? changedColumns(known, columns) : columns
+  if (!known) await insertPost(tx, { ...columns, id })
+  else if (Object.keys(changed).length > 0) await updatePostRow(tx, id, changed)
+  if (known) await moveSlug(tx, known, slug)
+  if (changed.tags !== undefined || changed.category_ids !== undefined) {
+    await replaceLinks(tx, id, { tagKeys: state.tags.map(fold), categoryIds: state.categoryIds })
+  }
+  if (changed.content !== undefined)
+    await mentionProducts(tx, { id, wasPublic: isPublic(known) }, text.products)
+  await attachPictures(tx, `post:${id}`, [state.coverMediaId ?? [], text.pictureIds].flat())
+  if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
+  if ('content' in changed && columns.coloured_code === null && hasCode(text.html))
+    await scope.schedule({ kind: 'post.colour', key: id, payload: { postId: id } })
+  const grownBy = postBytes(columns.content) - (known ? postBytes(known.content) : 0)
+  return { id, slug, authorId: columns.author_id, grownBy }
+}
+
+const SEARCHED = [
+  ...(['title', 'content', 'tags', 'category_ids'] as const),
+  ...(['status', 'author_id', 'submitted_at', 'created_at'] as const),
+]
+
+async function settledLinks({ tx }: Scope, { tags, categoryIds }: PostState) {
+  const wanted = await currentCategoryIds(tx, categoryIds)
+  const known = new Set((await listCategoriesById(tx, wanted)).map(({ id }) => id))
+  return {
+    tags: uniqueTags(tags.map(withoutControls)),
+    categoryIds: wanted.filter((id) => known.has(id)),
+  }
+}
+
+function isPublic(row: Pick<PostColumns, 'status'> | undefined): boolean {
+  return row?.status === 'published'
+}
+
+async function tellReview(scope: Scope, postId: string, { actor, before, after, by }: Save) {
+  const isPublished = after.status === 'published'
+  if (!before.submittedAt && after.submittedAt) {
+    await scope.emit('post.submitted', { postId, writer: by.name })
+  } else if (before.submittedAt && (isPublished || after.publishAt !== null)) {
+    await scope.emit('post.accepted', { postId, by: by.userId, isPublished })
+    await note(scope, { actor, verb: 'accepted', kind: 'post', id: postId })
+  }
+}
+
+async function notePublication(scope: Scope, id: string, { actor, before, after }: Save) {
+  const line = { by: actor, subject: id }
+  const isMoved = after.publishAt !== null && after.publishAt !== before.publishAt
+  if (isMoved) scope.trail({ deed: 'post-scheduled', ...line })
+  if (isPublic(before) && isPublic(after))
+    scope.trail({ deed: 'post-changed', ...line, changed: changedFields(before, after) })
+  if (isPublic(before) === isPublic(after)) return
+  const verb = isPublic(after) ? 'published' : 'withdrawn'
+  const states = { before: { status: before.status }, after: { status: after.status } }
+  await note(scope, { actor, verb, kind: 'post', id, ...states })
+}
+
+function changedFields(before: PostState, after: PostState): string[] {
+  const fields = Object.keys(after) as (keyof PostState)[]
+  return fields.filter((field) => !isSameValue(before[field], after[field]))
+}

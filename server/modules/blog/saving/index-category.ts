@@ -1,9 +1,0 @@
-import { indexing } from '#server/categories/index.ts'
-import { listPostIdsIn } from '#server/modules/blog/categories/index.ts'
-import { indexPost } from './on-post-changed.ts'
-
-export const indexPostCategory = indexing({
-  indexing: 'post-category.index',
-  listIds: listPostIdsIn,
-  indexOne: (scope, postId) => indexPost(scope, { data: { postId } }),
-})
