@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { cookieValue, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
+import {
+  cookieValue,
+  PASSWORD,
+  renewedCookie,
+  signedInMember,
+  signIn,
+} from '#tests/support/people.ts'
 
 let app: TestApp
 let person: Awaited<ReturnType<typeof signedInMember>>
@@ -17,7 +23,7 @@ async function change(json: object, from: { cookie?: string; address?: string } 
   const options = { method: 'PUT', json: sent, cookie: person.cookie, ...from }
   const answer = await app.request('/api/auth/change-password', options)
   const body = (await answer.json()) as { message: string; fields?: Record<string, string> }
-  return { status: answer.status, ...body }
+  return { status: answer.status, cookie: renewedCookie(person.cookie, answer), ...body }
 }
 
 const isSignedIn = async (cookie: string) =>
@@ -35,7 +41,7 @@ test('a changed password is the only one that signs in, and the session in use g
     message: 'Your password was changed. All other devices were signed out.',
   })
   expect([await signInStatus(PASSWORD), await signInStatus(NEW)]).toEqual([401, 200])
-  expect(await isSignedIn(person.cookie)).toBe(true)
+  expect(await isSignedIn(answer.cookie)).toBe(true)
   expect(app.logLines.join('')).toContain('"trail":"password-changed"')
 })
 
