@@ -46,6 +46,8 @@ async function signOut(page: Page) {
 test('a passkey is added, signs in and is removed, and an app’s codes follow the password', async ({
   page,
 }) => {
+  // One long way with six looks of axe.
+  test.slow()
   const { recognize } = await addAuthenticator(page)
   await page.goto(server.url + LOGIN)
   await fillLogin(page, OWNER.email, OWNER.password)
