@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'list',
   use: {
+    // Without a window nobody could answer the question.
+    permissions: ['clipboard-read', 'clipboard-write'],
     baseURL: process.env.JOURNEY_URL,
     locale: 'en-US',
     timezoneId: 'UTC',

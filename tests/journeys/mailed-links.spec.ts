@@ -111,7 +111,7 @@ test('somebody downloads their data, closes their account and has it back by the
   const person = await provenMember(page, site, 'Nell Adeyemi')
   await page.goto('/dashboard/settings#leaving')
   await press(page, 'Prepare download')
-  const download = page.getByRole('link', { name: 'Download', exact: true })
+  const download = page.getByRole('button', { name: 'Download', exact: true })
   await expect(download).toBeVisible()
   await expectNoAxeViolations(page, '#leaving')
   const started = page.waitForEvent('download')
