@@ -29,7 +29,7 @@ const groups = [
   // What the islands of the frame need, which every page has.
   {
     name: 'frame',
-    test: /shared[\\/]words\.ts|web[\\/](api[\\/](?!upload|account)|ui[\\/](icon|icon-button|search-field|use-store)\.)/,
+    test: /shared[\\/]shortest-search\.ts|web[\\/](api[\\/](?!upload|account)|ui[\\/](icon|icon-button|search-field|use-store)\.)/,
     minShareCount: 2,
     priority: 4,
   },

@@ -1,12 +1,3 @@
-/** The shortest query that is searched for, in letters and digits. */
-export const SHORTEST_SEARCH = 3
-
-/** Whether a query has enough letters and digits to be searched for; signs do not count. */
-export function isLongEnough(query: string): boolean {
-  const counted = query.normalize('NFC').match(/[\p{L}\p{N}\p{M}]/gu)
-  return (counted?.length ?? 0) >= SHORTEST_SEARCH
-}
-
 /** Lower-case text without accents or ligatures (NFKD without marks), the form in which words are compared. */
 export function fold(text: string): string {
   return text

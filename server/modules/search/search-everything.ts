@@ -3,7 +3,7 @@ import { readingsOf } from '#server/database/search-index.ts'
 import { searchPosts } from '#server/modules/blog/index.ts'
 import { searchProducts } from '#server/modules/catalog/index.ts'
 import { pagingOf } from '#shared/page.ts'
-import { isLongEnough } from '#shared/words.ts'
+import { isLongEnough } from '#shared/shortest-search.ts'
 import { firstHit, markHits, snippetOf } from './mark-hits.ts'
 import type { MarkedText, SearchOut } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLongEnough } from '#shared/words.ts'
+import { isLongEnough } from '#shared/shortest-search.ts'
 import type { Suggestion } from '#server/modules/search/schema.ts'
 
 const DEBOUNCE_MS = 300
