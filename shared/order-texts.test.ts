@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressLines, orderSums, paidText, sumsOf } from './order-texts.ts'
+import { addressLines, orderSums, sumsOf } from './order-texts.ts'
+import { paidText } from './payment-texts.ts'
 
 const order = {
   currency: 'INR',

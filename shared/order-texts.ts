@@ -1,5 +1,4 @@
 import { formatAmount } from './currency.ts'
-import type { FinancialStatus } from './order-states.ts'
 
 /** One line of what something costs; `amount` as people write it. */
 export type Sum = { name: string; amount: string; isTotal?: boolean }
@@ -59,37 +58,4 @@ type Address = {
 export function addressLines(to: Address): string[] {
   const place = [to.city, [to.province, to.zip].filter(Boolean).join(' ')].filter(Boolean)
   return [to.name, to.address1, to.address2, place.join(', '), to.country].filter(Boolean)
-}
-
-const METHODS: Record<string, string> = {
-  paypal: 'PayPal',
-  pay_on_delivery: 'Pay on delivery',
-  paid_in_person: 'Paid in person',
-}
-
-/** What a way to pay is called. */
-export const methodName = (method: string): string => METHODS[method] ?? method
-
-const PAYMENT_LABELS: Record<FinancialStatus, string> = {
-  pending: 'Not paid',
-  paid: 'Paid',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  voided: 'Not charged',
-}
-
-type Paid = { financial_status: FinancialStatus; payment_method: string; is_pickup?: boolean }
-
-/** What the state of a payment is called; what is paid on delivery is not late before it. */
-export function paymentLabel({ financial_status, payment_method, is_pickup }: Paid): string {
-  const isOnDelivery = payment_method === 'pay_on_delivery' && financial_status === 'pending'
-  if (!isOnDelivery) return PAYMENT_LABELS[financial_status]
-  return is_pickup ? 'Pay at pick-up' : 'Pay on delivery'
-}
-
-/** How an order is paid, as an invoice says it: "PayPal: paid." */
-export function paidText(order: Paid): string {
-  const [method, state] = [methodName(order.payment_method), paymentLabel(order)]
-  const isSaid = method === state || (state === 'Paid' && method.startsWith('Paid'))
-  return isSaid ? `${method}.` : `${method}: ${state.toLowerCase()}.`
 }

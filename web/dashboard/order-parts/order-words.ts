@@ -1,7 +1,7 @@
 import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/currency.ts'
 import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/order-states.ts'
-import { paymentLabel } from '#shared/order-texts.ts'
+import { paymentLabel } from '#shared/payment-texts.ts'
 import { siteDate } from '#shared/site-time.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { fromMajor, subtract, toMajor } from '#shared/money.ts'
-import { methodName } from '#shared/order-texts.ts'
+import { methodName } from '#shared/payment-texts.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { useForm } from '#web/dashboard/kit/form.tsx'

@@ -125,19 +125,11 @@ async function putBack(scope: Scope, given: Return): Promise<void> {
   await writePublication(scope, {
     known,
     before,
-    after: isOver
-      ? {
-          ...after,
-          publishAt: null,
-        }
-      : after,
+    after: isOver ? { ...after, publishAt: null } : after,
     text: describePostText(known.content),
     facts: {},
     actor: member,
-    by: {
-      userId,
-      name,
-    },
+    by: { userId, name },
     reason: 'restore',
   })
 }

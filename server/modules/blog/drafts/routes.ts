@@ -109,10 +109,8 @@ export function savingRoutes(ctx: Context) {
         id: draftId || undefined,
         newId,
         reason: 'save',
-        sent: {
-          status: 'draft',
-          ...sent,
-        },
+        // A client that says nothing of a status must not make anything public.
+        sent: { status: 'draft', ...sent },
       })
       return c.json({ message: publishedMessage(after), post }, 201)
     })

@@ -25,8 +25,13 @@ type Save = {
 
 // No list, address, plan or review depends on these.
 const TEXT = new Set<keyof PostState>([
-  ...(['content', 'excerpt', 'coverAlt', 'metaTitle', 'metaDescription'] as const),
-  ...(['isAiWritten', 'aiClaims'] as const),
+  'content',
+  'excerpt',
+  'coverAlt',
+  'metaTitle',
+  'metaDescription',
+  'isAiWritten',
+  'aiClaims',
 ])
 
 /** Whether nothing follows from this change of a draft but the draft itself and its revision. */

@@ -8,13 +8,7 @@ export function publishedMessage(after: PublicationState): string {
 }
 
 /** Names the new status when an update changed it. */
-export function updatedMessage({
-  before,
-  after,
-}: {
-  before: PublicationState
-  after: PublicationState
-}): string {
+export function updatedMessage({ before, after }: Record<'before' | 'after', PublicationState>) {
   const moved = (['status', 'publishAt', 'submittedAt'] as const).some(
     (k) => before[k] !== after[k],
   )

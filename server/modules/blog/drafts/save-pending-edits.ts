@@ -96,10 +96,8 @@ export async function savePendingEditsOf(
   if (isUnchanged) return { row: known, pending }
   await refuseUnknown(scope.tx, changes, before)
   const text = changes.text ?? describePostText(after.content)
-  return {
-    ...(await store(scope, { ...attempt, known, pending, before, after, text, open })),
-    text,
-  }
+  const saved = await store(scope, { ...attempt, known, pending, before, after, text, open })
+  return { ...saved, text }
 }
 
 type Ground = { known: WorkRow; now: string }
@@ -146,18 +144,9 @@ async function store(scope: Scope, parts: Parts): Promise<SavedChanges> {
     known,
     text,
     now,
-    before: {
-      ...hidden,
-      ...parts.before,
-    },
-    after: {
-      ...(isOver ? open : hidden),
-      ...after,
-    },
-    by: {
-      userId: member.userId,
-      name: member.name,
-    },
+    before: { ...hidden, ...parts.before },
+    after: { ...(isOver ? open : hidden), ...after },
+    by: { userId: member.userId, name: member.name },
     reason: reason === 'discard' ? 'restore' : reason,
   })
   grownBy += kept.grownBy

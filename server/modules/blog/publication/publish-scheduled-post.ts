@@ -27,10 +27,7 @@ export async function publishScheduledPost(
     text: describePostText(known.content),
     facts: {},
     actor: system('post.publish'),
-    by: {
-      userId: known.saved_by,
-      name: known.saver_name ?? '',
-    },
+    by: { userId: known.saved_by, name: known.saver_name ?? '' },
     reason: 'publish',
     at: known.publish_at,
   })

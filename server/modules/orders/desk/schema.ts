@@ -229,7 +229,7 @@ const handFields = {
   notify: z.boolean().default(true),
 }
 
-const noEmailOr = z
+const optionalEmail = z
   .string('Invalid email format')
   .trim()
   .refine((text) => text === '' || emailIn.safeParse(text).success, 'Invalid email format')
@@ -241,7 +241,7 @@ export const handOrderIn = z.discriminatedUnion('isPickup', [
     .object({
       ...handFields,
       isPickup: z.literal(true),
-      email: noEmailOr,
+      email: optionalEmail,
       shippingAddress: z
         .object({ fullName: addressIn.shape.fullName })
         .transform(({ fullName }) => ({

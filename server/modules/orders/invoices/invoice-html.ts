@@ -1,7 +1,8 @@
 import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/currency.ts'
 import { escapeMarkup as escape } from '#shared/escape-markup.ts'
-import { addressLines, orderSums, paidText } from '#shared/order-texts.ts'
+import { addressLines, orderSums } from '#shared/order-texts.ts'
+import { paidText } from '#shared/payment-texts.ts'
 import { siteDay } from '#shared/site-time.ts'
 
 /** `seller` is their address, line by line; empty where the owner gave none. */
