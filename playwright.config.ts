@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: 'list',
   use: {
     // Without a window nobody could answer the question.
