@@ -48,7 +48,8 @@ async function openTestPostgres(folder: string, log: Logger): Promise<TestDataba
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL must name a PostgreSQL server')
   const name = `kiosk_test_${randomText(12)}`
-  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  // Without fsync, copying its files takes a quarter of the time of writing them to the log as well.
+  await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const store = await connect({ DATABASE_URL: url.href, dataDir: folder }, log)
