@@ -64,6 +64,9 @@ test('the owner ships an order, takes the money, gives a part of it back, and ca
     /^https:\/\/www\.dhl\.com.*00340434$/,
   )
   await expectNoAxeViolations(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(parcel.getByLabel('Tracking number')).toHaveValue('0034 0434')
   await parcel.getByLabel('Tracking link').fill('http://dhl.com')
   await page.keyboard.press('Enter')
   await expect(parcel.getByText('The tracking link must be an address')).toBeVisible()
@@ -100,6 +103,28 @@ test('the owner ships an order, takes the money, gives a part of it back, and ca
   await question.getByRole('button', { name: `Cancel ${other}` }).click()
   await expect(page.getByText(`Order ${other} was cancelled.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
+})
+
+test('an order that the owner enters outlasts a reload, and can be begun again', async ({
+  page,
+}) => {
+  const { title } = await openDesk(page)
+  await page.goto('/dashboard/orders/new')
+  await page.getByRole('checkbox', { name: /^Picked up in person/ }).check()
+  await page.getByLabel('Full name').fill('Ada Brandt')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(title)
+  await page.getByRole('button', { name: `Add ${title}` }).click()
+  await page.reload()
+  await expect(page.getByText('The order that you began is back.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Brandt')
+  await expectNoAxeViolations(page)
+  await page.goto('/dashboard/orders')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'New Order' })).toBeVisible()
+  await expect(page.getByText('The order that you began is back.')).toHaveCount(0)
 })
 
 test('papers are printed without the dashboard, and a packing slip without prices', async ({

@@ -10,7 +10,8 @@ import { Input } from '#web/ui/input.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { PREFIX, quotedBody, type ChosenItem, type Typed } from './use-new-order.ts'
+import type { ChosenItem, Typed } from './typed-order.ts'
+import { PREFIX, quotedBody } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
 type Props = {

@@ -1,13 +1,13 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useNavigate } from 'react-router'
-import { useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
-import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -17,7 +17,8 @@ import { AddressFields } from './address-fields.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
 import type { loadNewOrder } from './load-new-order.ts'
 import { ProductPicker } from './product-picker.tsx'
-import { isNotified, PREFIX, useNewOrder, type Method } from './use-new-order.ts'
+import type { Method } from './typed-order.ts'
+import { isNotified, PREFIX, useNewOrder } from './use-new-order.ts'
 import styles from './new-order.module.css'
 
 const METHODS = [
@@ -27,7 +28,9 @@ const METHODS = [
 
 export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
   const navigate = useNavigate()
-  const form = useNewOrder(data.country, (id) => void navigate(orderPath(id)))
+  const { _id: userId } = usePerson()
+  const onPlaced = (id: string) => void navigate(orderPath(id))
+  const form = useNewOrder({ userId, country: data.country, onPlaced })
   const { mailIsSent } = useSite()
   const { paymentMethod, isPickup, discountCode } = form.values
   return (
@@ -38,9 +41,19 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
         />
       </div>
       <ScreenHead title="New Order" facts={['For a sale made outside the store']} />
-      <LeaveQuestion wouldLose={form.isUnsaved} title="Leave without creating the order?">
-        What you entered for this order would be lost.
-      </LeaveQuestion>
+      {form.isRestored && (
+        <Banner
+          tone="info"
+          icon="clock"
+          actions={
+            <Button size="s" onClick={form.startAgain}>
+              Start again
+            </Button>
+          }
+        >
+          <strong>The order that you began is back.</strong> It was kept in this tab.
+        </Banner>
+      )}
       <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
         <div className={layout.column}>
           <section>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY, quotedBody } from './use-new-order.ts'
+import { EMPTY } from './typed-order.ts'
+import { quotedBody } from './use-new-order.ts'
 
 test('an order that is picked up is quoted without the country of the hidden address', () => {
   const typed = { ...EMPTY, 'shippingAddress.country': 'India' }

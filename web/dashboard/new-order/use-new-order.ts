@@ -1,51 +1,27 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { withPoint } from '#shared/typed-dollars.ts'
 import { setCount } from '#web/dashboard/kit/counts.ts'
 import { call, tryCall } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { forgetOrder, keepOrder, readKeptOrder } from './kept-order.ts'
+import { EMPTY, type Typed } from './typed-order.ts'
 
 export const PREFIX = 'new-'
 
-export type Method = 'paid_in_person' | 'pay_on_delivery'
-/** `price` as typed; without one, the store’s. */
-export type ChosenItem = { productId: string; title: string; quantity: number; price: string }
-
-const ADDRESS = {
-  'shippingAddress.fullName': '',
-  'shippingAddress.phone': '',
-  'shippingAddress.addressLine1': '',
-  'shippingAddress.addressLine2': '',
-  'shippingAddress.city': '',
-  'shippingAddress.state': '',
-  'shippingAddress.postalCode': '',
-}
-
-export const EMPTY = {
-  items: [] as ChosenItem[],
-  email: '',
-  note: '',
-  ...ADDRESS,
-  paymentMethod: 'paid_in_person' as Method,
-  discountCode: '',
-  discountAmount: '',
-  shipping: '',
-  isPickup: false,
-  /** Null until it is chosen: whoever picks something up has it already. */
-  notify: null as boolean | null,
-}
-
-export type Typed = typeof EMPTY & { 'shippingAddress.country': string }
-
 const LIMITS = { email: 254, note: 2000 }
 
-/** The form of an order by hand; sent again after a lost answer, it places one order. */
-export function useNewOrder(country: string, onPlaced: (id: string) => void) {
-  const key = useRef('')
+type NewOrderGiven = { userId: string; country: string; onPlaced: (id: string) => void }
+
+/** The form of an order by hand, kept in this tab; sent again after a lost answer, it places one order. */
+export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
+  const blank = { ...EMPTY, 'shippingAddress.country': country }
+  const [kept] = useState(() => readKeptOrder(userId))
+  const [isRestored, setRestored] = useState(kept !== undefined)
+  const key = useRef(kept?.key ?? '')
   const isPlaced = useRef(false)
-  const initial = { ...EMPTY, 'shippingAddress.country': country }
   const form = useForm({
-    initial,
+    initial: kept?.values ?? blank,
     prefix: PREFIX,
     hasProblemList: true,
     limits: LIMITS,
@@ -53,6 +29,7 @@ export function useNewOrder(country: string, onPlaced: (id: string) => void) {
       items.length > 0 ? {} : { items: 'Add at least one item.' },
     send: async (typed) => {
       key.current ||= crypto.randomUUID()
+      keepOrder({ userId, key: key.current, values: typed })
       const header = { 'idempotency-key': key.current }
       const outcome = await call((api) => api.admin.orders.$post({ header, json: bodyOf(typed) }))
       // What the server refused was not placed: what is sent next is another order.
@@ -62,15 +39,28 @@ export function useNewOrder(country: string, onPlaced: (id: string) => void) {
     doneText: () => 'Order created.',
     onDone: ({ order }) => {
       isPlaced.current = true
+      forgetOrder()
       onPlaced(order._id)
       void countOrders()
     },
   })
+  const { values } = form
+  const isBlank = JSON.stringify(values) === JSON.stringify(blank)
+  useEffect(() => {
+    if (isPlaced.current) return
+    if (isBlank) forgetOrder()
+    else keepOrder({ userId, key: key.current, values })
+  }, [userId, values, isBlank])
   return {
     ...form,
-    pick: (product: ProductSummary) => form.set(picked(form.values, product)),
-    /** Whether something was typed that is not placed. */
-    isUnsaved: () => !isPlaced.current && JSON.stringify(form.values) !== JSON.stringify(initial),
+    pick: (product: ProductSummary) => form.set(picked(values, product)),
+    /** Whether what was typed before a reload is back. */
+    isRestored: isRestored && !isBlank,
+    startAgain() {
+      key.current = ''
+      setRestored(false)
+      form.set(blank)
+    },
   }
 }
 

@@ -70,7 +70,12 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
           <PaymentPanel order={order} />
         </div>
       </div>
-      {(open === 'ship' || open === 'track') && <ShipDialog order={order} onClose={close} />}
+      <ShipDialog
+        key={order.version}
+        open={open === 'ship' || open === 'track'}
+        order={order}
+        onClose={close}
+      />
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
     </>
   )

@@ -15,20 +15,23 @@ import { Input } from '#web/ui/input.tsx'
 import { SpecStrip } from '#web/ui/spec-strip.tsx'
 import { CARRIERS, trackingLink } from './carriers.ts'
 
-type Props = { order: OrderDetail; onClose: () => void }
+type Props = { order: OrderDetail; open: boolean; onClose: () => void }
 
 const ID = 'ship-form'
 const NO_MAIL = 'No email is sent: the customer sees it under Track Order.'
 
-/** Sends an order, or changes what is known of its parcel once it is on its way. */
-export function ShipDialog({ order, onClose }: Props) {
+/**
+ * Sends an order, or changes what is known of its parcel once it is on its way. What was typed is still there when a closed
+ * dialog is opened again.
+ */
+export function ShipDialog({ order, open, onClose }: Props) {
   const isSent = isShipped(order.status)
   const { mailIsSent } = useSite()
   const { form, typeParcel } = useShipForm(order, onClose)
   const { city, country } = order.shipping_address
   return (
     <Dialog
-      open
+      open={open}
       title={isSent ? 'Edit tracking' : 'Mark as shipped'}
       onClose={onClose}
       actions={

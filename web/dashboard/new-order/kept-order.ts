@@ -1,0 +1,58 @@
+import { EMPTY, type ChosenItem, type Typed } from './typed-order.ts'
+
+const NAME = 'newOrder'
+
+/** An order by hand that is not placed yet. With the same `key` it is placed once, however often it is sent. */
+export type KeptOrder = { userId: string; key: string; values: Typed }
+
+/** Keeps the order in this tab, over a reload and the Back button; it goes when the tab is closed. */
+export function keepOrder(order: KeptOrder): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(order))
+  } catch {
+    // Without storage the form still works.
+  }
+}
+
+export function forgetOrder(): void {
+  try {
+    sessionStorage.removeItem(NAME)
+  } catch {
+    // Nothing is kept where storage is unavailable.
+  }
+}
+
+/** What this tab has kept of the person's order; undefined if it is none, since anything can stand in a browser's storage. */
+export function readKeptOrder(userId: string): KeptOrder | undefined {
+  try {
+    return parseKeptOrder(sessionStorage.getItem(NAME), userId)
+  } catch {
+    return undefined
+  }
+}
+
+export function parseKeptOrder(text: string | null, userId: string): KeptOrder | undefined {
+  const kept = JSON.parse(text ?? '{}') as Partial<KeptOrder> | null
+  if (kept?.userId !== userId || typeof kept.key !== 'string' || !isTyped(kept.values))
+    return undefined
+  return { userId, key: kept.key, values: kept.values }
+}
+
+function isTyped(values: unknown): values is Typed {
+  if (typeof values !== 'object' || values === null) return false
+  const typed = values as Record<string, unknown>
+  const { items: _items, notify: _notify, ...plain } = EMPTY
+  const isPlain = Object.entries({ ...plain, 'shippingAddress.country': '' }).every(
+    ([name, empty]) => typeof typed[name] === typeof empty,
+  )
+  const { items, notify } = typed
+  const isNotify = notify === null || typeof notify === 'boolean'
+  return isPlain && isNotify && Array.isArray(items) && items.every(isItem)
+}
+
+function isItem(item: unknown): item is ChosenItem {
+  if (typeof item !== 'object' || item === null) return false
+  const { productId, title, quantity, price } = item as Record<string, unknown>
+  const texts = [productId, title, price]
+  return texts.every((text) => typeof text === 'string') && typeof quantity === 'number'
+}
