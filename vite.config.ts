@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
+import { parse } from 'node:path'
 import { defineConfig } from 'vite'
+import { BUILT, SCRIPTS, builtScript } from '#server/kernel/own-files.ts'
 import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
 
 // Pages render these on the server only; in the browser they belong to the dashboard.
@@ -75,6 +77,23 @@ const groups = [
   },
 ]
 
+// Packages with native parts, with files that they look for beside themselves, or that few sites load.
+const outsideTheServer = [
+  '@ai-sdk/openai-compatible',
+  '@ip-location-db/geo-whois-asn-country-mmdb',
+  '@node-rs/argon2',
+  '@paypal/paypal-server-sdk',
+  'ai',
+  'better-sqlite3',
+  'highlight.js',
+  'maxmind',
+  'nodemailer',
+  'pg',
+  'sharp',
+  'swagger-ui-dist',
+  'vite',
+]
+
 export default defineConfig({
   plugins: [react(), reloadForServer()],
   publicDir: 'web/public',
@@ -103,6 +122,23 @@ export default defineConfig({
         rolldownOptions: {
           input: { server: 'web/site/server.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+    // The server in some forty files instead of 2,000 starts in half the time.
+    app: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: outsideTheServer },
+      build: {
+        outDir: BUILT,
+        copyPublicDir: false,
+        emitAssets: false,
+        manifest: false,
+        rolldownOptions: {
+          input: Object.fromEntries(SCRIPTS.map((path) => [parse(builtScript(path)).name, path])),
+          // Whoever imports what a script shares must not start the script.
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
@@ -12,6 +11,7 @@ import { announceStop } from './http/health.ts'
 import { listener, refuseUnreadable } from './http/listener.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerWhileStarting } from './http/starting.ts'
+import { ownScript } from './kernel/own-files.ts'
 import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
@@ -79,7 +79,7 @@ async function open(server: Server, { config, isDevelopment, waiting }: Opening)
 
 // In a separate process, so that the import's memory is freed.
 async function fillEmptySite(): Promise<void> {
-  const filling = fork(fileURLToPath(new URL('./starter-content.ts', import.meta.url)), {
+  const filling = fork(ownScript('server/starter-content.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [code] = await once(filling, 'exit')

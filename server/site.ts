@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
@@ -13,13 +14,14 @@ import { loadStaticFiles } from './http/static-files.ts'
 import { startVite } from './http/vite.ts'
 import { guest } from './kernel/actor.ts'
 import type { Context } from './kernel/context.ts'
+import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { currencyFor, proxyCountry } from './modules/currency/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
 import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
-const BUILD = new URL('../build/', import.meta.url)
+const BUILD = ownFile('build')
 
 const asGuest = Promise.resolve(guest)
 
@@ -56,7 +58,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     store: ctx.store,
     fetch: fetch as Fetch,
     answer,
-    files: vite ? new Map() : loadStaticFiles(join(BUILD.pathname, 'client')),
+    files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
     publicUrl: ctx.config.publicUrl,
     visitorCurrency: (given, address) =>
       visitorCurrency((name) => given[name] as string | undefined, address),
@@ -88,8 +90,8 @@ function chosenCurrency(cookies: string | undefined): string | undefined {
 }
 
 function loadBuildOnce() {
-  const loading = (import(new URL('server/server.js', BUILD).href) as Promise<PagesBundle>).then(
-    (bundle) => ({ bundle, assets: builtAssets(BUILD.pathname), isFinal: true }),
-  )
+  const loading = (
+    import(pathToFileURL(join(BUILD, 'server/server.js')).href) as Promise<PagesBundle>
+  ).then((bundle) => ({ bundle, assets: builtAssets(BUILD), isFinal: true }))
   return () => loading
 }

@@ -1,3 +1,3 @@
 import { runServerCommand } from '#tools/machine/server-command.mjs'
 
-await runServerCommand('backup.ts')
+await runServerCommand('backup')

@@ -8,9 +8,9 @@ import { precompress } from '#tools/precompress.mjs'
 await install()
 const seen = fingerprint()
 const { code, output } = await run('vite', ['build', '--app'], { env: { NODE_ENV: 'production' } })
-if (code !== 0) giveUp(`${output}\nThe pages could not be built.`)
+if (code !== 0) giveUp(`${output}\nThe pages and the server could not be built.`)
 // The server's build names the style sheet and the pictures of documents; browsers load them.
 cpSync(at('build', 'server', 'assets'), at('build', 'client', 'assets'), { recursive: true })
 await precompress(at('build', 'client'))
 stampBuild(seen)
-say('Built the pages into build/.')
+say('Built the pages and the server into build/.')

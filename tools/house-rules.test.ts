@@ -28,6 +28,10 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'no-width-by-digit', files: css('max-inline-size: 46ch;') },
   { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = new Date()' } },
   { rule: 'one-clock', files: { 'server/modules/blog/a.ts': 'export const now = Date.now()' } },
+  {
+    rule: 'own-files',
+    files: { 'server/a.ts': "new Worker(new URL('./a-worker.ts', import.meta.url))" },
+  },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': "db.selectFrom('posts')" } },
   { rule: 'sql-in-queries', files: { 'server/modules/blog/a.ts': 'sql<number>`SELECT 1`' } },
   { rule: 'american-spelling', files: { 'content/pages/a.md': 'A grey page.' } },
@@ -79,7 +83,8 @@ const DECENT = {
     'export async function erase(scope: Scope, actor: Actor) { const { tx } = scope; const { userId } = requireEraser(actor); }',
   'server/modules/blog/part.ts':
     'export async function part(scope: Scope, actor: Actor) { await prepare(scope); await erase(scope, actor) }',
-  'server/modules/blog/a.test.ts': 'const now = new Date()',
+  'server/richtext/a.ts': 'const require = createRequire(import.meta.url)',
+  'server/modules/blog/a.test.ts': 'const now = new Date(); const me = import.meta.url',
   ...lock(
     {
       '': {},

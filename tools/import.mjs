@@ -1,3 +1,3 @@
 import { runServerCommand } from '#tools/machine/server-command.mjs'
 
-await runServerCommand('import.ts')
+await runServerCommand('import')

@@ -1,3 +1,3 @@
 import { runServerCommand } from '#tools/machine/server-command.mjs'
 
-await runServerCommand('move.ts')
+await runServerCommand('move')

@@ -1,3 +1,3 @@
-import { runOnPinnedNode } from '#tools/machine/server-command.mjs'
+import { runProgram } from '#tools/machine/server-command.mjs'
 
-await runOnPinnedNode('tools/paypal-stand-in/main.ts')
+await runProgram('tools/paypal-stand-in/main.ts')

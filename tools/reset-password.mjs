@@ -1,3 +1,3 @@
 import { runServerCommand } from '#tools/machine/server-command.mjs'
 
-await runServerCommand('reset-password.ts')
+await runServerCommand('reset-password')

@@ -1,20 +1,22 @@
 import module from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { at, giveUp, say } from '#tools/machine/project.mjs'
-import { buildIfStale, isStale } from '#tools/machine/compilation.mjs'
+import { build, builtScript, compileCache, isStale } from '#tools/machine/compilation.mjs'
 import { install } from '#tools/machine/installation.mjs'
 import { start } from '#tools/machine/processes.mjs'
 import { isRightNode, pinnedNode, wrongNodeText } from '#tools/machine/runtime.mjs'
 
-await install({ forRunning: !isStale() })
-await buildIfStale()
+const mustBuild = isStale()
+await install({ forRunning: !mustBuild })
+if (mustBuild) await build()
 if (isRightNode()) await serveHere()
 else serveUnderPinnedNode()
 
 // One process instead of two starts half a second faster.
 async function serveHere() {
-  module.enableCompileCache?.(at('node_modules', '.cache', 'kiosk'))
+  module.enableCompileCache?.(compileCache)
   process.env.NODE_ENV ??= 'production'
-  await import('#server/main.ts')
+  await import(pathToFileURL(builtScript('main')).href)
 }
 
 function serveUnderPinnedNode() {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { BoundedWorker } from '#server/kernel/bounded-worker.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 
 // About 4 MB.
 const COMMITS = 100
@@ -15,7 +16,7 @@ export const MOST_LOGGED_PAGES = 4000
  */
 export class Checkpoints {
   readonly #worker = new BoundedWorker<string, null>(
-    new URL('./checkpoint-worker.ts', import.meta.url),
+    ownScript('server/database/checkpoint-worker.ts'),
   )
   readonly #path: string
   readonly #log: Logger

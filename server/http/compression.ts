@@ -70,9 +70,16 @@ export function compressSmaller(text: Uint8Array, encoding: CompressedEncoding):
   return compressAsync.br(text, { params })
 }
 
-/** Picks the encoding for an Accept-Encoding header. */
-export function chooseEncoding(accepted: string | undefined): PageEncoding {
-  if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+}
+const SMALLEST_FIRST = ['br', 'gzip'] as const
+
+/** Picks the first encoding of `order` that an Accept-Encoding header allows. */
+export function chooseEncoding(
+  accepted: string | undefined,
+  order: readonly CompressedEncoding[] = SMALLEST_FIRST,
+): PageEncoding {
+  return (accepted && order.find((encoding) => ACCEPTED[encoding].test(accepted))) || 'identity'
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request as open, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bumpRevision } from '#server/database/revision.ts'
 import { connect } from '#server/database/connect.ts'
@@ -116,19 +117,38 @@ test('a page that has not changed answers 304 to its own ETag', async () => {
 
 test('a compressed page holds the same bytes', async () => {
   const plain = await get('/blog/a')
-  const bytes = await new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    import('node:http').then(({ get: request }) =>
-      request(`${origin}/blog/a`, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
-        expect(response.headers['content-encoding']).toBe('br')
-        response
-          .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('end', () => resolve(Buffer.concat(chunks)))
-      }).on('error', reject),
-    )
-  })
+  const { encoding, bytes } = await getPacked('/blog/a', {})
+  expect(encoding).toBe('br')
   expect(brotliDecompressSync(bytes).toString()).toBe(plain.text)
 })
+
+test('a page for one reader is compressed by its pieces, of which most are known, and holds the same bytes', async () => {
+  const shared = Buffer.from('<p>What all members see.</p>'.repeat(500))
+  answer = ({ address }) =>
+    page('', { body: [shared, Buffer.from(`${renders.length} ${address}`)] })
+  const cookie = 'kiosk_session=anna'
+  const sizes: number[] = []
+  for (const count of [1, 2, 3]) {
+    const { encoding, bytes } = await getPacked('/blog/a', { cookie })
+    expect(encoding).toBe('gzip')
+    expect(gunzipSync(bytes).toString()).toBe(`${shared}${count} /blog/a`)
+    sizes.push(bytes.length)
+  }
+  expect(sizes[1]).toBeLessThan(sizes[0]!)
+  const { encoding } = await getPacked('/blog/a', { cookie, 'accept-encoding': 'br, gzip;q=0' })
+  expect(encoding).toBe('br')
+})
+
+async function getPacked(path: string, headers: Record<string, string>) {
+  const asked = open(origin + path, {
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers },
+  }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  return {
+    encoding: response.headers['content-encoding'],
+    bytes: Buffer.concat(await response.toArray()),
+  }
+}
 
 test('a change of public content is seen at the next request', async () => {
   await get('/blog/a')

@@ -12,7 +12,7 @@ import type { Visit, Visitor } from './listener.ts'
 import type { Gate } from './overload/gate.ts'
 import { classOf, whoseRequest } from './overload/request-class.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
-import { sendCached, sendFile, sendRendered, type RenderedPage } from './send-page.ts'
+import { sendCached, sendFile, sendRendered } from './send-page.ts'
 import { isApi } from './session.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -47,7 +47,7 @@ const TELL_EVERY_MS = 10_000
  */
 export function pageServer(deps: PageServerDeps) {
   const cache = new PageCache(deps.maxCacheBytes)
-  const rendering = new Map<string, Promise<CachedPage | RenderedPage | undefined>>()
+  const rendering = new Map<string, Promise<CachedPage | PageAnswer | undefined>>()
   // What once was in the cache will be asked for again, and one render serves many.
   const lasting = new LRUCache<string, true>({ max: MOST_LASTING })
 
@@ -112,7 +112,7 @@ export function pageServer(deps: PageServerDeps) {
   }
 
   // Concurrent requests for a page share one render, and one place.
-  function renderOnce(wanted: WantedPage): Promise<CachedPage | RenderedPage | undefined> {
+  function renderOnce(wanted: WantedPage): Promise<CachedPage | PageAnswer | undefined> {
     const flight = `${wanted.revision} ${wanted.key}`
     const running = rendering.get(flight)
     if (running) return running
@@ -134,7 +134,7 @@ export function pageServer(deps: PageServerDeps) {
       return file.status === 200 ? store(key, revision, file) : file
     }
     const { currency, flash } = of
-    const page = await renderedPage({
+    const page = await deps.answer({
       address,
       keptKey: address,
       referrer: undefined,
@@ -148,17 +148,17 @@ export function pageServer(deps: PageServerDeps) {
     return page.status === 200 && !isPersonal ? store(key, revision, page) : page
   }
 
-  function store(key: string, revision: number, { headers, cookies, body }: RenderedPage) {
+  function store(key: string, revision: number, { headers, cookies, body }: PageAnswer) {
     lasting.set(key, true)
     const [cookie] = cookies
-    return cache.store(key, revision, body, {
+    return cache.store(key, revision, Buffer.concat(body), {
       ...headers,
       ...(cookie ? { 'Set-Cookie': cookie } : { 'Cache-Control': 'no-cache' }),
       Vary: 'Cookie, Accept-Encoding',
     })
   }
 
-  async function fetchFile(path: string, visit: Visit): Promise<RenderedPage> {
+  async function fetchFile(path: string, visit: Visit): Promise<PageAnswer> {
     const fetched = await deps.fetch(new Request(deps.publicUrl + path), visit)
     const {
       'x-request-id': _id,
@@ -167,8 +167,8 @@ export function pageServer(deps: PageServerDeps) {
       ...own
     } = Object.fromEntries(fetched.headers)
     const headers = { ...lowerCased(deps.headers), ...own }
-    const body = Buffer.from(await fetched.arrayBuffer())
-    return { status: fetched.status, headers, cookies: [], body }
+    const body = new Uint8Array(await fetched.arrayBuffer())
+    return { status: fetched.status, headers, cookies: [], body: [body] }
   }
 
   // While the database is down, the reader is unknown.
@@ -185,16 +185,18 @@ export function pageServer(deps: PageServerDeps) {
     // Whoever left while waiting needs no answer.
     if (response.destroyed) return place.leave()
     const shared = addressOf(url)
-    const page = await renderedPage({
-      address: shared ?? url,
-      keptKey: shared,
-      cookie: headers.cookie,
-      referrer: headers.referer,
-      agent: headers['user-agent'],
-      currency: deps.visitorCurrency(headers, visitor.address),
-      actor,
-      visit: visitor,
-    }).finally(place.leave)
+    const page = await deps
+      .answer({
+        address: shared ?? url,
+        keptKey: shared,
+        cookie: headers.cookie,
+        referrer: headers.referer,
+        agent: headers['user-agent'],
+        currency: deps.visitorCurrency(headers, visitor.address),
+        actor,
+        visit: visitor,
+      })
+      .finally(place.leave)
     sendRendered(request, response, page)
   }
 
@@ -208,7 +210,7 @@ export function pageServer(deps: PageServerDeps) {
     const key = `${currency} busy`
     const known = revision === undefined ? undefined : cache.find(key, revision)
     if (known) return sendCached(request, response, { cache, page: known, status: 503 })
-    const page = await renderedPage({
+    const page = await deps.answer({
       address: '/',
       keptKey: undefined,
       referrer: undefined,
@@ -218,7 +220,7 @@ export function pageServer(deps: PageServerDeps) {
       cookie: undefined,
       isBusy: true,
     })
-    if (revision !== undefined) cache.store(key, revision, page.body, page.headers)
+    if (revision !== undefined) cache.store(key, revision, Buffer.concat(page.body), page.headers)
     sendRendered(request, response, page)
   }
 
@@ -229,11 +231,6 @@ export function pageServer(deps: PageServerDeps) {
     deps.log.warn({ turnedAway }, 'more requests than this process can answer')
     toldAt = now
     turnedAway = 0
-  }
-
-  async function renderedPage(request: DocumentRequest): Promise<RenderedPage> {
-    const { body, ...page } = await deps.answer(request)
-    return { ...page, body: Buffer.concat(body) }
   }
 }
 

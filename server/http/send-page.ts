@@ -1,26 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, compressSync, isText } from './compression.ts'
+import {
+  chooseEncoding,
+  compressSync,
+  isText,
+  type CompressedEncoding,
+  type PageEncoding,
+} from './compression.ts'
+import type { PageAnswer } from './documents.ts'
+import { gzipPieces } from './gzip-pieces.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { staticEncoding, type StaticFile } from './static-files.ts'
 
-export type RenderedPage = {
-  status: number
-  headers: Record<string, string>
-  cookies: string[]
-  body: Buffer
-}
-
 // Less fits one packet anyway.
 const MIN_COMPRESSED_BYTES = 1400
+// Most pieces of such a page are compressed already, for gzip.
+const PIECES_FIRST = ['gzip', 'br'] as const
 
 /** Sends a page that was rendered for one reader. */
 export function sendRendered(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, cookies, body }: RenderedPage,
+  { status, headers, cookies, body }: PageAnswer,
 ): void {
-  const encoding = body.length < MIN_COMPRESSED_BYTES ? 'identity' : encodingOf(request, headers)
-  const bytes = encoding === 'identity' ? body : compressSync(body, encoding)
+  const size = body.reduce((total, piece) => total + piece.length, 0)
+  const encoding =
+    size < MIN_COMPRESSED_BYTES ? 'identity' : encodingOf(request, headers, PIECES_FIRST)
+  const bytes = encoded(body, encoding)
   response.writeHead(status, {
     ...headers,
     'Content-Length': bytes.length,
@@ -29,6 +34,12 @@ export function sendRendered(
     ...(cookies.length > 0 && { 'Set-Cookie': cookies }),
   })
   response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+function encoded(pieces: Uint8Array[], encoding: PageEncoding): Buffer {
+  if (encoding === 'gzip') return gzipPieces(pieces)
+  const whole = Buffer.concat(pieces)
+  return encoding === 'identity' ? whole : compressSync(whole, encoding)
 }
 
 /** Sends a page from the cache, or 304 to a reader who has it; with another `status` than 200, always the page. */
@@ -86,8 +97,12 @@ function hasCurrent({ headers }: IncomingMessage, etag: string): boolean {
   return given !== undefined && (given === '*' || given.includes(etag.replace('W/', '')))
 }
 
-function encodingOf(request: IncomingMessage, headers: Record<string, string>) {
+function encodingOf(
+  request: IncomingMessage,
+  headers: Record<string, string>,
+  order?: readonly CompressedEncoding[],
+): PageEncoding {
   const type = headers['Content-Type'] ?? headers['content-type'] ?? ''
   if (!isText(type)) return 'identity'
-  return chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+  return chooseEncoding(request.headers['accept-encoding'] as string | undefined, order)
 }

@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { BoundedWorker, TooBusy } from './bounded-worker.ts'
 import type { EndlessJob } from './endless-worker.fixture.ts'
 import { TookTooLong } from './within-time.ts'
 
-const file = new URL('./endless-worker.fixture.ts', import.meta.url)
+const file = fileURLToPath(new URL('./endless-worker.fixture.ts', import.meta.url))
 const open = () => new BoundedWorker<EndlessJob, string>(file)
 const LONG = { limitMs: 15_000 }
 

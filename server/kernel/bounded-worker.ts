@@ -26,13 +26,14 @@ export class TooBusy extends Error {}
  * frees its memory.
  */
 export class BoundedWorker<Job, Result> {
-  readonly #file: URL
+  readonly #file: string
   // Made with the first job: tests of the editor import this beside a DOM, whose EventTarget p-queue refuses.
   #queue: PQueue | undefined
   #thread: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor(file: URL) {
+  /** `file` is the absolute path of the thread's script. */
+  constructor(file: string) {
     this.#file = file
   }
 

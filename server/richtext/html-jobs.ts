@@ -1,4 +1,5 @@
 import { BoundedWorker } from '#server/kernel/bounded-worker.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 import type { LiveLinks } from './live-links.ts'
 import type { Around } from './render-text.ts'
 
@@ -9,5 +10,5 @@ export type HtmlJob =
 
 /** The thread for long texts; code and Markdown, which may be endless, have another, so that they hold up no save. */
 export const htmlJobs = new BoundedWorker<HtmlJob, unknown>(
-  new URL('./html-worker.ts', import.meta.url),
+  ownScript('server/richtext/html-worker.ts'),
 )

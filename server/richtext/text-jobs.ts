@@ -1,4 +1,5 @@
 import { BoundedWorker } from '#server/kernel/bounded-worker.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 
 export type TextJob =
   | { kind: 'code'; code: string; language: string }
@@ -6,5 +7,5 @@ export type TextJob =
 
 /** The thread for what an author's text could make endless. */
 export const textJobs = new BoundedWorker<TextJob, string>(
-  new URL('./text-worker.ts', import.meta.url),
+  ownScript('server/richtext/text-worker.ts'),
 )

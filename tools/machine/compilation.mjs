@@ -5,6 +5,7 @@ import { at, giveUp, say } from './project.mjs'
 import { run } from './processes.mjs'
 
 const SOURCES = [
+  'server',
   'web',
   'shared',
   'package-lock.json',
@@ -16,10 +17,26 @@ const SOURCES = [
 ]
 const STAMP = 'build/.stamp'
 
-/** Builds the pages if any of their inputs has changed since the last build. */
+/** Where Node keeps the compiled code of the built server; the next build empties it. */
+export const compileCache = at('build', 'app', '.cache')
+
+/** The built script of this name. */
+export function builtScript(name) {
+  return at('build', 'app', `${name}.js`)
+}
+
+/** The script of this name in `server/`: built, or its source where that has changed since the build. */
+export function serverScript(name) {
+  return isStale() ? at('server', `${name}.ts`) : builtScript(name)
+}
+
+/** Builds pages and server if any of their inputs has changed since the last build. */
 export async function buildIfStale() {
-  if (!isStale()) return
-  say('Building the pages …')
+  if (isStale()) await build()
+}
+
+export async function build() {
+  say('Building the pages and the server …')
   const { code, output } = await run('node', [at('tools', 'build.mjs')])
   if (code !== 0) giveUp(`${output}\nThe build failed; see its output above.`)
 }
@@ -37,21 +54,10 @@ export function stampBuild(seen) {
 /** A digest of the inputs of the build. Contents, not times: a fresh checkout or a copied folder is not stale. */
 export function fingerprint() {
   const hash = createHash('sha256')
-  for (const path of [...SOURCES.map((name) => at(name)), ...moduleSchemas()]
-    .flatMap(filesIn)
-    .toSorted()) {
+  for (const path of SOURCES.flatMap((name) => filesIn(at(name))).toSorted()) {
     hash.update(path.slice(at().length)).update('\0').update(readFileSync(path))
   }
   return hash.digest('hex')
-}
-
-function moduleSchemas() {
-  const modules = at('server', 'modules')
-  return readdirSync(modules).flatMap((name) =>
-    readdirSync(join(modules, name))
-      .filter((file) => /^schema.*\.ts$/.test(file))
-      .map((file) => join(modules, name, file)),
-  )
 }
 
 function filesIn(path) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { builtScript, compileCache } from './compilation.mjs'
 import { freePort } from './free-port.mjs'
 import { at } from './project.mjs'
 import { start, stop } from './processes.mjs'
@@ -33,7 +34,7 @@ export async function startServer({
   const url = `http://${hostname}:${port}`
   const child = start(
     pinnedNode() ?? process.execPath,
-    [...FLAGS, ...nodeFlags, '--import', WATCHER, at('server', 'main.ts')],
+    [...FLAGS, ...nodeFlags, '--import', WATCHER, builtScript('main')],
     {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +42,7 @@ export async function startServer({
       env: {
         ...ownVariables(),
         NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: at('node_modules', '.cache', 'kiosk'),
+        NODE_COMPILE_CACHE: compileCache,
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: join(folder, 'data'),

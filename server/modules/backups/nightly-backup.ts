@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 import type { ClockJob } from '#server/kernel/tasks.ts'
 import { readBackupState } from './backup-state.ts'
 
-const COMMAND = fileURLToPath(new URL('../../backup.ts', import.meta.url))
+const COMMAND = ownScript('server/backup.ts')
 
 /** Once a night, in a process of its own, so that no request waits for it. */
 export const nightlyBackup: ClockJob = {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 import type { FilesJob, Master, MasterJob, PictureJob, VariantJob } from './picture-codec.ts'
 import { withPictureSlot, type Lane, type Turn } from './picture-queue.ts'
 import type { WorkerAnswer } from './picture-worker.ts'
@@ -77,7 +77,7 @@ function timeoutOf(job: PictureJob): number {
 }
 
 function startWorker(): ChildProcess {
-  const started = fork(fileURLToPath(new URL('./picture-worker.ts', import.meta.url)), {
+  const started = fork(ownScript('server/modules/media/picture-worker.ts'), {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

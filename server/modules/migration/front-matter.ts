@@ -1,4 +1,5 @@
 import { BoundedWorker } from '#server/kernel/bounded-worker.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 import { TookTooLong } from '#server/kernel/within-time.ts'
 import { FileFault } from './file-fault.ts'
 import { nameKey } from './fields.ts'
@@ -21,7 +22,7 @@ const KINDS = {
 } as const
 
 const parser = new BoundedWorker<ParseJob, ParsedFields>(
-  new URL('./parse-fields-worker.ts', import.meta.url),
+  ownScript('server/modules/migration/parse-fields-worker.ts'),
 )
 
 /** Splits a file into its front matter, YAML or TOML, if any, and the text below it. */

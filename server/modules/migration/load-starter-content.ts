@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Context } from '#server/kernel/context.ts'
+import { ownFile } from '#server/kernel/own-files.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { importMarkdown } from './import-markdown.ts'
 import { claimItem, findItem, hasContent, hasItems } from './queries.ts'
@@ -13,12 +13,12 @@ const FINISHED = {
   content_hash: 'finished',
   target_id: '',
 } as const
-const FOLDER = new URL('../../../content/starter', import.meta.url)
+const FOLDER = ownFile('content/starter')
 
 /** Fills a new site with the starter content; resumes an interrupted start. */
 export async function loadStarterContent(ctx: Context): Promise<void> {
   if (!(await isStarterContentWanted(ctx))) return
-  const report = await importMarkdown(ctx, fileURLToPath(FOLDER), {
+  const report = await importMarkdown(ctx, FOLDER, {
     source: FINISHED.source,
     isStarter: true,
   })

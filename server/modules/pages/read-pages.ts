@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { ownFile } from '#server/kernel/own-files.ts'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { PAGE_NAMES, type PageName } from './schema.ts'
 
-const FOLDER = new URL('../../../content/pages/', import.meta.url)
+const FOLDER = ownFile('content/pages')
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
 const head = z.object({
@@ -24,7 +26,7 @@ export function readPages(): Record<PageName, Template> {
 }
 
 function readPage(name: PageName): Template {
-  const text = readFileSync(new URL(`${name}.md`, FOLDER), 'utf8')
+  const text = readFileSync(join(FOLDER, `${name}.md`), 'utf8')
   const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? []
   return {
     ...head.parse(parse(front)),

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
+import { ownFile } from '#server/kernel/own-files.ts'
 import { startOf, withoutControls } from '#server/richtext/index.ts'
 import { escapeMarkup } from '#shared/escape-markup.ts'
 
@@ -141,5 +141,5 @@ async function loadLatinExtended(): Promise<void> {
 }
 
 function fontFile(name: string): string {
-  return fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
+  return ownFile(`server/modules/blog/feeds/fonts/${name}`)
 }

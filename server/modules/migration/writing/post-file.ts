@@ -1,5 +1,6 @@
 import { BoundedWorker } from '#server/kernel/bounded-worker.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 import { TookTooLong } from '#server/kernel/within-time.ts'
 import type { PostToWrite } from './write-post.ts'
 
@@ -7,7 +8,7 @@ import type { PostToWrite } from './write-post.ts'
 const WRITE_MS = 10 * SECOND_MS
 
 const writer = new BoundedWorker<PostToWrite, string>(
-  new URL('./write-post-worker.ts', import.meta.url),
+  ownScript('server/modules/migration/writing/write-post-worker.ts'),
 )
 
 /** A post as a file that the import reads; as the HTML itself where writing Markdown takes too long. */

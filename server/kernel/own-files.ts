@@ -1,0 +1,41 @@
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Every file that is started as a process or a thread of its own. The build makes one of each, with all that it imports. */
+export const SCRIPTS = [
+  'server/main.ts',
+  'server/adopt-folder.ts',
+  'server/backup.ts',
+  'server/import.ts',
+  'server/move.ts',
+  'server/reset-password.ts',
+  'server/restore.ts',
+  'server/starter-content.ts',
+  'server/database/checkpoint-worker.ts',
+  'server/modules/media/picture-worker.ts',
+  'server/modules/migration/parse-fields-worker.ts',
+  'server/modules/migration/writing/write-post-worker.ts',
+  'server/richtext/html-worker.ts',
+  'server/richtext/text-worker.ts',
+] as const
+
+/** The folder of the built scripts. It lies as deep as this file, so that both find the root two folders above. */
+export const BUILT = 'build/app'
+
+const isBuilt = import.meta.url.endsWith('.js')
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The path of a file or folder that comes with Kiosk, given from the root. */
+export function ownFile(path: string): string {
+  return join(root, path)
+}
+
+/** The path of a script: built if this server is, its source otherwise. */
+export function ownScript(path: (typeof SCRIPTS)[number]): string {
+  return ownFile(isBuilt ? builtScript(path) : path)
+}
+
+/** The file that the build makes of a script, from the root. */
+export function builtScript(path: string): string {
+  return `${BUILT}/${basename(path, '.ts')}.js`
+}
