@@ -4,9 +4,14 @@ import SqliteDatabase from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { nextVersion } from '#tests/support/next-version.ts'
-import { openOldDatabase, startOldVersion, type OldDatabase } from '#tests/support/old-database.ts'
+import {
+  openEmptyDatabase,
+  openOldDatabase,
+  startOldVersion,
+  type OldDatabase,
+} from '#tests/support/old-database.ts'
 import { databaseFault } from './connect.ts'
 import type { Tables } from './database.ts'
 import { migrate, TooNew, UpgradeFailed } from './migrate.ts'
@@ -69,6 +74,17 @@ test('a database of a newer version is left as it is, and named', async () => {
   expect(fault).toContain('was opened by a newer version of Kiosk (it has 9001-next)')
   expect(fault).not.toContain('\n')
   expect(await titles()).toEqual([{ title: 'Moody A' }])
+})
+
+test('a database with tables of another program is left as it is', async () => {
+  const other = await openEmptyDatabase()
+  onTestFinished(other.drop)
+  await sql`CREATE TABLE users (id integer)`.execute(other.db)
+  const refused = migrate(other.db, { engine })
+  await expect(refused).rejects.toThrow(UpgradeFailed)
+  expect(await faultOf(refused)).toContain('It holds tables that Kiosk did not make')
+  const tables = await other.db.introspection.getTables()
+  expect(tables.map(({ name }) => name)).toEqual(['users'])
 })
 
 const openNext = () => openSqlite(sqlitePath(old.place.dataDir), log, { known: nextVersion })

@@ -14,8 +14,26 @@ export const migrations: Migrations = {
   '0001-first-release': firstRelease,
 }
 
+// The first of the migrations that the first release replaced. No later version has one of this name.
+const BEFORE_FIRST_RELEASE = '0001-foundation'
+
+/** The database was made before the first release, and nothing brings it to the schema of today. */
+export class TooOld extends Error {
+  constructor() {
+    super('it was made by a version of Kiosk from before its first release')
+  }
+}
+
 /** The database was brought up to date by a version of the product that knows more migrations. */
-export class TooNew extends Error {}
+export class TooNew extends Error {
+  /** The first of them. */
+  readonly migration: string
+
+  constructor(migration: string) {
+    super('it was made by a newer version of Kiosk; update Kiosk first')
+    this.migration = migration
+  }
+}
 
 /** A migration of a database that is not empty failed, and the whole upgrade was rolled back. */
 export class UpgradeFailed extends Error {
@@ -37,15 +55,14 @@ type Options = {
 
 /**
  * Brings the schema up to date in one transaction and under a lock: no other process sees half an upgrade, and one that
- * fails or is killed leaves everything as it was. Throws `TooNew` and `UpgradeFailed`.
+ * fails or is killed leaves everything as it was. Throws `TooOld`, `TooNew` and `UpgradeFailed`.
  */
 export async function migrate(db: Kysely<Tables>, options: Options): Promise<void> {
   const { engine, known = migrations } = options
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx, engine, 'migration')
     const done = await doneMigrations(tx)
-    const tooNew = done.find((name) => !(name in known))
-    if (tooNew) throw new TooNew(tooNew)
+    requireKnown(done, known)
     const pending = Object.keys(known).filter((name) => !done.includes(name))
     if (pending.length === 0) return
     const isFirstStart = (await tx.introspection.getTables()).length === 0
@@ -60,6 +77,13 @@ export async function migrate(db: Kysely<Tables>, options: Options): Promise<voi
       }
     }
   })
+}
+
+/** Throws `TooOld` or `TooNew` where a database has had migrations that this version does not know. */
+export function requireKnown(done: string[], known = migrations): void {
+  if (done.includes(BEFORE_FIRST_RELEASE)) throw new TooOld()
+  const unknown = done.find((name) => !(name in known))
+  if (unknown) throw new TooNew(unknown)
 }
 
 // The table of Kysely's own migrator.
