@@ -9,7 +9,6 @@ export const MEDIA = [
     content_hash text NOT NULL,
     uploaded_by text REFERENCES users (id) ON DELETE SET NULL,
     is_attached integer NOT NULL DEFAULT 0 CHECK (is_attached IN (0, 1)),
-    is_traced integer NOT NULL DEFAULT 1 CHECK (is_traced IN (0, 1)),
     created_at text NOT NULL
   )`,
   `CREATE INDEX media_hash ON media (content_hash)`,
