@@ -9,7 +9,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 export type Migrations = Record<string, (engine: Engine) => Migration>
 
-/** All migrations, in the order of their names. */
+/** All migrations, in the order of their names. One that was released is never changed: what comes later is another. */
 export const migrations: Migrations = {
   '0001-first-release': firstRelease,
 }
