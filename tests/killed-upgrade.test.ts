@@ -8,6 +8,7 @@ import { openDatabase } from './support/open-database.ts'
 import { openOldDatabase, startOldVersion, type OldDatabase } from './support/old-database.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
+const POSTS = ['first', 'second', 'third']
 const isSqlite = process.env.TEST_DATABASE !== 'postgres'
 
 let folder: string
@@ -62,25 +63,29 @@ test.runIf(isSqlite)(
 test('an upgrade that is killed anywhere leaves the old version running, and is made by the next start', async () => {
   const statements = await countStatements()
   const old = await openFilled()
-  const rows = () => sql`SELECT id, title, likes_count FROM posts ORDER BY id`.execute(old.db)
+  const rows = () => sql`SELECT id, title FROM posts ORDER BY id`.execute(old.db)
   const before = (await rows()).rows
   for (const killAt of points(statements, isSqlite ? 20 : 6)) {
-    expect(await openDatabase(old.place, { killAt })).toMatchObject({ signal: 'SIGKILL' })
+    expect(await openDatabase(old.place, { killAt, isNext: true })).toMatchObject({
+      signal: 'SIGKILL',
+    })
     await startOldVersion(old.db, isSqlite ? 'sqlite' : 'postgres')
     expect((await rows()).rows).toEqual(before)
   }
-  expect(await openDatabase(old.place)).toMatchObject({ code: 0 })
-  const upgraded = await old.db.selectFrom('post_numbers').select('likes').execute()
-  expect(upgraded.map(({ likes }) => likes).toSorted()).toEqual([0, 1, 2])
+  expect(await openDatabase(old.place, { isNext: true })).toMatchObject({ code: 0 })
+  const upgraded = await sql`SELECT post_id, mood, strength FROM post_moods ORDER BY 1`.execute(
+    old.db,
+  )
+  expect(upgraded.rows).toEqual(POSTS.map((id) => ({ post_id: id, mood: id, strength: 1 })))
   if (isSqlite) {
     const copies = await readdir(join(old.place.dataDir, 'before-upgrade'))
-    expect(copies.filter((name) => name.endsWith('.db'))).toEqual(['kiosk-0002-writing.db'])
+    expect(copies.filter((name) => name.endsWith('.db'))).toEqual(['kiosk-0001-first-release.db'])
   }
 }, 120_000)
 
 async function countStatements(): Promise<number> {
   const { place } = await openFilled()
-  return Number((await openDatabase(place)).output)
+  return Number((await openDatabase(place, { isNext: true })).output)
 }
 
 async function openFilled(): Promise<OldDatabase> {
@@ -91,13 +96,9 @@ async function openFilled(): Promise<OldDatabase> {
 }
 
 async function fill(db: OldDatabase['db']): Promise<void> {
-  for (const likes of [0, 1, 2]) {
-    const id = `post-${likes}`
-    await sql`INSERT INTO posts (id, slug, title, content, excerpt, created_at, updated_at, status,
-      reading_minutes, likes_count) VALUES (${id}, ${id}, ${id}, '', '', ${AT}, ${AT}, 'published', 1, ${likes})`.execute(
-      db,
-    )
-  }
+  for (const id of POSTS)
+    await sql`INSERT INTO posts (id, slug, title, content, created_at, updated_at, status)
+      VALUES (${id}, ${id}, ${id}, '', ${AT}, ${AT}, 'published')`.execute(db)
 }
 
 function tablesOf(dataDir: string): unknown[] {

@@ -80,6 +80,18 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a move', () => {
     expect(foreign).toEqual({ code: 1, output: expect.stringContaining('does not belong to') })
   })
 
+  test('refuses a site from before the first release', async () => {
+    const file = new SqliteDatabase(join(folder, 'kiosk.db'))
+    file.exec(`UPDATE kysely_migration SET name = '0001-foundation'`)
+    file.close()
+    expect(await move(url)).toEqual({
+      code: 1,
+      output: expect.stringContaining(
+        'cannot be moved: it was made by a version of Kiosk from before its first release. Nothing',
+      ),
+    })
+  })
+
   test('refuses a target that holds anything', async () => {
     await writePost(app, { title: 'Already here' })
     const before = await sumsAt(there())

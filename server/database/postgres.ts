@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import { boundedPool, openPool, type BoundedPool } from './bounded-pool.ts'
 import type { Tables } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Migrations } from './migrate.ts'
 import {
   againWithRoom,
   LONGEST_TRANSACTION_MS,
@@ -29,7 +29,7 @@ export async function openPostgres(
   log: Logger,
   makeRoom: () => boolean = () => false,
 ): Promise<Store> {
-  await migratePostgres(url, log)
+  await migratePostgres(url)
   const pools: BoundedPool[] = []
   const pulse = await Pulse.of(url, { log, onSilence: () => pools.forEach((pool) => pool.cut()) })
   const { isSilent, noteOwn: onChange } = pulse
@@ -73,14 +73,11 @@ export async function openPostgres(
 }
 
 /** Brings the schema at `url` up to date, without a time limit: a migration may take longer than any request. */
-export async function migratePostgres(
-  url: string,
-  log: Pick<Logger, 'info' | 'warn'>,
-): Promise<void> {
+export async function migratePostgres(url: string, known?: Migrations): Promise<void> {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(url, { max: 1 }) }),
   })
-  await migrate(db, { engine: 'postgres', log }).finally(() => db.destroy())
+  await migrate(db, { engine: 'postgres', known }).finally(() => db.destroy())
 }
 
 class ReadingDialect extends PostgresDialect {

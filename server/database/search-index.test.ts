@@ -122,6 +122,13 @@ test('what is equally good is found newest first, and the order of time can be a
   expect((await ask('oldest')).ids).toEqual(['02a', '02c'])
 })
 
+test('a word counts most in a title, then among the keywords, then in the text', async () => {
+  await put('07a', 'Theremin')
+  await put('07b', 'Waves', '', 'theremin')
+  await put('07c', 'Waves', 'theremin')
+  expect(await find('theremin')).toEqual(['07a', '07b', '07c'])
+})
+
 test('labels narrow a search, are no words, and nothing in them has a meaning', async () => {
   const { store } = app.ctx
   const at = '2026-01-01T00:00:00.000Z'

@@ -18,7 +18,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { Checkpoints, MOST_LOGGED_PAGES } from './checkpoints.ts'
 import { ContentChanges, type ContentChange } from './content-changes.ts'
 import type { Tables } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Migrations } from './migrate.ts'
 import {
   againWithRoom,
   LONGEST_TRANSACTION_MS,
@@ -39,7 +39,13 @@ const STATEMENTS_KEPT = 500
 // Pages of the file in this process's memory, at most; not mapped, which would count whole files as memory of the process.
 const CACHE_KIB = 32 * 1024
 
-type Options = { longestWaitMs?: number; openingWaitMs?: number; makeRoom?: () => boolean }
+type Options = {
+  longestWaitMs?: number
+  openingWaitMs?: number
+  makeRoom?: () => boolean
+  /** Those to bring it to; default: all. */
+  known?: Migrations
+}
 
 /** Opens or creates the SQLite file at `path`: WAL, every commit synced, foreign keys on, a separate read connection. */
 export async function openSqlite(
@@ -49,10 +55,11 @@ export async function openSqlite(
     longestWaitMs = LONGEST_TRANSACTION_MS,
     openingWaitMs = OPENING_WAIT_MS,
     makeRoom = () => false,
+    known,
   }: Options = {},
 ): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true })
-  const writer = await openWriter(path, log, openingWaitMs)
+  const writer = await openWriter(path, { log, longestWaitMs: openingWaitMs, known })
   const writing = new Kysely<Tables>({
     dialect: dialectOf(new WritingDriver(writer, longestWaitMs)),
   })
@@ -95,8 +102,11 @@ export async function openSqlite(
   }
 }
 
+type Opening = { log: Logger; longestWaitMs: number; known: Migrations | undefined }
+
 // Nothing may sleep inside SQLite: that would block every request of this process. So it is asked again.
-async function openWriter(path: string, log: Logger, longestWaitMs: number): Promise<Database> {
+async function openWriter(path: string, opening: Opening): Promise<Database> {
+  const { log, longestWaitMs, known } = opening
   const until = performance.now() + longestWaitMs
   for (;;) {
     const writer = new SqliteDatabase(path, { timeout: 0 })
@@ -105,7 +115,7 @@ async function openWriter(path: string, log: Logger, longestWaitMs: number): Pro
       writer.pragma('synchronous = FULL')
       writer.pragma(`wal_autocheckpoint = ${MOST_LOGGED_PAGES}`)
       writer.pragma('foreign_keys = ON')
-      await migrateFile(writer, { path, log, longestWaitMs: until - performance.now() })
+      await migrateFile(writer, path, { log, known, longestWaitMs: until - performance.now() })
       assertDurable(writer)
       return writer
     } catch (error) {
@@ -116,15 +126,14 @@ async function openWriter(path: string, log: Logger, longestWaitMs: number): Pro
   }
 }
 
-type Migrating = { path: string; log: Logger; longestWaitMs: number }
-
 // No ANALYZE follows: statistics gathered while a site is small would mislead the planner once it is large, and without
 // them all sites have the plans that were measured with 100,000 posts.
-async function migrateFile(writer: Database, { path, log, longestWaitMs }: Migrating) {
+async function migrateFile(writer: Database, path: string, opening: Opening) {
+  const { log, longestWaitMs, known } = opening
   const db = new Kysely<Tables>({ dialect: dialectOf(new WritingDriver(writer, longestWaitMs)) })
   await migrate(db, {
     engine: 'sqlite',
-    log,
+    known,
     beforeUpgrade: async (last) => {
       const copy = await copyBeforeUpgrade(path, last)
       log.info({ copy }, 'the database was copied before its upgrade')

@@ -1,4 +1,4 @@
-import { TooNew, UpgradeFailed } from './migrate.ts'
+import { TooNew, TooOld, UpgradeFailed } from './migrate.ts'
 import { CopyFailed } from './copy-sqlite.ts'
 
 type Fault = Error & { code?: unknown }
@@ -43,12 +43,16 @@ const SERVER: Words = [
 
 /** Says in one line why the SQLite file at `path` cannot be used, and what to do. */
 export function fileFault(error: Fault, path: string): string {
-  return faultOf(error, { place: path, words: FILE })
+  return faultOf(error, { place: path, words: FILE, empty: 'DATA_DIR to an empty folder' })
 }
 
 /** As `fileFault`, for the PostgreSQL database at `url`, whose password is not shown. */
 export function serverFault(error: Fault, url: string): string {
-  return faultOf(error, { place: `The database ${serverName(url)}`, words: SERVER })
+  return faultOf(error, {
+    place: `The database ${serverName(url)}`,
+    words: SERVER,
+    empty: 'DATABASE_URL to an empty database',
+  })
 }
 
 /** The database at `url` without user and password. */
@@ -57,9 +61,19 @@ export function serverName(url: string): string {
   return `${host}${pathname}`
 }
 
-function faultOf(error: Fault, { place, words }: { place: string; words: Words }): string {
+type Named = {
+  place: string
+  words: Words
+  /** What to set so that the site starts anew. */
+  empty: string
+}
+
+function faultOf(error: Fault, { place, words, empty }: Named): string {
+  if (error instanceof TooOld) {
+    return `${place} was made by a version of Kiosk from before its first release, and cannot be upgraded. It was left as it is, and that version still works with it. For this version, set ${empty}. To bring the posts over, choose “Download my data” in that version, and import the unpacked folder here with "npm run import -- markdown <folder>".`
+  }
   if (error instanceof TooNew) {
-    return `${place} was opened by a newer version of Kiosk (it has ${error.message}). Start that version, or restore a copy from before the upgrade.`
+    return `${place} was opened by a newer version of Kiosk (it has ${error.migration}). Start that version, or restore a copy from before the upgrade.`
   }
   if (error instanceof CopyFailed) {
     return `${place} was not upgraded, because the copy made beforehand could not be written: ${error.message}. Free some space and start again. ${UNDONE}`
@@ -74,7 +88,7 @@ function faultOf(error: Fault, { place, words }: { place: string; words: Words }
 function adviceFor({ message, code }: Fault): string {
   if (/^(?:SQLITE_FULL|SQLITE_IOERR|53100)/.test(String(code)))
     return 'Free some space on the disk and start again.'
-  if (/already exists|duplicate column|no such (?:table|column|index)/.test(message))
-    return 'An earlier upgrade seems to have been interrupted: restore a copy from before it.'
+  if (/already exists/.test(message))
+    return 'It holds tables that Kiosk did not make: use an empty database.'
   return 'Start that version again, and report this message.'
 }

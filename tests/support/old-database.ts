@@ -3,38 +3,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Tables } from '#server/database/database.ts'
 import { migrate, type Engine } from '#server/database/migrate.ts'
-import { foundation } from '#server/database/migrations/0001-foundation.ts'
-import { writing } from '#server/database/migrations/0002-writing.ts'
+import { sqlitePath } from '#server/database/place.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type OldDatabase = {
   db: Kysely<Tables>
   /** Where the product finds it. */
   place: { DATABASE_URL: string | undefined; dataDir: string }
-  /** Migrates it as a start of the current version would. */
-  upgrade(): Promise<void>
   drop(): Promise<void>
 }
 
-/** A database of the engine under test as version 0.2 left it, to be filled with the SQL of that time. */
+/** A database of the engine under test as this version leaves it, for a later one to upgrade. */
 export async function openOldDatabase(): Promise<OldDatabase> {
+  const old = await openEmptyDatabase()
+  await startOldVersion(old.db, old.place.DATABASE_URL ? 'postgres' : 'sqlite')
+  return old
+}
+
+/** Starts this version, which refuses databases of later ones. */
+export function startOldVersion(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  return migrate(db, { engine })
+}
+
+/** A database of the engine under test without any table. */
+export async function openEmptyDatabase(): Promise<OldDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-old-'))
-  const log = pino({ level: 'silent' })
-  const present = await openTestDatabase(folder, log)
-  const { engine } = present.store
+  const present = await openTestDatabase(folder, pino({ level: 'silent' }))
   const dataDir = join(folder, 'old')
   await mkdir(dataDir)
-  const db = await openEmpty(engine, present.url ?? join(dataDir, 'kiosk.db'))
-  await startOldVersion(db, engine)
+  const db = present.url ? await emptyPostgres(present.url) : newSqlite(sqlitePath(dataDir))
   return {
     db,
     place: { DATABASE_URL: present.url, dataDir },
-    upgrade: () => migrate(db, { engine, log }),
     drop: async () => {
       await db.destroy()
       await present.drop()
@@ -43,21 +47,15 @@ export async function openOldDatabase(): Promise<OldDatabase> {
   }
 }
 
-/** Migrates as the version of that time did, which refuses databases of later ones. */
-export async function startOldVersion(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  const old = { '0001-foundation': foundation(engine), '0002-writing': writing }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => old } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+function newSqlite(path: string): Kysely<Tables> {
+  const database = new SqliteDatabase(path)
+  database.pragma('journal_mode = WAL')
+  database.pragma('foreign_keys = ON')
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
 }
 
-async function openEmpty(engine: Engine, place: string): Promise<Kysely<Tables>> {
-  if (engine === 'sqlite') {
-    const database = new SqliteDatabase(place)
-    database.pragma('foreign_keys = ON')
-    return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
-  }
-  const pool = new pg.Pool({ connectionString: place, max: 2 })
+async function emptyPostgres(url: string): Promise<Kysely<Tables>> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
   // A closing connection may still receive that its database was dropped.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -4,12 +4,17 @@ const PROCESS = new URL('./opening-process.ts', import.meta.url).pathname
 
 type Place = { DATABASE_URL: string | undefined; dataDir: string }
 
+type How = { killAt?: number; shell?: string; isNext?: boolean }
+
 type Opened = { code: number | null; signal: string | null; output: string; errors: string }
 
-/** Opens a database in a process of its own; `shell` is run before in its shell, such as `ulimit -f 100`. */
+/**
+ * Opens a database in a process of its own; `shell` is run before in its shell, such as `ulimit -f 100`. With `isNext` it is
+ * opened by the made-up version after this one.
+ */
 export function openDatabase(
   { DATABASE_URL = '', dataDir }: Place,
-  { killAt, shell = ':' }: { killAt?: number; shell?: string } = {},
+  { killAt, shell = ':', isNext = false }: How = {},
 ): Promise<Opened> {
   const child = spawn('sh', ['-c', `${shell}; exec "$0" "$1"`, process.execPath, PROCESS], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -18,6 +23,7 @@ export function openDatabase(
       DATA_DIR: dataDir,
       DATABASE_URL,
       ...(killAt !== undefined && { KILL_AT: String(killAt) }),
+      ...(isNext && { NEXT_VERSION: 'true' }),
     },
   })
   let output = ''

@@ -2,10 +2,14 @@ import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 import { pino } from 'pino'
 import { connect, databaseFault } from '#server/database/connect.ts'
+import { sqlitePath } from '#server/database/place.ts'
+import { migratePostgres } from '#server/database/postgres.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
+import { nextVersion } from './next-version.ts'
 
 /**
  * Opens the database of DATA_DIR as a start does, says how many statements it ran, and ends. With KILL_AT it kills itself
- * before that statement.
+ * before that statement, and with NEXT_VERSION it is the made-up version after this one.
  */
 const killAt = Number(process.env.KILL_AT ?? Infinity)
 let count = 0
@@ -26,10 +30,15 @@ const place = {
 }
 const log = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }))
 try {
-  const store = await connect(place, log)
+  const store = process.env.NEXT_VERSION ? await upgrade() : await connect(place, log)
   process.stdout.write(String(count))
-  await store.close()
+  await store?.close()
 } catch (error) {
   process.stderr.write(`${databaseFault(error as Error, place)}\n`)
   process.exit(1)
+}
+
+async function upgrade() {
+  if (place.DATABASE_URL) return migratePostgres(place.DATABASE_URL, nextVersion)
+  return openSqlite(sqlitePath(place.dataDir), log, { known: nextVersion })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { migrations } from '#server/database/migrate.ts'
+import { requireKnown } from '#server/database/migrate.ts'
 import { sqlitePath, type Place } from '#server/database/place.ts'
 import { syncFolder } from '#server/kernel/write-whole.ts'
 import { openPostgresRows } from './postgres-rows.ts'
@@ -44,7 +44,7 @@ export async function copyDatabase({ DATABASE_URL, dataDir }: Place, path: strin
 export async function copyPostgres(url: string, path: string): Promise<TableSums> {
   const source = await openPostgresRows(url)
   try {
-    requireKnown(source.migrations)
+    requireKnownSite(source.migrations)
     await migrateSqliteFile(path, source.migrations)
     const target = openSqliteRows(path, { readonly: false })
     const sums = await copyRows(source, target)
@@ -57,10 +57,9 @@ export async function copyPostgres(url: string, path: string): Promise<TableSums
 }
 
 /** Throws unless this version of Kiosk knows a database that has had these migrations. */
-export function requireKnown(done: string[]): void {
+export function requireKnownSite(done: string[]): void {
   if (done.length === 0) throw new Error('this is not a Kiosk database')
-  if (done.every((name) => name in migrations)) return
-  throw new Error('it was made by a newer version of Kiosk; update Kiosk first')
+  requireKnown(done)
 }
 
 /** Replaces the SQLite file of `dataDir` by the one at `path`, in one step. Nobody may have it open. */

@@ -1,7 +1,7 @@
 import { openPostgresRows } from './postgres-rows.ts'
 import { migratePostgres } from '#server/database/postgres.ts'
 import { copyRows, isEmpty, type TableSums } from './rows.ts'
-import { migrateSqliteFile, openSqliteRows, QUIET } from './sqlite-rows.ts'
+import { migrateSqliteFile, openSqliteRows } from './sqlite-rows.ts'
 
 /**
  * Replaces everything in the PostgreSQL database at `url` by the SQLite file at `path`, which is migrated before, in one
@@ -9,7 +9,7 @@ import { migrateSqliteFile, openSqliteRows, QUIET } from './sqlite-rows.ts'
  */
 export async function loadPostgres(url: string, path: string): Promise<TableSums> {
   await migrateSqliteFile(path)
-  await migratePostgres(url, QUIET)
+  await migratePostgres(url)
   const source = openSqliteRows(path)
   const target = await openPostgresRows(url, { isWritten: true })
   try {

@@ -5,9 +5,6 @@ import { migrate, migrations } from '#server/database/migrate.ts'
 import type { SiteId } from '#server/database/site-id.ts'
 import { INDEX_AGAIN, isCopied, UNCOPIED, type Row, type Table, type WritableRows } from './rows.ts'
 
-/** For what happens in a copy, of which nobody needs to hear. */
-export const QUIET = { info: () => {}, warn: () => {} }
-
 const BUSY_TIMEOUT_MS = 30_000
 
 /** Opens the SQLite file at `path` as rows of one moment. */
@@ -54,11 +51,9 @@ export async function migrateSqliteFile(path: string, only?: string[]): Promise<
   database.pragma('foreign_keys = ON')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   const known = Object.entries(migrations).filter(([name]) => !only || only.includes(name))
-  await migrate(db, {
-    engine: 'sqlite',
-    known: Object.fromEntries(known),
-    log: QUIET,
-  }).finally(() => db.destroy())
+  await migrate(db, { engine: 'sqlite', known: Object.fromEntries(known) }).finally(() =>
+    db.destroy(),
+  )
 }
 
 /** Writes one moment of the SQLite file at `from`, while others write to it, into a new file of its own. */

@@ -151,7 +151,14 @@ const harm: [string, string, (file: string) => Promise<void>][] = [
   [
     'is of a newer version',
     'newer version',
-    (file) => repack(file, (entries) => [...entries.slice(0, -1), newer(entries.at(-1))]),
+    (file) =>
+      repack(file, (entries) => [...entries.slice(0, -1), of('9999-later', entries.at(-1))]),
+  ],
+  [
+    'is from before the first release',
+    'cannot be used: it was made by a version of Kiosk from before its first release.',
+    (file) =>
+      repack(file, (entries) => [...entries.slice(0, -1), of('0001-foundation', entries.at(-1))]),
   ],
   ['is no archive', 'not a complete backup', (file) => writeFile(file, 'words')],
 ]
@@ -308,9 +315,9 @@ function altered(bytes: Buffer | undefined): Buffer {
   return copy
 }
 
-function newer(entry: Entry | undefined): Entry {
+function of(migration: string, entry: Entry | undefined): Entry {
   const manifest = JSON.parse(String(entry?.body)) as Manifest
-  manifest.migrations.push('9999-later')
+  manifest.migrations.push(migration)
   const body = Buffer.from(JSON.stringify(manifest))
   return { header: { name: 'manifest.json', size: body.length }, body }
 }

@@ -7,15 +7,16 @@ import {
   holdsSiteAt,
   openRows,
   replaceSqliteFile,
+  requireKnownSite,
   setSqliteFileAside,
 } from '#server/database/copy/database-file.ts'
-import { sqlitePath } from '#server/database/place.ts'
+import { sqlitePath, type Place } from '#server/database/place.ts'
 import { isEmptyPostgres, loadPostgres } from '#server/database/copy/load-postgres.ts'
 import { isEmpty, type TableSums } from '#server/database/copy/rows.ts'
 import { checkSqliteFile } from '#server/database/copy/sqlite-rows.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { refuseOtherFolder } from '#server/modules/installation/index.ts'
-import { BackupFault } from './backup-fault.ts'
+import { BackupFault, wordsOf } from './backup-fault.ts'
 
 type Moved = {
   sums: TableSums
@@ -30,6 +31,7 @@ export async function moveToPostgres({ dataDir, url, clock }: Given): Promise<Mo
   const here = { DATABASE_URL: undefined, dataDir }
   if (!(await holdsSiteAt(here)))
     throw new BackupFault(`There is no site in ${sqlitePath(dataDir)}.`)
+  await refuseUnknown(here)
   await refuseOtherFolder(here)
   if (!(await isEmptyPostgres(url)))
     throw new BackupFault(
@@ -50,6 +52,7 @@ export async function moveToSqlite({ dataDir, url }: Omit<Given, 'clock'>): Prom
   const there = { DATABASE_URL: url, dataDir }
   if (!(await holdsSiteAt(there)))
     throw new BackupFault('There is no site in the PostgreSQL database.')
+  await refuseUnknown(there)
   await refuseOtherFolder(there)
   await refuseFilled(dataDir)
   const sums = await inWorkFolder(dataDir, async (path) => {
@@ -59,6 +62,17 @@ export async function moveToSqlite({ dataDir, url }: Omit<Given, 'clock'>): Prom
     return copied
   })
   return { sums }
+}
+
+async function refuseUnknown(place: Place): Promise<void> {
+  const rows = await openRows(place)
+  try {
+    requireKnownSite(rows?.migrations ?? [])
+  } catch (error) {
+    throw new BackupFault(`The site cannot be moved: ${wordsOf(error)}. Nothing was changed.`)
+  } finally {
+    await rows?.close()
+  }
 }
 
 async function refuseFilled(dataDir: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { counted } from '#shared/counted.ts'
-import { requireKnown } from '#server/database/copy/database-file.ts'
+import { requireKnownSite } from '#server/database/copy/database-file.ts'
 import { compareSums, sumRows } from '#server/database/copy/rows.ts'
 import { checkSqliteFile, openSqliteRows } from '#server/database/copy/sqlite-rows.ts'
 import { BackupFault, wordsOf } from './backup-fault.ts'
@@ -29,7 +29,7 @@ export async function verifyBackup(
 ): Promise<Unpacked & { lacking: LackingPictures }> {
   const unpacked = await unpackArchive(path, { folder, withPictures })
   try {
-    requireKnown(unpacked.manifest.migrations)
+    requireKnownSite(unpacked.manifest.migrations)
     checkSqliteFile(unpacked.databasePath)
     return { ...unpacked, lacking: await checkRows(unpacked) }
   } catch (error) {

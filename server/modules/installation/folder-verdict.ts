@@ -23,7 +23,7 @@ export function judgeFolder(facts: FolderFacts): FolderVerdict {
   return facts.folderIds.includes(siteId) ? 'own' : judgeUnknownFolder(facts)
 }
 
-// Of a site from before there were ids, some files may have been lost long ago; another folder's would lack most.
+// Some files may have been lost long ago; another folder's would lack most.
 function judgeForFirstStart(facts: FolderFacts): FolderVerdict {
   const { pictures, missing, hasPictures, holdsSite } = facts
   if (pictures > 0) return missing * 2 > pictures ? 'missing-pictures' : 'adopt'

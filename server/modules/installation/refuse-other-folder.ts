@@ -16,7 +16,7 @@ export async function refuseOtherFolder(location: Place): Promise<void> {
 }
 
 async function siteIdIn(rows: Rows): Promise<string | undefined> {
-  // A database from before there were ids has no such table.
+  // What is no database of the site has no such table.
   const table = rows.tables.find(({ name }) => name === 'site_id')
   if (!table) return undefined
   for await (const row of rows.read(table)) return String(row[table.columns.indexOf('value')])

@@ -97,7 +97,6 @@ export async function releasePictures(tx: Tx, usedBy: readonly PictureUser[]): P
         .updateTable('media')
         .set({ is_attached: 0 })
         .where('id', 'in', ids.slice(at, at + AT_ONCE))
-        .where('is_traced', '=', 1)
         .where(isUnused)
         .execute()
     }

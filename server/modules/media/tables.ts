@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 
 export type MediaTables = {
@@ -12,8 +11,6 @@ export type MediaTables = {
     uploaded_by: string | null
     /** Unset until a post, product or person uses it; such pictures are removed after a day. */
     is_attached: Flag
-    /** Every use of it stands in `picture_uses`; those of pictures from before that table are not known. */
-    is_traced: Generated<Flag>
     created_at: string
   }
   /** `used_by` is a `PictureUser`; a post uses what any of its versions shows. */

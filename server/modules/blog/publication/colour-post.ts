@@ -5,7 +5,7 @@ import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { colourCode } from '#server/richtext/index.ts'
 import { findWorkRow, lockWorkRow, updatePostRow } from '#server/modules/blog/drafts/index.ts'
 
-/** Colours the code of a post that was stored without: by an import, a former version, or while others waited. */
+/** Colours the code of a post that was stored without: by an import, or while others waited. */
 export async function colourPost(ctx: Context, { postId }: { postId: string }): Promise<void> {
   const row = await findWorkRow(ctx.store.db, postId)
   if (!row || row.coloured_code !== null) return

@@ -1,0 +1,105 @@
+import type { Engine } from '#server/database/migrate.ts'
+
+/** Orders with their lines, their history and their shipments, and what is counted of them. */
+export function orders(engine: Engine): string[] {
+  // By bytes, as SQLite compares, so that their indexes find beginnings in any locale.
+  const byBytes = engine === 'postgres' ? 'COLLATE "C"' : ''
+  return [
+    // Accounts may go; what they bought stays.
+    `CREATE TABLE orders (
+      id text PRIMARY KEY,
+      number text ${byBytes} NOT NULL UNIQUE,
+      user_id text REFERENCES users (id) ON DELETE SET NULL,
+      holder_hash text,
+      email text NOT NULL,
+      email_key text ${byBytes} NOT NULL,
+      customer_name text NOT NULL,
+      customer_key text ${byBytes} NOT NULL,
+      phone_key text ${byBytes} NOT NULL DEFAULT '',
+      shipping_address text NOT NULL,
+      status text NOT NULL
+        CHECK (status IN ('pending', 'confirmed', 'processing', 'shipped',
+          'in_transit', 'out_for_delivery', 'delivered', 'cancelled', 'refunded')),
+      financial_status text NOT NULL
+        CHECK (financial_status IN ('pending', 'paid', 'partially_refunded', 'refunded', 'voided')),
+      provider text NOT NULL,
+      currency text NOT NULL,
+      rate text NOT NULL,
+      subtotal_minor bigint NOT NULL CHECK (subtotal_minor >= 0),
+      discount_minor bigint NOT NULL DEFAULT 0 CHECK (discount_minor BETWEEN 0 AND subtotal_minor),
+      shipping_minor bigint NOT NULL CHECK (shipping_minor >= 0),
+      total_minor bigint NOT NULL CHECK (total_minor = subtotal_minor - discount_minor + shipping_minor),
+      refunded_minor bigint NOT NULL DEFAULT 0 CHECK (refunded_minor BETWEEN 0 AND total_minor),
+      total_cents bigint NOT NULL CHECK (total_cents >= 0),
+      discount_code_id text REFERENCES discount_codes (id) ON DELETE SET NULL,
+      discount_code text NOT NULL DEFAULT '',
+      attention text NOT NULL DEFAULT '',
+      entered_by text,
+      entered_by_name text NOT NULL DEFAULT '',
+      is_pickup integer NOT NULL DEFAULT 0 CHECK (is_pickup IN (0, 1)),
+      is_quiet integer NOT NULL DEFAULT 0 CHECK (is_quiet IN (0, 1)),
+      version integer NOT NULL DEFAULT 1,
+      created_at text NOT NULL,
+      updated_at text NOT NULL,
+      trusted_at text,
+      expires_at text,
+      paid_at text,
+      cancelled_at text
+    )`,
+    `CREATE INDEX orders_user ON orders (user_id, id) WHERE user_id IS NOT NULL`,
+    `CREATE INDEX orders_email ON orders (email_key, id)`,
+    `CREATE INDEX orders_customer ON orders (customer_key, id)`,
+    `CREATE INDEX orders_status ON orders (status, id)`,
+    `CREATE INDEX orders_attention ON orders (id) WHERE attention <> ''`,
+    `CREATE INDEX orders_expires ON orders (expires_at) WHERE expires_at IS NOT NULL`,
+    `CREATE INDEX orders_voided ON orders (cancelled_at) WHERE financial_status = 'voided'`,
+    `CREATE INDEX orders_phone ON orders (phone_key, id)`,
+    `CREATE INDEX orders_untrusted ON orders (created_at)
+      WHERE trusted_at IS NULL AND financial_status = 'pending'`,
+    `CREATE INDEX orders_entered_by ON orders (entered_by) WHERE entered_by IS NOT NULL`,
+    `CREATE TABLE order_lines (
+      order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+      position integer NOT NULL,
+      product_id text NOT NULL,
+      title text NOT NULL,
+      slug text NOT NULL,
+      media_id text,
+      quantity integer NOT NULL CHECK (quantity > 0),
+      price_minor bigint NOT NULL CHECK (price_minor >= 0),
+      price_cents bigint NOT NULL CHECK (price_cents >= 0),
+      returned integer NOT NULL DEFAULT 0 CHECK (returned BETWEEN 0 AND quantity),
+      PRIMARY KEY (order_id, position)
+    )`,
+    `CREATE TABLE order_history (
+      id text PRIMARY KEY,
+      order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+      verb text NOT NULL,
+      status_from text NOT NULL DEFAULT '',
+      status_to text NOT NULL DEFAULT '',
+      details text NOT NULL DEFAULT '{}',
+      actor text NOT NULL,
+      actor_id text,
+      at text NOT NULL
+    )`,
+    `CREATE INDEX order_history_order ON order_history (order_id, id)`,
+    `CREATE INDEX order_history_actor ON order_history (actor_id) WHERE actor_id IS NOT NULL`,
+    `CREATE TABLE shipments (
+      id text PRIMARY KEY,
+      order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+      carrier text NOT NULL DEFAULT '',
+      tracking_number text NOT NULL DEFAULT '',
+      tracking_url text NOT NULL DEFAULT '',
+      status text NOT NULL,
+      created_at text NOT NULL,
+      updated_at text NOT NULL
+    )`,
+    `CREATE INDEX shipments_order ON shipments (order_id, id)`,
+    // How many orders stand at each status, and what each day (UTC) brought, less what was given back.
+    `CREATE TABLE order_tallies (status text PRIMARY KEY, count integer NOT NULL CHECK (count >= 0))`,
+    `CREATE TABLE sales_days (
+      day text PRIMARY KEY,
+      orders integer NOT NULL DEFAULT 0,
+      cents bigint NOT NULL DEFAULT 0
+    )`,
+  ]
+}

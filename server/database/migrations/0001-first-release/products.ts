@@ -1,0 +1,74 @@
+/** Products and what hangs on them. */
+export const PRODUCTS = [
+  // Long text stands last, as in `posts`.
+  `CREATE TABLE products (
+    id text PRIMARY KEY,
+    slug text NOT NULL UNIQUE,
+    title text NOT NULL,
+    title_key text NOT NULL DEFAULT '',
+    price_cents integer NOT NULL CHECK (price_cents >= 0),
+    regular_price_cents integer NOT NULL DEFAULT 0 CHECK (regular_price_cents >= 0),
+    sale_price_cents integer CHECK (sale_price_cents >= 0),
+    sale_from text,
+    sale_until text,
+    availability text NOT NULL DEFAULT 'out' CHECK (availability IN ('out', 'limited', 'in')),
+    selling_mode text NOT NULL CHECK (selling_mode IN ('affiliate', 'own', 'both', 'none')),
+    affiliate_url text NOT NULL DEFAULT '',
+    category_id text REFERENCES product_categories (id) ON DELETE SET NULL,
+    tags text NOT NULL DEFAULT '[]',
+    is_featured integer NOT NULL DEFAULT 0 CHECK (is_featured IN (0, 1)),
+    is_starter integer NOT NULL DEFAULT 0 CHECK (is_starter IN (0, 1)),
+    meta_title text NOT NULL DEFAULT '',
+    meta_description text NOT NULL DEFAULT '',
+    version integer NOT NULL DEFAULT 1,
+    created_at text NOT NULL,
+    updated_at text NOT NULL,
+    specifications text NOT NULL DEFAULT '[]',
+    figures text NOT NULL DEFAULT '[]',
+    facts text NOT NULL DEFAULT '[]',
+    description text NOT NULL DEFAULT '',
+    about text NOT NULL DEFAULT '',
+    ai_content text NOT NULL DEFAULT ''
+  )`,
+  // Lists are read from these alone, and filtered by their last columns; whole rows are read for one page only.
+  `CREATE INDEX products_listed ON products (created_at, id, availability, is_featured, slug, updated_at)`,
+  `CREATE INDEX products_price ON products (price_cents, id, availability, is_featured)`,
+  `CREATE INDEX products_title ON products (title_key, id, availability, is_featured)`,
+  `CREATE INDEX products_category ON products (category_id, created_at, id, availability, is_featured)`,
+  `CREATE INDEX products_category_price ON products (category_id, price_cents, id, availability, is_featured)`,
+  `CREATE INDEX products_category_title ON products (category_id, title_key, id, availability, is_featured)`,
+  `CREATE INDEX products_featured ON products (created_at, id) WHERE is_featured = 1`,
+  `CREATE INDEX products_available ON products (availability, category_id)`,
+  `CREATE INDEX products_changed ON products (updated_at)`,
+  `CREATE INDEX products_starter ON products (id) WHERE is_starter = 1`,
+  `CREATE INDEX products_selling ON products (selling_mode)`,
+  `CREATE INDEX products_unlinked ON products (selling_mode, id) WHERE affiliate_url = ''`,
+  `CREATE INDEX products_sale_from ON products (sale_from) WHERE sale_from IS NOT NULL`,
+  `CREATE INDEX products_sale_until ON products (sale_until) WHERE sale_until IS NOT NULL`,
+  `CREATE TABLE product_images (
+    product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+    media_id text NOT NULL REFERENCES media (id),
+    alt text NOT NULL DEFAULT '',
+    position integer NOT NULL,
+    PRIMARY KEY (product_id, position)
+  )`,
+  `CREATE INDEX product_images_media ON product_images (media_id)`,
+  `CREATE TABLE product_tags (
+    product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+    tag_key text NOT NULL,
+    PRIMARY KEY (tag_key, product_id)
+  )`,
+  `CREATE INDEX product_tags_product ON product_tags (product_id)`,
+  `CREATE TABLE product_slugs (
+    slug text PRIMARY KEY,
+    product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE
+  )`,
+  // How many products of a kind there are; the category '' holds all of them.
+  `CREATE TABLE product_tallies (
+    category_id text NOT NULL,
+    is_featured integer NOT NULL,
+    availability text NOT NULL CHECK (availability IN ('out', 'limited', 'in')),
+    count integer NOT NULL CHECK (count >= 0),
+    PRIMARY KEY (category_id, is_featured, availability)
+  )`,
+]

@@ -1,0 +1,24 @@
+/** How many of each product there are, with a ledger of every move. */
+export const STOCK = [
+  `CREATE TABLE stock (
+    product_id text PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
+    quantity integer NOT NULL CHECK (quantity >= 0),
+    reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
+    category_id text REFERENCES product_categories (id) ON DELETE SET NULL
+  )`,
+  `CREATE INDEX stock_listed ON stock (quantity, product_id)`,
+  `CREATE INDEX stock_category ON stock (category_id, quantity, product_id)`,
+  // A move belongs to its product: what was sold stands in the orders.
+  `CREATE TABLE stock_moves (
+    id text PRIMARY KEY,
+    product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+    kind text NOT NULL CHECK (kind IN ('sold', 'reserved', 'released', 'counted', 'imported')),
+    quantity integer NOT NULL,
+    reserved integer NOT NULL DEFAULT 0,
+    reference text NOT NULL DEFAULT '',
+    actor text NOT NULL,
+    at text NOT NULL
+  )`,
+  `CREATE INDEX stock_moves_product ON stock_moves (product_id, kind)`,
+  `CREATE INDEX stock_moves_reference ON stock_moves (reference, product_id) WHERE reference <> ''`,
+]
