@@ -3,6 +3,7 @@ import { parse } from 'node:path'
 import { defineConfig } from 'vite'
 import { BUILT, SCRIPTS, builtScript } from '#server/kernel/own-files.ts'
 import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
+import { stylesOnce } from '#tools/vite/styles-once.mjs'
 
 // Pages render these on the server only; in the browser they belong to the dashboard.
 const DESK_UI =
@@ -95,12 +96,18 @@ const outsideTheServer = [
 ]
 
 export default defineConfig({
-  plugins: [react(), reloadForServer()],
+  plugins: [react(), reloadForServer(), stylesOnce()],
   publicDir: 'web/public',
   // Modules, so that a worker loads its parts when they are needed.
   worker: { format: 'es' },
   // One configuration for both builds: the server's names the pictures and style sheets of the documents.
-  builder: { sharedConfigBuild: true },
+  // The server's comes first: the browser's leaves out the styles that it has.
+  builder: {
+    sharedConfigBuild: true,
+    async buildApp({ build, environments: { ssr, client } }) {
+      for (const environment of [ssr, client]) if (environment) await build(environment)
+    },
+  },
   build: { target: 'es2023', cssMinify: true, manifest: true, emptyOutDir: true },
   environments: {
     client: {
