@@ -101,11 +101,11 @@ export default defineConfig({
   // Modules, so that a worker loads its parts when they are needed.
   worker: { format: 'es' },
   // One configuration for both builds: the server's names the pictures and style sheets of the documents.
-  // The server's comes first: the browser's leaves out the styles that it has.
+  // That of the documents comes first: the browser's leaves out the styles that they have.
   builder: {
     sharedConfigBuild: true,
-    async buildApp({ build, environments: { ssr, client } }) {
-      for (const environment of [ssr, client]) if (environment) await build(environment)
+    async buildApp({ build, environments: { ssr, client, app } }) {
+      for (const environment of [ssr, client, app]) if (environment) await build(environment)
     },
   },
   build: { target: 'es2023', cssMinify: true, manifest: true, emptyOutDir: true },
