@@ -16,6 +16,7 @@ import { guest } from './kernel/actor.ts'
 import type { Context } from './kernel/context.ts'
 import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
+import { likeChanges } from './modules/blog/index.ts'
 import { currencyFor, proxyCountry } from './modules/currency/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
 import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
@@ -60,6 +61,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     answer,
     files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
     publicUrl: ctx.config.publicUrl,
+    likeChanges: () => likeChanges(ctx),
     visitorCurrency: (given, address) =>
       visitorCurrency((name) => given[name] as string | undefined, address),
     headers,

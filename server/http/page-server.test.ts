@@ -19,6 +19,7 @@ let answer: (request: DocumentRequest) => PageAnswer | Promise<PageAnswer>
 let fetches: string[]
 let gate: Gate
 let currency: string
+let likes: number | undefined
 let actorFails: boolean
 
 beforeEach(async () => {
@@ -27,6 +28,7 @@ beforeEach(async () => {
   fetches = []
   gate = new Gate()
   currency = 'INR'
+  likes = 0
   actorFails = false
   answer = ({ address }) => page(`page ${renders.length} of ${address}`)
   const pages = pageServer({
@@ -45,6 +47,7 @@ beforeEach(async () => {
     },
     files: new Map(),
     publicUrl: 'http://site.test',
+    likeChanges: () => likes,
     visitorCurrency: () => currency,
     headers: { 'X-Content-Type-Options': 'nosniff' },
     maxCacheBytes: 1_000_000,
@@ -192,7 +195,7 @@ test('a page that says something once is not the one that others get', async () 
 })
 
 test('what is no page is left to the application', async () => {
-  for (const path of ['/api/blogs', '/media/x.jpg', '/nowhere']) {
+  for (const path of ['/api/products', '/media/x.jpg', '/nowhere']) {
     expect((await get(path)).status).toBe(299)
   }
 })
@@ -213,6 +216,32 @@ test('a file for machines is kept as pages are', async () => {
   await bump()
   for (const path of paths)
     await expect.poll(async () => (await get(path)).text).toBe(`file ${path} 2`)
+})
+
+test('a list of the API is kept for guests until content or likes change', async () => {
+  const first = await get('/api/blogs?limit=20&page=2')
+  expect(await get('/api/blogs?page=2&limit=20')).toMatchObject({ text: first.text })
+  expect(fetches).toEqual(['/api/blogs'])
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get('/api/blogs?limit=20&page=2', { 'if-none-match': etag })).status).toBe(304)
+  likes = 1
+  const second = await get('/api/blogs?limit=20&page=2')
+  await bump()
+  const third = await get('/api/blogs?limit=20&page=2')
+  expect(new Set([first.text, second.text, third.text]).size).toBe(3)
+})
+
+test.each(['search=lamp', 'sort=popular', 'page=1&page=2', 'unknown=1'])(
+  'a list of the API with %s comes from the application',
+  async (query) => {
+    expect(await get(`/api/blogs?${query}`)).toMatchObject({ status: 299 })
+  },
+)
+
+test('a list of the API comes from the application for members, and where likes change unseen', async () => {
+  expect(await get('/api/blogs', { cookie: 'kiosk_session=anna' })).toMatchObject({ status: 299 })
+  likes = undefined
+  expect(await get('/api/blogs')).toMatchObject({ status: 299 })
 })
 
 test('while the database is away a member is not taken for a guest', async () => {

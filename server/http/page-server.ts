@@ -11,6 +11,7 @@ import { sendBusy } from './error-response.ts'
 import type { Visit, Visitor } from './listener.ts'
 import type { Gate } from './overload/gate.ts'
 import { classOf, whoseRequest } from './overload/request-class.ts'
+import { keptList } from './kept-lists.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { sendCached, sendFile, sendRendered } from './send-page.ts'
 import { isApi } from './session.ts'
@@ -30,6 +31,8 @@ type PageServerDeps = {
   publicUrl: string
   /** The currency code for this visitor's prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
+  /** A number that changes with what guests' lists of posts hold beside public content; undefined where it is unknown. */
+  likeChanges(): number | undefined
   log: Logger
   headers: Record<string, string>
   maxCacheBytes: number
@@ -88,16 +91,27 @@ export function pageServer(deps: PageServerDeps) {
     { url = '/', headers }: IncomingMessage,
     visitor: Visitor,
   ): Promise<WantedPage | undefined> {
-    const address = addressOf(url)
+    const list = listOf(url)
+    const address = list?.address ?? addressOf(url)
     const revision = address === undefined ? undefined : deps.store.revision()
     if (address === undefined || revision === undefined) return undefined
     const actor = await visitor.actor().catch(() => undefined)
     if (actor?.kind !== 'guest') return undefined
+    if (list) return { ...list, of: 'file', revision, visit: visitor }
     const said = readCookie(headers.cookie, 'flash')
     const flash = isFlash(said) ? said : undefined
     const currency = deps.visitorCurrency(headers, visitor.address)
     const key = `${currency} ${flash ?? ''} ${address}`
     return { key, address, of: { currency, flash }, revision, visit: visitor }
+  }
+
+  function listOf(url: string): { key: string; address: string } | undefined {
+    const [path = '/', query = ''] = url.split('?', 2)
+    const address = keptList(path, query)
+    const likes = address === undefined ? undefined : deps.likeChanges()
+    return address === undefined || likes === undefined
+      ? undefined
+      : { key: `${likes} ${address}`, address }
   }
 
   async function sendShared(

@@ -21,6 +21,7 @@ export {
   findPostTotals,
   hasOwnPost,
   forgetRenderedPosts,
+  likeChanges,
   keepViews,
   listLatestTitles,
   listTopPosts,

@@ -5,7 +5,7 @@ export {
   listTopPosts,
   readDeskOverview,
 } from './desk-overview.ts'
-export { forgetLikes, forgetRenderedPosts } from './memory.ts'
+export { forgetLikes, forgetRenderedPosts, likeChanges } from './memory.ts'
 export { keepViews } from './on-views-summed.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'
 export { listKnownPictures } from './queries-pictures.ts'

@@ -20,6 +20,7 @@ export function memoryOf(ctx: Context) {
 
 function newMemory({ store }: Context) {
   return {
+    likeChanges: 0,
     lists: new RevisionMemo<PreparedJson<ListedPosts>>(store, 200),
     nearPosts: new RevisionMemo<Related>(store, 200),
     /** By public list. */
@@ -41,6 +42,16 @@ export function forgetRenderedPosts(ctx: Context): void {
 }
 
 export function forgetLikes(ctx: Context): void {
-  const { lists, nearPosts, newest, posts } = memoryOf(ctx)
+  const memory = memoryOf(ctx)
+  memory.likeChanges++
+  const { lists, nearPosts, newest, posts } = memory
   for (const memo of [lists, nearPosts, newest, posts]) memo.forget()
+}
+
+/**
+ * A number that changes with the likes in guests' lists of posts. Undefined with PostgreSQL, where other processes change
+ * them unseen.
+ */
+export function likeChanges(ctx: Context): number | undefined {
+  return ctx.store.engine === 'sqlite' ? memoryOf(ctx).likeChanges : undefined
 }
