@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppEnv } from './app-env.ts'
 import { compression } from './compression.ts'
 import { eventStream, type ServerEvent } from './event-stream.ts'
@@ -66,8 +66,9 @@ test('a fault ends the stream and is logged, not told', async () => {
 })
 
 test('a server that stops ends its streams with a last word', async () => {
-  // The tests of a worker share their modules, and what stops here would have stopped for the others.
+  // The tests of a worker share their modules, and what stops here would have stopped for those before and after it.
   vi.resetModules()
+  onTestFinished(() => void vi.resetModules())
   const { announceStop } = await import('./health.ts')
   const { eventStream: streamed } = await import('./event-stream.ts')
   const answer = await read(async function* (signal) {
