@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Every file that is started as a process or a thread of its own. The build makes one of each, with all that it imports. */
@@ -23,7 +23,8 @@ export const SCRIPTS = [
 export const BUILT = 'build/app'
 
 const isBuilt = import.meta.url.endsWith('.js')
-const root = fileURLToPath(new URL('../../', import.meta.url))
+// From the text of the address: tests of the editor run beside a DOM, whose URL is not Node's.
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** The path of a file or folder that comes with Kiosk, given from the root. */
 export function ownFile(path: string): string {
