@@ -11,7 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // Both bound what hangs; a journey waits no longer than it must.
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     // Without a window nobody could answer the question.
