@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '#server/database/migrate.ts'
 import { ACCOUNTS } from './0001-first-release/accounts.ts'
 import { BULK } from './0001-first-release/bulk.ts'
+import { categories } from './0001-first-release/categories.ts'
 import { CHECKOUT } from './0001-first-release/checkout.ts'
 import { COMMENTS } from './0001-first-release/comments.ts'
 import { countsOfPeople } from './0001-first-release/counts-of-people.ts'
@@ -14,10 +15,8 @@ import { MESSAGES } from './0001-first-release/messages.ts'
 import { orders } from './0001-first-release/orders.ts'
 import { PAYMENTS } from './0001-first-release/payments.ts'
 import { PEOPLE } from './0001-first-release/people.ts'
-import { POST_CATEGORIES } from './0001-first-release/post-categories.ts'
 import { postLists } from './0001-first-release/post-lists.ts'
 import { POSTS } from './0001-first-release/posts.ts'
-import { PRODUCT_CATEGORIES } from './0001-first-release/product-categories.ts'
 import { PRODUCTS } from './0001-first-release/products.ts'
 import { search } from './0001-first-release/search.ts'
 import { SECOND_FACTORS } from './0001-first-release/second-factors.ts'
@@ -45,13 +44,13 @@ const statements = (engine: Engine) => [
   ...SECOND_FACTORS,
   ...PEOPLE,
   ...MEDIA,
+  ...categories('post'),
   ...POSTS,
-  ...POST_CATEGORIES,
   ...WRITING,
   ...postLists(engine),
   ...COMMENTS,
   ...VISITS,
-  ...PRODUCT_CATEGORIES,
+  ...categories('product'),
   ...PRODUCTS,
   ...STOCK,
   ...CHECKOUT,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readTab, writeTab } from '#web/dashboard/kit/copies/tab-storage.ts'
 
 export type Brief = {
   topic: string
@@ -32,11 +33,7 @@ export function useBrief() {
   useEffect(() => setBrief(readBrief()), [])
   const keep = (next: Brief) => {
     setBrief(next)
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Without storage the form still works.
-    }
+    writeTab(KEY, JSON.stringify(next))
   }
   return {
     brief,
@@ -72,7 +69,7 @@ export function briefToSend({ length, sources, ...brief }: Brief) {
 // Storage can hold anything: values that do not have the form's shape are dropped.
 function readBrief(): Brief {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const kept = JSON.parse(readTab(KEY) || '{}') as Record<string, unknown>
     const fitting = Object.entries(EMPTY).map(([name, empty]) => {
       const value = kept?.[name]
       const isFit = Array.isArray(empty)

@@ -1,3 +1,5 @@
+import { parseStored } from '#web/cart/stored.ts'
+import { readTab, writeTab } from '#web/dashboard/kit/copies/tab-storage.ts'
 import { EMPTY, type ChosenItem, type Typed } from './typed-order.ts'
 
 const NAME = 'newOrder'
@@ -7,32 +9,20 @@ export type KeptOrder = { userId: string; key: string; values: Typed }
 
 /** Keeps the order in this tab, over a reload and the Back button; it goes when the tab is closed. */
 export function keepOrder(order: KeptOrder): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(order))
-  } catch {
-    // Without storage the form still works.
-  }
+  writeTab(NAME, JSON.stringify(order))
 }
 
 export function forgetOrder(): void {
-  try {
-    sessionStorage.removeItem(NAME)
-  } catch {
-    // Nothing is kept where storage is unavailable.
-  }
+  writeTab(NAME, '')
 }
 
 /** What this tab has kept of the person's order; undefined if it is none, since anything can stand in a browser's storage. */
 export function readKeptOrder(userId: string): KeptOrder | undefined {
-  try {
-    return parseKeptOrder(sessionStorage.getItem(NAME), userId)
-  } catch {
-    return undefined
-  }
+  return parseKeptOrder(readTab(NAME), userId)
 }
 
-export function parseKeptOrder(text: string | null, userId: string): KeptOrder | undefined {
-  const kept = JSON.parse(text ?? '{}') as Partial<KeptOrder> | null
+export function parseKeptOrder(text: string, userId: string): KeptOrder | undefined {
+  const kept = parseStored(text) as Partial<KeptOrder> | null | undefined
   if (kept?.userId !== userId || typeof kept.key !== 'string' || !isTyped(kept.values))
     return undefined
   return { userId, key: kept.key, values: kept.values }

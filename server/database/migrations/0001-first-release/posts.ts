@@ -42,6 +42,12 @@ export const POSTS = [
     PRIMARY KEY (tag_key, post_id)
   )`,
   `CREATE INDEX post_tags_post ON post_tags (post_id)`,
+  `CREATE TABLE post_category_links (
+    post_id text NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+    category_id text NOT NULL REFERENCES post_categories (id) ON DELETE CASCADE,
+    PRIMARY KEY (category_id, post_id)
+  )`,
+  `CREATE INDEX post_category_links_post ON post_category_links (post_id)`,
   `CREATE TABLE post_products (
     product_key text NOT NULL,
     post_id text NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
