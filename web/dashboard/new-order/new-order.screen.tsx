@@ -41,21 +41,21 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
         />
       </div>
       <ScreenHead title="New Order" facts={['For a sale made outside the store']} />
-      {form.isRestored && (
-        <Banner
-          tone="info"
-          icon="clock"
-          actions={
-            <Button size="s" onClick={form.startAgain}>
-              Start again
-            </Button>
-          }
-        >
-          <strong>The order that you began is back.</strong> It was kept in this tab.
-        </Banner>
-      )}
       <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
         <div className={layout.column}>
+          {form.isRestored && (
+            <Banner
+              tone="info"
+              icon="clock"
+              actions={
+                <Button size="s" onClick={form.startAgain}>
+                  Start again
+                </Button>
+              }
+            >
+              <strong>The order that you began is back.</strong> It was kept in this tab.
+            </Banner>
+          )}
           <section>
             <PanelHead title="Items" />
             <div id={`${PREFIX}items`} tabIndex={-1} className={`card grid ${layout.panel}`}>
