@@ -49,10 +49,16 @@ export const CHOOSABLE_CURRENCIES = [
   'ZAR',
 ] as const
 
+const symbols = new Map<string, string>()
+
 /** The short sign of a currency, as in its prices: $, CA$, €; its code where it has none of its own. */
 export function currencySymbol(code: string): string {
+  const known = symbols.get(code)
+  if (known) return known
   const parts = moneyFormat(code, 'auto').formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? code
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? code
+  symbols.set(code, symbol)
+  return symbol
 }
 
 /** `code` when there is a rate for it, else INR. */

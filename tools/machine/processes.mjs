@@ -5,6 +5,8 @@ import { at, root } from './project.mjs'
 const KILL_AFTER_MS = 10_000
 const ORPHAN_POLL_MS = 500
 const running = new Set()
+// Whoever gives up leaves no child behind.
+process.once('exit', () => running.forEach((child) => child.kill()))
 
 /** The environment in which `node` and every tool are those of the project. */
 function projectEnv(extra = {}) {

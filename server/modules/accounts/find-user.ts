@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { requireAccount } from './access.ts'
 import { presentBadge, presentUser } from './present.ts'
-import { findFactors, findUser } from './queries-users.ts'
+import { findBadge, findFactors, findUser } from './queries-users.ts'
 import type { User, UserBadge } from './schema.ts'
 
 /** Ids of the published posts that a person saved, newest save first; provided by the blog, which this room may not import. */
@@ -11,9 +11,9 @@ export type ReadSavedPostIds = (ctx: Context, userId: string) => Promise<string[
 
 export async function findUserBadge(ctx: Context, viewer: Actor): Promise<UserBadge | undefined> {
   if (viewer.kind !== 'member') return undefined
-  const row = await findUser(ctx.store.db, viewer.userId)
-  if (!row) return undefined
   const { db } = ctx.store
+  const row = await findBadge(db, viewer.userId)
+  if (!row) return undefined
   const secondFactorNeeded = viewer.lacksSecondFactor ? await findFactors(db, row.id) : null
   return { ...presentBadge(row), ...rightsOf(viewer), secondFactorNeeded }
 }

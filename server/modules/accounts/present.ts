@@ -1,5 +1,5 @@
 import { mediaUrl } from '#shared/picture.ts'
-import type { UserRow } from './queries-users.ts'
+import type { BadgeRow, UserRow } from './queries-users.ts'
 import type { ListedUser, User, UserBadge } from './schema.ts'
 
 const AVATAR_PX = 320
@@ -25,9 +25,8 @@ export function presentListedUser(row: UserRow): ListedUser {
   }
 }
 
-export function presentBadge(row: UserRow): Omit<UserBadge, 'secondFactorNeeded'> {
-  const { id, name, role } = row
-  return { _id: id, name, role, isOwner: row.is_owner === 1, avatar: avatarUrl(row) }
+export function presentBadge(row: BadgeRow): Pick<UserBadge, '_id' | 'name' | 'avatar'> {
+  return { _id: row.id, name: row.name, avatar: avatarUrl(row) }
 }
 
 type AvatarRow = Pick<UserRow, 'avatar_media_id' | 'avatar_width'>

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { Store } from '#server/database/store.ts'
 import { fold } from '#shared/words.ts'
 import type { AccountsTables } from './tables.ts'
@@ -31,6 +32,17 @@ function selectUsers(db: Db) {
 }
 
 export type UserRow = Awaited<ReturnType<typeof listUsersById>>[number]
+
+/** What the frame of every page of a member shows of them. */
+export const findBadge = preparedQuery((db, id: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('media', 'media.id', 'users.avatar_media_id')
+    .select(['users.id', 'users.name', 'users.avatar_media_id', 'media.width as avatar_width'])
+    .where('users.id', '=', id),
+)
+
+export type BadgeRow = NonNullable<Awaited<ReturnType<typeof findBadge>>>
 
 export function findUser(db: Db, id: string) {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst()

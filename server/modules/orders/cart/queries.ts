@@ -1,13 +1,10 @@
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
+import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { Cart } from '#server/modules/orders/schema.ts'
 
-export function findCart(db: Db, userId: string) {
-  return db
-    .selectFrom('carts')
-    .select(['items', 'updated_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
+export const findCart = preparedQuery((db, userId: string) =>
+  db.selectFrom('carts').select(['items', 'updated_at']).where('user_id', '=', userId),
+)
 
 export async function putCart(
   tx: Tx,

@@ -117,7 +117,7 @@ describe('a payment that is not accepted', () => {
     const declined = await comeBack(shop, placed)
     expect([declined.status, declined.body.error]).toEqual([
       409,
-      'PayPal did not accept the payment. Nothing was charged; please try again or pay another way.',
+      'PayPal did not accept the payment. Nothing was charged; please try again, perhaps with another card or account there.',
     ])
     await choose(shop, placed, 'complete')
     expect((await comeBack(shop, placed)).status).toBe(200)

@@ -46,6 +46,6 @@ function refusalOf(settled: Settled | undefined, label: string): Refusal {
   if (settled.status === 'abandoned') {
     return new Refusal('conflict', 'abandoned', 'This payment was abandoned. Nothing was charged.')
   }
-  const text = `${label} did not accept the payment. Nothing was charged; please try again or pay another way.`
+  const text = `${label} did not accept the payment. Nothing was charged; please try again, perhaps with another card or account there.`
   return new Refusal('conflict', 'payment_declined', text)
 }
