@@ -121,6 +121,8 @@ async function secondStart() {
   say('Starting with the starter content, twice …')
   const folder = join(scratch, 'starter')
   const first = await startServer({ env: { DATA_DIR: folder } })
+  // Until the code of the posts is colored, which the second start would go on with.
+  await wait(SETTLE_MS)
   await first.stop()
   const startedAt = performance.now()
   const server = await startServer({ env: { DATA_DIR: folder }, path: '/' })
