@@ -30,7 +30,7 @@ import { errorHandler, unknownRoute } from './http/error-response.ts'
 import { healthRoutes } from './http/health.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestContext } from './http/request-context.ts'
-import { roomCheck } from './http/room-check.ts'
+import { requireDiskSpace } from './http/require-disk-space.ts'
 import { router } from './http/router.ts'
 import { session } from './http/session.ts'
 import { writeLimit } from './http/write-limits.ts'
@@ -43,7 +43,7 @@ export function createApi(ctx: Context) {
   app.use(requestContext)
   app.use(compression)
   app.use(originCheck(ctx.config.publicUrl))
-  app.use(roomCheck(ctx.disk))
+  app.use(requireDiskSpace(ctx.disk))
   const find = (secret: string) => findActor(ctx, secret)
   app.use(session(ctx.config.isHttps, find))
   app.use(writeLimit(ctx))

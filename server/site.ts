@@ -5,7 +5,7 @@ import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
 import { documents, type PagesBundle } from './http/documents.ts'
-import { Gate } from './http/overload/gate.ts'
+import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/page-assets.ts'
 import { pageServer, type Fetch } from './http/page-server.ts'
 import { postedPages } from './http/posted-pages.ts'
@@ -51,10 +51,10 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     })
   postedPages(api, { answer, visitorCurrency })
   const fetch = (request: Request, env: Env) => api.fetch(request, env)
-  const gate = new Gate()
-  server.on('connection', () => gate.accepted())
+  const admission = new AdmissionQueue()
+  server.on('connection', () => admission.accepted())
   const pages = pageServer({
-    gate,
+    admission,
     log: ctx.log,
     store: ctx.store,
     fetch: fetch as Fetch,
@@ -70,7 +70,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const sessionCookie = sessionCookieName(ctx.config.isHttps)
   return {
     fetch,
-    gate,
+    admission,
     turnAway: pages.turnAway,
     actorOf: (request: IncomingMessage) => {
       const secret = readCookie(request.headers.cookie, sessionCookie)

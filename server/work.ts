@@ -19,7 +19,7 @@ import { removeOldEntries } from './modules/audit/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, forgetProduct, keepAddress, viewJobs } from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
-import { bulkRunning, deleteRunsBefore } from './modules/bulk/index.ts'
+import { createBulkHandler, deleteRunsBefore } from './modules/bulk/index.ts'
 import {
   commentBulk,
   mailAdded,
@@ -47,7 +47,7 @@ import {
   indexProductCategory,
   moveProductsOn,
   productBulk,
-  turnPrice,
+  applySale,
 } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { warnOfFullDisk } from './modules/dashboard/index.ts'
@@ -58,7 +58,7 @@ import {
   mailedKeepLink,
   sweepExports,
 } from './modules/leaving/index.ts'
-import { deleteMailsBefore, mailSending } from './modules/mail/index.ts'
+import { deleteMailsBefore, createMailHandler } from './modules/mail/index.ts'
 import { indexMessage, mailNewMessages, messageRemovals } from './modules/messages/index.ts'
 import {
   deleteUnpaidBefore,
@@ -77,7 +77,7 @@ import { removeOldSearches } from './modules/search/index.ts'
 /** All background work, run once however many processes there are. */
 export const work: WorkList = {
   tasks: {
-    'mail.send': mailSending({
+    'mail.send': createMailHandler({
       ...accountLinks,
       'account-keep': mailedKeepLink,
       'data-export': mailedExportLink,
@@ -99,7 +99,7 @@ export const work: WorkList = {
       about: 'Bulk change',
       // Somebody is watching its progress.
       firstRetryMs: 5 * SECOND_MS,
-      run: bulkRunning({
+      run: createBulkHandler({
         posts: postBulk,
         comments: commentBulk,
         products: productBulk,
@@ -137,7 +137,7 @@ export const work: WorkList = {
     'product.price': {
       about: 'Price change at the start or end of a sale',
       isPlanned: true,
-      within: turnPrice,
+      within: applySale,
     },
     'post.index': { about: 'Search index of a draft', within: indexDraft },
     'post.publish': {

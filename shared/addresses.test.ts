@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   ADDRESSES,
   findAddress,
-  keptFile,
-  keptKey,
+  cachedFile,
+  cacheKey,
   pathTo,
   withoutSlash,
   type AddressName,
@@ -12,13 +12,13 @@ import {
 test.each(['/preview/secret', '/dashboard', '/dashboard/create-post', '/login', '/setup', '/x'])(
   '%s is no page for everybody, so no cache may keep it',
   (path) => {
-    expect(keptKey(path, '')).toBeUndefined()
+    expect(cacheKey(path, '')).toBeUndefined()
   },
 )
 
 test('of a query only what changes the page is part of its key, always in one order', () => {
-  expect(keptKey('/store', 'x=1&page=2&search=a%20b')).toBe('/store?search=a%20b&page=2')
-  expect(keptKey('/blog/a', 'utm_source=x')).toBe('/blog/a')
+  expect(cacheKey('/store', 'x=1&page=2&search=a%20b')).toBe('/store?search=a%20b&page=2')
+  expect(cacheKey('/blog/a', 'utm_source=x')).toBe('/blog/a')
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['/%62log', '', '/blog'],
   ['/blog/a%2fb', '', '/blog/a%2Fb'],
 ])('%s?%s has one spelling', (path, query, key) => {
-  expect(keptKey(path, query)).toBe(key)
+  expect(cacheKey(path, query)).toBe(key)
 })
 
 test('feeds, sitemaps and pictures for sharing are files for everybody', () => {
@@ -46,10 +46,10 @@ test('feeds, sitemaps and pictures for sharing are files for everybody', () => {
     '/api/openapi.json',
     '/api/docs/swagger-ui-bundle.js',
   ])
-    expect(keptFile(path)).toBe(path)
-  expect(keptFile('/og/%61-b.png')).toBe('/og/a-b.png')
+    expect(cachedFile(path)).toBe(path)
+  expect(cachedFile('/og/%61-b.png')).toBe('/og/a-b.png')
   for (const path of ['/sitemap-pages-2.xml', '/products-x.xml', '/og/a', '/blog', '/api/blogs'])
-    expect(keptFile(path)).toBeUndefined()
+    expect(cachedFile(path)).toBeUndefined()
 })
 
 test('a slash at the end leads to the address without it, however many there are', () => {

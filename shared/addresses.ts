@@ -121,7 +121,7 @@ export function isReported(name: AddressName): boolean {
 /**
  * The part of a page's URL that decides what a guest sees, in one spelling; undefined if the page differs between guests.
  */
-export function keptKey(path: string, query: string): string | undefined {
+export function cacheKey(path: string, query: string): string | undefined {
   const spelled = spelledOnce(path)
   const found = match(spelled)
   const address: Address | undefined = found && ADDRESSES[found.name]
@@ -154,7 +154,7 @@ function spellingsOf(kept: Kept): Record<string, Spelling> {
 }
 
 /** The path of a cached file, in one spelling; undefined if it is none. No file depends on a query. */
-export function keptFile(path: string): string | undefined {
+export function cachedFile(path: string): string | undefined {
   const spelled = spelledOnce(path)
   return KEPT_FILES.test(spelled) ? spelled : undefined
 }

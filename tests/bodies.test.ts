@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listener, refuseUnreadable } from '#server/http/listener.ts'
-import { Gate } from '#server/http/overload/gate.ts'
+import { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
 import { guest } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from './support/index.ts'
 import { signedInOwner, signIn } from './support/people.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     listener({
       servePages: async () => false,
       turnAway: async () => {},
-      gate: new Gate(),
+      admission: new AdmissionQueue(),
       actorOf: async () => guest,
       fetch: (request, env) => app.api.fetch(request, env),
       headers: {},

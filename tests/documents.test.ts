@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { dropStarterTexts, giveStarterTexts } from '#server/modules/settings/index.ts'
-import { ADDRESSES, isReported, keptKey, pathTo, type AddressName } from '#shared/addresses.ts'
+import { ADDRESSES, isReported, cacheKey, pathTo, type AddressName } from '#shared/addresses.ts'
 import { SORT_LABELS } from '#web/pages/blog/shelf-view.ts'
 import { STORE_SORTS } from '#web/pages/shop/store/store-view.ts'
 import { PAGES } from '#web/site/pages.ts'
@@ -162,9 +162,9 @@ test('a site that is too busy says so in the plain frame, and when to come again
 
 test('every order of a list is part of the key of its page', () => {
   for (const { value } of STORE_SORTS.slice(1))
-    expect(keptKey('/store', `sort=${value}`)).toBe(`/store?sort=${value}`)
+    expect(cacheKey('/store', `sort=${value}`)).toBe(`/store?sort=${value}`)
   for (const { value } of SORT_LABELS.slice(1))
-    expect(keptKey('/blog/category/a', `sort=${value}`)).toBe(`/blog/category/a?sort=${value}`)
+    expect(cacheKey('/blog/category/a', `sort=${value}`)).toBe(`/blog/category/a?sort=${value}`)
 })
 
 test('an address that nobody knows is a page of its own, with 404', async () => {

@@ -38,6 +38,6 @@ export function required(known: CategoryRow[], id: string): CategoryRow {
   return found
 }
 
-export function deed({ table, actor }: Pick<Keeping, 'table' | 'actor'>, id: string) {
+export function historyEntry({ table, actor }: Pick<Keeping, 'table' | 'actor'>, id: string) {
   return { actor, kind: NOUNS[table], id }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { atHalfSpeed } from '#server/kernel/half-speed.ts'
+import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import type { ToIndex } from '#server/kernel/tasks.ts'
 import type { CategoryKind } from './category-kind.ts'
@@ -24,7 +24,7 @@ export function indexing({ indexing: kind, listIds, indexOne }: Indexed) {
       for (const id of ids) await indexOne(scope, id)
       await scope.schedule({ kind, payload: rest })
     }
-    await atHalfSpeed(() => transact(ctx, index))
+    await yieldToReaders(() => transact(ctx, index))
 
     async function next({ categoryId, after = '' }: { categoryId: string; after?: string }) {
       const found = await listIds(ctx.store.db, categoryId, { after, limit: AT_ONCE })

@@ -12,7 +12,7 @@ import {
   type UpdateCategoryIn,
 } from '#shared/category-schemas.ts'
 import { fold } from '#shared/words.ts'
-import { deed, required, type CategoryKind, type Keeping } from './category-kind.ts'
+import { historyEntry, required, type CategoryKind, type Keeping } from './category-kind.ts'
 import * as queries from './queries.ts'
 import { moving } from './move-piece.ts'
 import { moveSlug, readSlug } from './move-slug.ts'
@@ -64,7 +64,7 @@ async function addCategory(
   const position = Math.max(0, ...known.map((one) => one.position)) + 1
   const row = { name, description, parent_id: parent || null, position }
   const { id, slug } = await insert(scope, kind, row)
-  await note(scope, { ...deed(kind, id), verb: 'added', after: { name, slug } })
+  await note(scope, { ...historyEntry(kind, id), verb: 'added', after: { name, slug } })
   return id
 }
 
@@ -89,7 +89,7 @@ async function changeCategory(
   if (Object.keys(changes).length === 0) return
   await queries.updateCategory(scope.tx, table, { id, ...changes })
   const after = { ...before, ...changes }
-  await note(scope, { ...deed({ table, actor }, id), verb: 'changed', before, after })
+  await note(scope, { ...historyEntry({ table, actor }, id), verb: 'changed', before, after })
   if (after.name !== before.name)
     await scope.schedule({ kind: indexing, payload: { categoryId: id } })
   bumpRevision(scope.tx)

@@ -1,6 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { atHalfSpeed } from '#server/kernel/half-speed.ts'
+import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import type { CategoryKind } from './category-kind.ts'
 import * as queries from './queries.ts'
@@ -11,7 +11,7 @@ export const PIECE = 100
 /** The task that moves what a category holds; each piece is a transaction that places the task for the next one. */
 export function moving(kind: CategoryKind) {
   return async (ctx: Context, { categoryId }: { categoryId: string }): Promise<void> => {
-    await atHalfSpeed(() => transact(ctx, (scope) => movePiece(scope, kind, categoryId)))
+    await yieldToReaders(() => transact(ctx, (scope) => movePiece(scope, kind, categoryId)))
   }
 }
 

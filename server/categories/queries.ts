@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -50,7 +50,7 @@ export async function lockCategories(
   { tx, engine }: Scope,
   table: CategoryTable,
 ): Promise<CategoryRow[]> {
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   return tx.selectFrom(table).selectAll().execute()
 }
 

@@ -2,7 +2,7 @@ import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { deed, required, type Keeping } from './category-kind.ts'
+import { historyEntry, required, type Keeping } from './category-kind.ts'
 import { movePiece } from './move-piece.ts'
 import * as queries from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function removeCategory(
   await queries.insertMove(tx, table, { category_id: id, to_id: heir?.id ?? null, total })
   const { name, slug } = removed
   await note(scope, {
-    ...deed(kind, id),
+    ...historyEntry(kind, id),
     verb: 'removed',
     before: { name, slug },
     ...(heir && { after: { movedTo: heir.name } }),
@@ -59,10 +59,10 @@ function underWay(text: string): Refusal {
   return new Refusal('conflict', 'category_moving', text)
 }
 
-type Standing = { known: queries.CategoryRow[]; moves: Moves }
+type BeforeRemoval = { known: queries.CategoryRow[]; moves: Moves }
 
 function requiredHeir(
-  { known, moves }: Standing,
+  { known, moves }: BeforeRemoval,
   removed: queries.CategoryRow,
   moveTo: string,
 ): queries.CategoryRow {

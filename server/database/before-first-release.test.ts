@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmptyDatabase, type OldDatabase } from '#tests/support/old-database.ts'
 import { connect, databaseFault } from './connect.ts'
 import { TooOld } from './migrate.ts'
-import { sqlitePath } from './place.ts'
+import { sqlitePath } from './database-location.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const isSqlite = process.env.TEST_DATABASE !== 'postgres'

@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
-import { answerJobs } from '#server/kernel/answer-jobs.ts'
+import { serveWorkerJobs } from '#server/kernel/serve-worker-jobs.ts'
 
-answerJobs((path: string): null => {
+serveWorkerJobs((path: string): null => {
   const database = new SqliteDatabase(path, { fileMustExist: true })
   try {
     database.pragma('synchronous = FULL')

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import { sqlitePath, type Place } from './place.ts'
+import { sqlitePath, type DatabaseLocation } from './database-location.ts'
 import { openSqlite } from './sqlite.ts'
 import { fileFault, serverFault, serverName } from './start-fault.ts'
 import type { Store } from './store.ts'
 
-type Wanted = Place & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
+type Wanted = DatabaseLocation & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
 
 /** Opens the configured database and migrates it; `makeRoom` is asked when a write finds the disk full. */
 export async function connect(
@@ -22,7 +22,7 @@ export async function connect(
 }
 
 // Whoever only sets DATABASE_URL would find an empty site where theirs was.
-async function refuseForgottenSite(config: Place): Promise<void> {
+async function refuseForgottenSite(config: DatabaseLocation): Promise<void> {
   const { holdsSiteAt } = await import('./copy/database-file.ts')
   if (await holdsSiteAt(config)) return
   if (!(await holdsSiteAt({ ...config, DATABASE_URL: undefined }))) return
@@ -32,14 +32,14 @@ async function refuseForgottenSite(config: Place): Promise<void> {
 }
 
 /** Says in one line why the configured database cannot be used, and what to do. */
-export function databaseFault(error: Error, config: Place): string {
+export function databaseFault(error: Error, config: DatabaseLocation): string {
   return config.DATABASE_URL
     ? serverFault(error, config.DATABASE_URL)
     : fileFault(error, sqlitePath(config.dataDir))
 }
 
 /** The configured database, for people. */
-export function databaseName({ DATABASE_URL: url, dataDir }: Place): string {
+export function databaseName({ DATABASE_URL: url, dataDir }: DatabaseLocation): string {
   return url ? `the database ${serverName(url)}` : sqlitePath(dataDir)
 }
 

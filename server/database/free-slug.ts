@@ -16,7 +16,7 @@ type Wish = {
 
 /**
  * The slug of a text, or its first numbered form (`-2`, `-3`, …) that is free, found by one query. Nobody else may choose
- * slugs of that kind meanwhile (`takeTurn`).
+ * slugs of that kind meanwhile (`acquireLock`).
  */
 export async function freeSlug(tx: Tx, { text, fallback, isTaken }: Wish): Promise<string> {
   const base = sql`CAST(${slugify(text) || fallback} AS text)`

@@ -15,7 +15,7 @@ import {
 import { databaseFault } from './connect.ts'
 import type { Tables } from './database.ts'
 import { migrate, TooNew, UpgradeFailed } from './migrate.ts'
-import { sqlitePath } from './place.ts'
+import { sqlitePath } from './database-location.ts'
 import { openSqlite } from './sqlite.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'

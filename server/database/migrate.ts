@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { systemClock, timestamp } from '#server/kernel/clock.ts'
 import type { Tables, Tx } from './database.ts'
 import { firstRelease } from './migrations/0001-first-release.ts'
-import { takeTurn } from './take-turn.ts'
+import { acquireLock } from './acquire-lock.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -60,7 +60,7 @@ type Options = {
 export async function migrate(db: Kysely<Tables>, options: Options): Promise<void> {
   const { engine, known = migrations } = options
   await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, engine, 'migration')
+    await acquireLock(tx, engine, 'migration')
     const done = await doneMigrations(tx)
     requireKnown(done, known)
     const pending = Object.keys(known).filter((name) => !done.includes(name))

@@ -11,7 +11,7 @@ import {
   refuseInsideTransaction,
   runTransaction,
 } from './open-transaction.ts'
-import { Pulse } from './pulse.ts'
+import { RevisionListener } from './revision-listener.ts'
 import type { Store } from './store.ts'
 
 const READERS = 8
@@ -31,7 +31,10 @@ export async function openPostgres(
 ): Promise<Store> {
   await migratePostgres(url)
   const pools: BoundedPool[] = []
-  const pulse = await Pulse.of(url, { log, onSilence: () => pools.forEach((pool) => pool.cut()) })
+  const pulse = await RevisionListener.of(url, {
+    log,
+    onSilence: () => pools.forEach((pool) => pool.cut()),
+  })
   const { isSilent, noteOwn: onChange } = pulse
   const [readers, writers] = [
     boundedPool(url, {

@@ -4,7 +4,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
 import { ByteBudget } from './byte-budget.ts'
-import { refuseHeavyJson } from './json-weight.ts'
+import { rejectOversizedJson } from './json-limits.ts'
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>
 
@@ -92,7 +92,7 @@ async function readJson(c: HonoContext<AppEnv>, maxBytes: number): Promise<void>
   if (body.length === 0) throw unreadable('The request is empty. Please send JSON.')
   if (!isUtf8(body)) throw unreadable('The request is not valid UTF-8.')
   if (body.length > BODY_BYTES.small) await ownTurn()
-  refuseHeavyJson(body)
+  rejectOversizedJson(body)
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body })
   read.add(c.req.raw)
 }

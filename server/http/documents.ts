@@ -3,7 +3,7 @@ import type { Store } from '#server/database/store.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { readCookie } from './cookies.ts'
-import type { Visit } from './listener.ts'
+import type { RequestOrigin } from './listener.ts'
 import { hasSecret, withoutSecret } from './secret-paths.ts'
 import { NO_REFERRER, pagePolicy } from './security-headers.ts'
 
@@ -54,7 +54,7 @@ export type DocumentRequest = {
   currency: string
   /** Undefined while sessions cannot be read. */
   actor: Actor | undefined
-  visit: Visit
+  visit: RequestOrigin
   form?: FormData
   /** Instead of the page, says that the site is too busy for it. */
   isBusy?: boolean

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { listener, refuseUnreadable } from './listener.ts'
-import { Gate } from './overload/gate.ts'
+import { AdmissionQueue } from './overload/admission-queue.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerWhileStarting } from './starting.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     listener({
       servePages: async () => false,
       turnAway: async () => {},
-      gate: new Gate(),
+      admission: new AdmissionQueue(),
       actorOf: async () => guest,
       fetch: (request) => {
         if (request.url.endsWith('/api/broken')) throw new Error('secret detail')

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { isForeignKeyViolation } from '#server/database/foreign-key-violation.ts'
 import { isDiskFull } from '#server/database/is-disk-full.ts'
 import { isUnreachable } from '#server/database/is-unreachable.ts'
-import { noRoom, notSignedIn, Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
+import { diskFull, notSignedIn, Refusal, type RefusalKind } from '#server/kernel/refusal.ts'
 import type { AppEnv } from './app-env.ts'
 import type { FindActor } from './session.ts'
 import { withoutSecret } from './secret-paths.ts'
@@ -42,7 +42,7 @@ export function errorHandler(log: Logger, findActor?: FindActor): ErrorHandler<A
       return refusalResponse(c, notSignedIn())
     const path = withoutSecret(c.req.path)
     log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed')
-    if (isDiskFull(error)) return refusalResponse(c, noRoom())
+    if (isDiskFull(error)) return refusalResponse(c, diskFull())
     if (isUnreachable(error)) return refusalResponse(c, busy())
     const text = `Something went wrong on our side. Reference: ${c.get('requestId')}`
     return c.json(errorBody(c.req.path, text), 500)

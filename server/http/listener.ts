@@ -6,9 +6,9 @@ import { randomText } from '#server/kernel/ids.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
-import type { Gate, Place } from './overload/gate.ts'
+import type { AdmissionQueue, Slot } from './overload/admission-queue.ts'
 import { classOf, whoseRequest } from './overload/request-class.ts'
-import { withRestOfBody } from './rest-of-body.ts'
+import { drainRequestBody } from './drain-request-body.ts'
 import { withoutSecret } from './secret-paths.ts'
 
 type Env = AppEnv['Bindings']
@@ -17,17 +17,17 @@ type Env = AppEnv['Bindings']
 const LONGEST_URL = 8192
 
 /** The client's network address, and an id for the log, generated on first use. */
-export type Visit = { readonly address: string; readonly requestId: string }
+export type RequestOrigin = { readonly address: string; readonly requestId: string }
 
 /** Looks up on first use who the session cookie belongs to. */
-export type Visitor = Visit & { actor(): Promise<Actor> }
+export type Visitor = RequestOrigin & { actor(): Promise<Actor> }
 
 type ListenerDeps = {
   /** Serves files and pages; resolves to false when the application must answer. */
   servePages(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>
-  /** Answers a request that the gate does not let in. */
-  turnAway(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<void>
-  gate: Gate
+  /** Answers a request that is not admitted. */
+  turnAway(request: IncomingMessage, response: ServerResponse, visit: RequestOrigin): Promise<void>
+  admission: AdmissionQueue
   actorOf(request: IncomingMessage): Promise<Actor>
   fetch(request: Request, env: Env): Response | Promise<Response>
   /** Headers of every answer. */
@@ -51,41 +51,41 @@ export function listener(deps: ListenerDeps) {
     }
     const answer = deps.fetch(request, { ...named, ...(env as Env) })
     if (incoming.method === 'GET' || incoming.method === 'HEAD') return answer
-    return withRestOfBody({ incoming, outgoing: env.outgoing as ServerResponse }, answer)
+    return drainRequestBody({ incoming, outgoing: env.outgoing as ServerResponse }, answer)
   })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visit = new RequestVisitor(request, deps)
     if (isLogging) logWhenDone(deps.log, request, response, visit)
     const early = earlyAnswer(request, deps.config)
     if (early) return sendEarly(response, visit, early)
-    let place: Place | undefined
+    let slot: Slot | undefined
     try {
       if (await deps.servePages(request, response, visit)) return
-      place = await enter(deps.gate, request, visit)
-      if (!place) return await deps.turnAway(request, response, visit)
+      slot = await acquire(deps.admission, request, visit)
+      if (!slot) return await deps.turnAway(request, response, visit)
       // Whoever left while waiting needs no answer.
-      if (response.destroyed) return place.leave()
+      if (response.destroyed) return slot.release()
     } catch (error) {
       return fail(error, response, visit)
     }
     visits.set(request, visit)
     setHeaders(response, visit)
-    await application(request, response).finally(place.leave)
+    await application(request, response).finally(slot.release)
   }
 
   // Set here, headers cost a tenth of what they would in a Response; an answer may override Cache-Control.
-  function setHeaders(response: ServerResponse, { requestId }: Visit): void {
+  function setHeaders(response: ServerResponse, { requestId }: RequestOrigin): void {
     for (const [name, value] of always) response.setHeader(name, value)
     response.setHeader('X-Request-Id', requestId)
   }
 
-  function sendEarly(response: ServerResponse, visit: Visit, answer: EarlyAnswer): void {
+  function sendEarly(response: ServerResponse, visit: RequestOrigin, answer: EarlyAnswer): void {
     setHeaders(response, visit)
     if ('location' in answer) response.writeHead(308, { Location: answer.location }).end()
     else sendJson(response, answer)
   }
 
-  function fail(error: unknown, response: ServerResponse, visit: Visit): void {
+  function fail(error: unknown, response: ServerResponse, visit: RequestOrigin): void {
     deps.log.error({ err: error, requestId: visit.requestId }, 'request failed')
     if (response.headersSent) return void response.end()
     const text = `Something went wrong on our side. Reference: ${visit.requestId}`
@@ -93,10 +93,14 @@ export function listener(deps: ListenerDeps) {
   }
 }
 
-async function enter(gate: Gate, { method, url = '/' }: IncomingMessage, visitor: Visitor) {
+async function acquire(
+  admission: AdmissionQueue,
+  { method, url = '/' }: IncomingMessage,
+  visitor: Visitor,
+) {
   const actor = await visitor.actor().catch(() => guest)
   const kind = classOf(method, url.split('?', 1)[0] ?? '/', actor)
-  return gate.enter(kind, whoseRequest(actor, visitor.address))
+  return admission.acquire(kind, whoseRequest(actor, visitor.address))
 }
 
 // Lazy, because a cached page takes only microseconds and needs no id; a class, because closures would be a tenth of them.
@@ -216,7 +220,7 @@ function logWhenDone(
   log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId }: Visit,
+  { requestId }: RequestOrigin,
 ): void {
   const startedAt = performance.now()
   response.on('close', () => {

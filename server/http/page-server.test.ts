@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
-import { Gate } from './overload/gate.ts'
+import { AdmissionQueue } from './overload/admission-queue.ts'
 import { pageServer } from './page-server.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ let origin: string
 let renders: DocumentRequest[]
 let answer: (request: DocumentRequest) => PageAnswer | Promise<PageAnswer>
 let fetches: string[]
-let gate: Gate
+let admission: AdmissionQueue
 let currency: string
 let likes: number | undefined
 let actorFails: boolean
@@ -26,14 +26,14 @@ beforeEach(async () => {
   app = await createTestApp()
   renders = []
   fetches = []
-  gate = new Gate()
+  admission = new AdmissionQueue()
   currency = 'INR'
   likes = 0
   actorFails = false
   answer = ({ address }) => page(`page ${renders.length} of ${address}`)
   const pages = pageServer({
     store: app.ctx.store,
-    gate,
+    admission,
     log: app.ctx.log,
     fetch: (request) => {
       const { pathname } = new URL(request.url)
@@ -354,7 +354,7 @@ test('nothing is served from memory while the revision is unknown', async () => 
 test('who is turned away gets a page or the error shape, with 503 and when to come again', async () => {
   answer = ({ address, isBusy }) => page(isBusy ? 'busy' : address, { status: isBusy ? 503 : 200 })
   await get('/blog/a')
-  gate.enter = async () => undefined
+  admission.acquire = async () => undefined
   for (const path of ['/blog/b', '/cart', '/search?q=a'])
     expect(await get(path)).toMatchObject({ status: 503, text: 'busy' })
   const file = await get('/rss.xml')

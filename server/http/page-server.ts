@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Store } from '#server/database/store.ts'
 import { guest } from '#server/kernel/actor.ts'
-import { findAddress, keptFile, keptKey, withoutSlash } from '#shared/addresses.ts'
+import { findAddress, cachedFile, cacheKey, withoutSlash } from '#shared/addresses.ts'
 import { isFlash, type FlashName } from '#shared/flashes.ts'
 import { readCookie } from './cookies.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
 import { sendBusy } from './error-response.ts'
-import type { Visit, Visitor } from './listener.ts'
-import type { Gate } from './overload/gate.ts'
+import type { RequestOrigin, Visitor } from './listener.ts'
+import type { AdmissionQueue } from './overload/admission-queue.ts'
 import { classOf, whoseRequest } from './overload/request-class.ts'
-import { keptList } from './kept-lists.ts'
+import { cachedList } from './cached-lists.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { sendCached, sendFile, sendRendered } from './send-page.ts'
 import { isApi } from './session.ts'
@@ -24,7 +24,7 @@ export type Fetch = (
 
 type PageServerDeps = {
   store: Store
-  gate: Gate
+  admission: AdmissionQueue
   fetch: Fetch
   answer(request: DocumentRequest): Promise<PageAnswer>
   files: Map<string, StaticFile>
@@ -39,7 +39,7 @@ type PageServerDeps = {
 }
 
 type Copy = { currency: string; flash: FlashName | undefined } | 'file'
-type WantedPage = { key: string; address: string; of: Copy; revision: number; visit: Visit }
+type WantedPage = { key: string; address: string; of: Copy; revision: number; visit: RequestOrigin }
 
 const MOST_LASTING = 5000
 const TELL_EVERY_MS = 10_000
@@ -79,8 +79,8 @@ export function pageServer(deps: PageServerDeps) {
     return true
   }
 
-  function wantedFile(path: string, visit: Visit): WantedPage | undefined {
-    const address = keptFile(path)
+  function wantedFile(path: string, visit: RequestOrigin): WantedPage | undefined {
+    const address = cachedFile(path)
     const revision = address === undefined ? undefined : deps.store.revision()
     if (address === undefined || revision === undefined) return undefined
     return { key: address, address, of: 'file', revision, visit }
@@ -107,7 +107,7 @@ export function pageServer(deps: PageServerDeps) {
 
   function listOf(url: string): { key: string; address: string } | undefined {
     const [path = '/', query = ''] = url.split('?', 2)
-    const address = keptList(path, query)
+    const address = cachedList(path, query)
     const likes = address === undefined ? undefined : deps.likeChanges()
     return address === undefined || likes === undefined
       ? undefined
@@ -125,7 +125,7 @@ export function pageServer(deps: PageServerDeps) {
     else sendRendered(request, response, page)
   }
 
-  // Concurrent requests for a page share one render, and one place.
+  // Concurrent requests for a page share one render, and one slot.
   function renderOnce(wanted: WantedPage): Promise<CachedPage | PageAnswer | undefined> {
     const flight = `${wanted.revision} ${wanted.key}`
     const running = rendering.get(flight)
@@ -137,8 +137,8 @@ export function pageServer(deps: PageServerDeps) {
 
   async function renderInTurn(wanted: WantedPage) {
     const kind = lasting.has(wanted.key) ? 'shared' : 'read'
-    const place = await deps.gate.enter(kind, wanted.visit.address)
-    return place && render(wanted).finally(place.leave)
+    const slot = await deps.admission.acquire(kind, wanted.visit.address)
+    return slot && render(wanted).finally(slot.release)
   }
 
   // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
@@ -172,7 +172,7 @@ export function pageServer(deps: PageServerDeps) {
     })
   }
 
-  async function fetchFile(path: string, visit: Visit): Promise<PageAnswer> {
+  async function fetchFile(path: string, visit: RequestOrigin): Promise<PageAnswer> {
     const fetched = await deps.fetch(new Request(deps.publicUrl + path), visit)
     const {
       'x-request-id': _id,
@@ -194,10 +194,10 @@ export function pageServer(deps: PageServerDeps) {
     const { headers, url = '/', method } = request
     const actor = await visitor.actor().catch(() => undefined)
     const kind = classOf(method, pathOf(url), actor ?? guest)
-    const place = await deps.gate.enter(kind, whoseRequest(actor, visitor.address))
-    if (!place) return turnAway(request, response, visitor)
+    const slot = await deps.admission.acquire(kind, whoseRequest(actor, visitor.address))
+    if (!slot) return turnAway(request, response, visitor)
     // Whoever left while waiting needs no answer.
-    if (response.destroyed) return place.leave()
+    if (response.destroyed) return slot.release()
     const shared = addressOf(url)
     const page = await deps
       .answer({
@@ -210,15 +210,19 @@ export function pageServer(deps: PageServerDeps) {
         actor,
         visit: visitor,
       })
-      .finally(place.leave)
+      .finally(slot.release)
     sendRendered(request, response, page)
   }
 
   /** Answers 503: with a page, rendered once for each content revision, or in the API's error shape. */
-  async function turnAway(request: IncomingMessage, response: ServerResponse, visit: Visit) {
+  async function turnAway(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visit: RequestOrigin,
+  ) {
     tellTurnedAway()
     const path = pathOf(request.url)
-    if (isApi(path) || keptFile(path)) return sendBusy(response, path, deps.headers)
+    if (isApi(path) || cachedFile(path)) return sendBusy(response, path, deps.headers)
     const revision = deps.store.revision()
     const currency = deps.visitorCurrency(request.headers, visit.address)
     const key = `${currency} busy`
@@ -254,7 +258,7 @@ function pathOf(url = '/'): string {
 
 function addressOf(url: string): string | undefined {
   const [path = '/', query = ''] = url.split('?', 2)
-  return keptKey(path, query)
+  return cacheKey(path, query)
 }
 
 function sendWithoutSlash(

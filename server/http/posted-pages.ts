@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Api } from '#server/app.ts'
-import { keptKey, pathTo } from '#shared/addresses.ts'
+import { cacheKey, pathTo } from '#shared/addresses.ts'
 import type { AppEnv } from './app-env.ts'
 import { BODY_BYTES, withRoom } from './bounded-body.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
@@ -30,7 +30,7 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
     }
     // The raw path: Hono's is decoded, and could read as another address.
     const { pathname, search } = new URL(c.req.url)
-    const key = method === 'GET' ? keptKey(pathname, search.slice(1)) : undefined
+    const key = method === 'GET' ? cacheKey(pathname, search.slice(1)) : undefined
     const maxBytes = path === SIGNUP ? BODY_BYTES.file : BODY_BYTES.small
     return withRoom(c, maxBytes, async () =>
       asResponse(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
-import type { Answer } from './answer-jobs.ts'
+import type { Answer } from './serve-worker-jobs.ts'
 import { SECOND_MS } from './clock.ts'
 import { TookTooLong } from './within-time.ts'
 

@@ -1,8 +1,8 @@
-import { answerJobs } from './answer-jobs.ts'
+import { serveWorkerJobs } from './serve-worker-jobs.ts'
 
 export type EndlessJob = 'answer' | 'fail' | 'never end' | 'take all memory' | 'exit'
 
-answerJobs((job: EndlessJob): string => {
+serveWorkerJobs((job: EndlessJob): string => {
   if (job === 'fail') throw new Error('no such thing')
   if (job === 'exit') process.exit(1)
   if (job === 'never end' || job === 'take all memory') goOn(job)

@@ -90,7 +90,7 @@ export function notFound(message: string): Refusal {
 }
 
 /** Refuses a write that finds the disk full. */
-export function noRoom(): Refusal {
+export function diskFull(): Refusal {
   const text =
     'This site’s disk is full, so nothing new can be saved right now. Please try again later.'
   return new Refusal('no_room', 'disk_full', text, { retryAfterSeconds: 60 })

@@ -3,10 +3,10 @@ import { ensureTask, listDueKinds } from '#server/database/tasks.ts'
 import { claimShares, claimSharesWithin, type Claimed } from './claim-work.ts'
 import { MINUTE_MS, SECOND_MS, timestamp } from './clock.ts'
 import type { Context } from './context.ts'
-import { busyTime } from './half-speed.ts'
+import { startBusyTimer } from './yield-to-readers.ts'
 import { handlersOf, type Handlers } from './handlers.ts'
 import { lanesOf, type Lane } from './lanes.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { coalesce } from './coalesce.ts'
 import { complete, nextRun, runTask } from './run-task.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
 import { taskRecall } from './task-recall.ts'
@@ -37,7 +37,7 @@ export async function startWorker(
   const inside = insideOf(handlers)
   const running = new Set<Promise<void>>()
   const state = { isStopping: false }
-  const look = oneAtATime(() =>
+  const look = coalesce(() =>
     fill().catch((error: unknown) => ctx.log.error({ err: error }, 'tasks could not be claimed')),
   )
 
@@ -128,7 +128,7 @@ function insideOf(handlers: Handlers): Inside {
 
 // Where many wait, as after a bulk change, those who read must get their turn.
 async function runSome(ctx: Context, inside: Inside): Promise<number> {
-  const busyMs = busyTime()
+  const busyMs = startBusyTimer()
   const count = await runBatch(ctx, inside)
   if (count >= BATCH) await wait(busyMs())
   return count

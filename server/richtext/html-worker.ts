@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/kernel/answer-jobs.ts'
+import { serveWorkerJobs } from '#server/kernel/serve-worker-jobs.ts'
 import { doHtmlJob } from './do-html-job.ts'
 
-answerJobs(doHtmlJob)
+serveWorkerJobs(doHtmlJob)

@@ -1,10 +1,10 @@
-import { answerJobs } from '#server/kernel/answer-jobs.ts'
+import { serveWorkerJobs } from '#server/kernel/serve-worker-jobs.ts'
 import { highlight } from './highlight.ts'
 import type { TextJob } from './text-jobs.ts'
 
 const OWN_PICTURE = /^\/media\//
 
-answerJobs(async (job: TextJob): Promise<string> => {
+serveWorkerJobs(async (job: TextJob): Promise<string> => {
   if (job.kind === 'code') return highlight(job.code, job.language)
   // Loaded with the first such text, since a thread for code should begin soon.
   const { markdownToHtml } = await import('./markdown.ts')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { connect } from '#server/database/connect.ts'
-import { sqlitePath, type Place } from '#server/database/place.ts'
+import { sqlitePath, type DatabaseLocation } from '#server/database/database-location.ts'
 
 /** The PostgreSQL database that every test's own is copied from: a copy takes a fifth of the time of all migrations. */
 export const TEMPLATE = 'kiosk_test_template'
@@ -43,7 +43,7 @@ async function postgresTemplate() {
   return remove
 }
 
-async function migrated(place: Place): Promise<void> {
+async function migrated(place: DatabaseLocation): Promise<void> {
   const store = await connect(place, pino({ level: 'silent' }))
   await store.close()
 }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { Tables } from '#server/database/database.ts'
 import { migrate, type Engine } from '#server/database/migrate.ts'
-import { sqlitePath } from '#server/database/place.ts'
+import { sqlitePath } from '#server/database/database-location.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type OldDatabase = {

@@ -1,7 +1,7 @@
 import { guest } from '#server/kernel/actor.ts'
 import { documents, type PagesBundle } from '#server/http/documents.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
-import { keptKey } from '#shared/addresses.ts'
+import { cacheKey } from '#shared/addresses.ts'
 import * as pages from '#web/site/server.ts'
 import { sessionSecretOf } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -45,7 +45,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     { cookie, currency = 'INR', referrer, form, isUnknown = false, isBusy = false }: Ask = {},
   ): Promise<TestDocument> => {
     const [pathname = '', query = ''] = path.split('?', 2)
-    const key = form ? undefined : keptKey(pathname, query)
+    const key = form ? undefined : cacheKey(pathname, query)
     const secret = sessionSecretOf(cookie)
     const { body, ...page } = await answer({
       address: key ?? path,

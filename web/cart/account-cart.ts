@@ -1,4 +1,4 @@
-import { parseCart, wantedOf, type CartItem, type Wanted } from './cart-items.ts'
+import { parseCart, wantedOf, type CartItem, type RequestedItem } from './cart-items.ts'
 import { CART_CHANGED, GUEST_CART } from './guest-cart.ts'
 import { parseStored, readStored, writeStored } from './stored.ts'
 
@@ -13,18 +13,18 @@ export function isMember(): boolean {
 }
 
 /** Undefined if the server could not be asked. */
-export async function readAccountCart(): Promise<Wanted[] | undefined> {
+export async function readAccountCart(): Promise<RequestedItem[] | undefined> {
   return (await cartOf(await fetch(PATH).catch(() => undefined)))?.items
 }
 
 /** `add` adds pieces, `merge` keeps the larger quantity, `set` gives these quantities to the products named, 0 for none. */
 type Change = 'add' | 'merge' | 'set'
 
-type Kept = { items: Wanted[]; left: string[] }
+type Kept = { items: RequestedItem[]; left: string[] }
 
 /** Returns what the account's cart now has and what had no room in it, or what the server said against it. */
 export async function changeAccountCart(
-  items: readonly Wanted[],
+  items: readonly RequestedItem[],
   change: Change,
 ): Promise<Kept | { problem: string }> {
   const answer = await fetch(PATH, {

@@ -21,7 +21,7 @@ export type CartItem = {
 }
 
 /** A line as the server takes it. */
-export type Wanted = Pick<CartItem, 'productId' | 'quantity'>
+export type RequestedItem = Pick<CartItem, 'productId' | 'quantity'>
 
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
@@ -50,7 +50,7 @@ export function parseCart(text: string): CartItem[] {
   return [...items.values()]
 }
 
-export function wantedOf(items: readonly Wanted[]): Wanted[] {
+export function wantedOf(items: readonly RequestedItem[]): RequestedItem[] {
   return items.map(({ productId, quantity }) => ({ productId, quantity }))
 }
 

@@ -1,10 +1,10 @@
 import { changeAccountCart, readAccountCart, rememberSeen, seenItems } from './account-cart.ts'
-import { cartItem, type CartItem, type CartProduct, type Wanted } from './cart-items.ts'
+import { cartItem, type CartItem, type CartProduct, type RequestedItem } from './cart-items.ts'
 import { CART_CHANGED, readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { noRoomText } from './merge-guest-cart.ts'
 
 /** A line that is wanted, and the product as this browser last saw it. */
-export type KnownItem = Wanted & { product?: CartProduct | undefined }
+export type KnownItem = RequestedItem & { product?: CartProduct | undefined }
 
 /** Where a cart is kept: a guest's in the browser, a member's in their account. */
 export type KeptCart = {

@@ -6,7 +6,7 @@ import { PageWrap } from '#web/ui/page-wrap.tsx'
 import './kit/kit.css'
 import { BulkDialog } from './kit/bulk/bulk-dialog.tsx'
 import { ConfirmDialog } from './kit/confirm-dialog.tsx'
-import { DeskContext, type Desk } from './kit/desk.ts'
+import { DeskContext, type DashboardContext } from './kit/dashboard-context.ts'
 import { useWholeDoubleClicks } from './kit/double-click.ts'
 import { describePage } from './kit/describe-page.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
@@ -24,7 +24,7 @@ import { SecondFactorBanner } from './second-factor/second-factor-banner.tsx'
 import { descriptionOf, findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
 import styles from './shell.module.css'
 
-export function Dashboard({ desk }: { desk: Desk }) {
+export function Dashboard({ desk }: { desk: DashboardContext }) {
   const shown = useLoaderData<Shown>()
   const wanted = useNavigation().location
   useKeptFocus()

@@ -4,7 +4,7 @@ import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import type { Desk } from './kit/desk.ts'
+import type { DashboardContext } from './kit/dashboard-context.ts'
 import { LIMITS } from './limits.ts'
 import {
   descriptionOf,
@@ -19,7 +19,7 @@ import { movedTo } from './moved-screens.ts'
 import styles from './shell.module.css'
 
 /** What the document embeds for the application: the person, and the first screen's data. */
-export type ShellData = { desk: Desk; shown: Shown }
+export type ShellData = { desk: DashboardContext; shown: Shown }
 
 /** The document around every screen of the dashboard; the application starts from it without another call. */
 export const shell = page<ShellData>({
@@ -91,7 +91,7 @@ async function load({ api, url, person, site }: Visit): Promise<ShellData> {
   const found = findScreen(url.pathname)
   if (!found) throw new Missing()
   const { user } = await unwrap(api.auth.profile.$get())
-  const desk: Desk = {
+  const desk: DashboardContext = {
     person: { ...person, email: user.email },
     site: {
       siteName: site.site.siteName,

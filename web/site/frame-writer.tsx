@@ -8,7 +8,7 @@ import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
 import { deskKindOf, editLinkOf, isReadingPage, placeOf } from './frame/links.ts'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
-import { KeptParts } from './kept-parts.ts'
+import { PartCache } from './part-cache.ts'
 import type { FrameSite, Person } from './page.ts'
 import type { PageRequest } from './renderer.tsx'
 
@@ -32,8 +32,8 @@ const encoder = new TextEncoder()
  * everything it is rendered from, so nobody can receive another person's.
  */
 export class FrameWriter {
-  readonly #guests = new KeptParts<FrameData & { bytes: number }>()
-  readonly #written = new KeptParts<Around>()
+  readonly #guests = new PartCache<FrameData & { bytes: number }>()
+  readonly #written = new PartCache<Around>()
   #last: FrameData | undefined
 
   async load({ isGuest, currency, revision }: PageRequest, api: ApiClient): Promise<FrameData> {

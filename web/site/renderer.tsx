@@ -6,7 +6,7 @@ import type { Assets } from './assets.ts'
 import { errorContent, missingContent, writeContent, type Content } from './content.tsx'
 import { flashHtml, headStart } from './document.tsx'
 import { FrameWriter, type FrameData } from './frame-writer.tsx'
-import { KeptParts } from './kept-parts.ts'
+import { PartCache } from './part-cache.ts'
 import {
   Malformed,
   Missing,
@@ -17,7 +17,7 @@ import {
   type Site,
   type Visit,
 } from './page.ts'
-import { RenderedContents, type Heard } from './rendered-contents.ts'
+import { RenderCache, type Heard } from './render-cache.ts'
 import { PAGES } from './pages.ts'
 
 /** What the server tells the renderer about a request. */
@@ -68,8 +68,8 @@ const BUSY_FOR = { 'Retry-After': '5' }
 const NO_FORM = { errors: {}, values: {} }
 
 export function createRenderer(assets: Assets, origin: string) {
-  const kept = new KeptParts<Content>()
-  const rendered = new RenderedContents()
+  const kept = new PartCache<Content>()
+  const rendered = new RenderCache()
   const frames = new FrameWriter()
   const heads = new Map<string, Uint8Array>()
 

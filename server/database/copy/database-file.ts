@@ -3,7 +3,7 @@ import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { requireKnown } from '#server/database/migrate.ts'
-import { sqlitePath, type Place } from '#server/database/place.ts'
+import { sqlitePath, type DatabaseLocation } from '#server/database/database-location.ts'
 import { syncFolder } from '#server/kernel/write-whole.ts'
 import { openPostgresRows } from './postgres-rows.ts'
 import { copyRows, holdsSite, type Rows, type TableSums } from './rows.ts'
@@ -12,20 +12,23 @@ import { copySqliteFile, migrateSqliteFile, openSqliteRows } from './sqlite-rows
 const ENDINGS = ['', '-wal', '-shm']
 
 /** The configured database as rows of one moment; undefined where there is no SQLite file yet. */
-export async function openRows({ DATABASE_URL, dataDir }: Place): Promise<Rows | undefined> {
+export async function openRows({
+  DATABASE_URL,
+  dataDir,
+}: DatabaseLocation): Promise<Rows | undefined> {
   if (DATABASE_URL) return openPostgresRows(DATABASE_URL)
   return existsSync(sqlitePath(dataDir)) ? openSqliteRows(sqlitePath(dataDir)) : undefined
 }
 
 /** Whether somebody's site is in the configured database. */
-export async function holdsSiteAt(place: Place): Promise<boolean> {
+export async function holdsSiteAt(place: DatabaseLocation): Promise<boolean> {
   const rows = await openRows(place)
   if (!rows) return false
   return holdsSite(rows).finally(() => rows.close())
 }
 
 /** The size of the configured database in bytes. */
-export async function databaseBytes({ DATABASE_URL, dataDir }: Place): Promise<number> {
+export async function databaseBytes({ DATABASE_URL, dataDir }: DatabaseLocation): Promise<number> {
   if (!DATABASE_URL) {
     const sizes = ENDINGS.map((ending) => sizeOf(sqlitePath(dataDir) + ending))
     return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
@@ -35,7 +38,10 @@ export async function databaseBytes({ DATABASE_URL, dataDir }: Place): Promise<n
 }
 
 /** Writes one moment of the configured database, of whichever engine, as a new SQLite file at `path`. */
-export async function copyDatabase({ DATABASE_URL, dataDir }: Place, path: string): Promise<void> {
+export async function copyDatabase(
+  { DATABASE_URL, dataDir }: DatabaseLocation,
+  path: string,
+): Promise<void> {
   if (DATABASE_URL) await copyPostgres(DATABASE_URL, path)
   else copySqliteFile(sqlitePath(dataDir), path)
 }

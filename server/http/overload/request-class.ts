@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 
-/** The classes of requests that `Gate` keeps apart, so that a flood of one leaves the others alone. */
+/** The classes of requests that `AdmissionQueue` keeps apart, so that a flood of one leaves the others alone. */
 export type RequestClass =
   // Who runs the site can act while it is flooded.
   | 'admin'

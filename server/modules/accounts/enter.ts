@@ -7,7 +7,7 @@ import { findFamiliarity, markSeen, updateUser } from './queries-users.ts'
 import { reopenAccount } from './reopen-account.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { announceSignIn, describeDevice } from './sessions/index.ts'
-import type { Entrance, Visit } from './visit.ts'
+import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
 
 /** How long a browser stays a known device. */
 export const DEVICE_MS = 365 * DAY_MS
@@ -18,7 +18,11 @@ type Person = { id: string; role: 'user' | 'admin' }
  * Opens a session for an authenticated person and ends the browser's old one. The person is mailed when they have signed
  * in before, and never with this browser.
  */
-export async function enter(scope: Scope, person: Person, visit: Visit): Promise<Entrance> {
+export async function enter(
+  scope: Scope,
+  person: Person,
+  visit: SignInOrigin,
+): Promise<NewSession> {
   const { tx, clock } = scope
   const isReopened = await reopenAccount(scope, person.id)
   if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
@@ -47,7 +51,7 @@ export async function enter(scope: Scope, person: Person, visit: Visit): Promise
 }
 
 // The first time somebody signs in, nothing is strange.
-async function recognize({ tx, clock }: Scope, userId: string, visit: Visit) {
+async function recognize({ tx, clock }: Scope, userId: string, visit: SignInOrigin) {
   const { deviceSecret, country } = visit
   const user = await findFamiliarity(tx, userId, deviceSecret ? digest(deviceSecret) : '')
   const isFirst = !user?.first_sign_in_at

@@ -11,7 +11,7 @@ import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { findOwner } from './queries-users.ts'
 import { withHashSlot } from './hash-slots.ts'
-import type { Entrance, Visit } from './visit.ts'
+import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
 
 // The holder of the set-up link has no account yet; the link is the authorization.
 const SETUP = system('set-up')
@@ -19,7 +19,11 @@ const SETUP = system('set-up')
 type Setup = { token: string; siteName: string; name: string; email: string; password: string }
 
 /** Names the site and creates its owner, once, for the holder of the link from the terminal. */
-export async function finishSetup(ctx: Context, given: Setup, visit: Visit): Promise<Entrance> {
+export async function finishSetup(
+  ctx: Context,
+  given: Setup,
+  visit: SignInOrigin,
+): Promise<NewSession> {
   await requireSetupToken(ctx.store.db, given.token)
   await refuseEasyPassword(ctx.store.db, given, 'password')
   const passwordHash = await withHashSlot(() => hashPassword(given.password))

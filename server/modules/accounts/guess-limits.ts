@@ -4,7 +4,7 @@ import { digest } from '#server/kernel/ids.ts'
 import { shortNetwork } from '#server/kernel/short-network.ts'
 import { isKnownDevice } from './queries-passwords.ts'
 import { emailKey } from './queries-users.ts'
-import type { Visit } from './visit.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 
 const PER_DEVICE = 10
 const PER_ADDRESS = 100
@@ -19,7 +19,7 @@ const MOST_ON_ACCOUNT = 200
 const CLOSED =
   'There were too many wrong passwords for this account. Sign in on a device you have used before, or choose “Forgot password?” to get a link by email.'
 
-type Attempt = { accountId: string | undefined; email: string; visit: Visit }
+type Attempt = { accountId: string | undefined; email: string; visit: SignInOrigin }
 
 export type GuessGuard = {
   /** For a mutex, so that concurrent guesses cannot outrun their counters. */

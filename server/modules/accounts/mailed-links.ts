@@ -1,14 +1,14 @@
 import { mailedChangeLink, mailedUndoLink } from './email-change/index.ts'
 import { mailedFactorRemovalLink } from './factor-removal/index.ts'
 import { mailedInvitationLink } from './invitations/index.ts'
-import { mailedResetLink } from './make-reset-link.ts'
+import { makeMailedResetLink } from './make-reset-link.ts'
 import { mailedTakeBackLink } from './ownership/index.ts'
 import { mailedProofLink } from './prove-email.ts'
 import { mailedSessionEndLink } from './sessions/index.ts'
 
 /** The links of this room's mails, each made when its mail is sent. */
 export const accountLinks = {
-  'password-reset': mailedResetLink,
+  'password-reset': makeMailedResetLink,
   'email-proof': mailedProofLink,
   'email-change': mailedChangeLink,
   'email-change-undo': mailedUndoLink,

@@ -57,7 +57,7 @@ async function tell(scope: Scope, actor: Member, userId: string): Promise<void> 
   })
 }
 
-export function mailedResetLink(
+export function makeMailedResetLink(
   ctx: Context,
   { userId }: { userId: string },
 ): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import type { Scope } from '#server/kernel/scope.ts'
-import { accountMark } from './account-mark.ts'
+import { hashedEmail } from './hashed-email.ts'
 import { enter } from './enter.ts'
 import { findMember } from './people.ts'
 import { deleteOldSessions } from './queries-sessions.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { describeDevice } from './sessions/index.ts'
-import type { Entrance, Visit } from './visit.ts'
+import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
 
 type Person = { id: string; role: 'user' | 'admin'; email: string }
 
@@ -13,12 +13,12 @@ type Person = { id: string; role: 'user' | 'admin'; email: string }
 export async function openSession(
   scope: Scope,
   person: Person,
-  visit: Visit,
+  visit: SignInOrigin,
   facts: Record<string, unknown> = {},
-): Promise<Entrance> {
+): Promise<NewSession> {
   const oldest = scope.clock.now().getTime() - SESSION_LIMITS.user.absoluteMs
   await deleteOldSessions(scope.tx, person.id, new Date(oldest).toISOString())
-  const account = await accountMark(scope.tx, person.email)
+  const account = await hashedEmail(scope.tx, person.email)
   const by = await findMember(scope.tx, person.id)
   const { userAgent, country } = visit
   const from = { device: describeDevice(userAgent), country }

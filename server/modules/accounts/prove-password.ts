@@ -3,12 +3,12 @@ import type { Context } from '#server/kernel/context.ts'
 import { logTrail } from '#server/kernel/log-trail.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import type { DeedName } from '#shared/deeds.ts'
-import { accountMark } from './account-mark.ts'
+import { hashedEmail } from './hashed-email.ts'
 import { guardGuesses } from './guess-limits.ts'
 import { withHashSlot } from './hash-slots.ts'
 import { isPassword } from './password-hash.ts'
 import type { Credentials } from './queries-users.ts'
-import type { Visit } from './visit.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 
 type Claim = { email: string; password: string; account: Credentials | undefined }
 
@@ -25,7 +25,7 @@ export type Proved = {
 export async function provePassword(
   ctx: Context,
   { email, password, account }: Claim,
-  { visit, deed }: { visit: Visit; deed: DeedName },
+  { visit, deed }: { visit: SignInOrigin; deed: DeedName },
 ): Promise<Proved | undefined> {
   const guard = await guardGuesses(ctx, { accountId: account?.id, email, visit })
   const { isKnownDevice } = guard
@@ -37,7 +37,7 @@ export async function provePassword(
       return { account: { ...account, password_hash: stored }, isKnownDevice }
     }
     await guard.countFailure()
-    const mark = await accountMark(ctx.store.db, email)
+    const mark = await hashedEmail(ctx.store.db, email)
     const isAdmin = account?.role === 'admin'
     logTrail(ctx, { deed, by: guest, subject: account?.id ?? '', account: mark, isAdmin })
     return undefined

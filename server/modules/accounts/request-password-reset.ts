@@ -3,7 +3,7 @@ import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { accountMark } from './account-mark.ts'
+import { hashedEmail } from './hashed-email.ts'
 import { emailKey } from './queries-users.ts'
 
 const PER_ACCOUNT = 5
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
   await transact(ctx, async (scope) => {
     scope.trail({
       deed: 'password-reset-asked',
-      account: await accountMark(scope.tx, email),
+      account: await hashedEmail(scope.tx, email),
     })
     await scope.schedule({ kind: 'accounts.mail-reset', payload: { email }, runAt: soon(ctx) })
   })

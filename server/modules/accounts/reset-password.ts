@@ -17,7 +17,7 @@ import { deleteDevicesOf, findReset, useReset } from './queries-passwords.ts'
 import { updateUser } from './queries-users.ts'
 import { describeDevice, endSessions } from './sessions/index.ts'
 import { withHashSlot } from './hash-slots.ts'
-import type { Visit } from './visit.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 
 const GUESSES_PER_ADDRESS = 60
 
@@ -27,7 +27,11 @@ const FIRST_PROOF =
 type Reset = { token: string; newPassword: string }
 
 /** Uses up the link, sets the password, ends every session and forgets every device; returns this browser's new device secret. */
-export async function resetPassword(ctx: Context, given: Reset, visit: Visit): Promise<string> {
+export async function resetPassword(
+  ctx: Context,
+  given: Reset,
+  visit: SignInOrigin,
+): Promise<string> {
   const tokenHash = digest(given.token)
   const reset = await findOpenReset(ctx, tokenHash, visit.address)
   const choice = { password: given.newPassword, email: reset.email }

@@ -10,7 +10,7 @@ import { CHALLENGE_MS } from './passkeys/index.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { TICKET_MS } from './two-step/index.ts'
 import type { FlashName } from '#shared/flashes.ts'
-import type { Entrance, Visit } from './visit.ts'
+import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
 
 /** The cookies of the session, of the known device, of a sign-in that waits for its code, and of a passkey's ceremony. */
 export function personalCookies({ config, countries }: Pick<Context, 'config' | 'countries'>) {
@@ -32,14 +32,14 @@ export function personalCookies({ config, countries }: Pick<Context, 'config' | 
   }
 
   return {
-    visitOf: (c: HonoContext<AppEnv>): Visit => ({
+    visitOf: (c: HonoContext<AppEnv>): SignInOrigin => ({
       address: c.get('address'),
       sessionSecret: c.get('sessionSecret'),
       deviceSecret: readCookie(c.req.raw.headers.get('cookie'), device),
       userAgent: c.req.header('user-agent') ?? '',
       country: countries.find(c.get('address')),
     }),
-    putEntrance(c: HonoContext<AppEnv>, entrance: Entrance): void {
+    putEntrance(c: HonoContext<AppEnv>, entrance: NewSession): void {
       put(c, session, entrance.sessionSecret, entrance.sessionSeconds)
       put(c, device, entrance.deviceSecret, DEVICE_MS / SECOND_MS)
       if (entrance.isReopened) putFlash(c, 'account-kept')

@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp, signUpLimit } from './sign-up.ts'
 import { codeIn, needsSecondFactorOut, signInWithCode } from './two-step/index.ts'
-import type { Entrance } from './visit.ts'
+import type { NewSession } from './sign-in-origin.ts'
 
 const form = pictureBody('avatar', ['name', 'email', 'password'])
 const content = { 'application/json': { schema: signupIn }, ...form.content }
@@ -73,7 +73,7 @@ const logout = createRoute({
 export function signInRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
   const cookies = personalCookies(ctx)
   const maySignUp = withinLimit(ctx, (c) => signUpLimit(c.get('address')))
-  async function welcome(c: HonoContext<AppEnv>, entrance: Entrance & { userId: string }) {
+  async function welcome(c: HonoContext<AppEnv>, entrance: NewSession & { userId: string }) {
     cookies.putEntrance(c, entrance)
     const user = await getUser(ctx, entrance.userId, readSavedPostIds)
     return { message: 'Login successful', user }

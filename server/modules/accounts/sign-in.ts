@@ -7,7 +7,7 @@ import { provePassword, type Proved } from './prove-password.ts'
 import { findCredentials, updateUser } from './queries-users.ts'
 import { openTicket } from './two-step/index.ts'
 import { withHashSlot } from './hash-slots.ts'
-import type { Entrance, Visit } from './visit.ts'
+import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
 
 type Login = { email: string; password: string }
 
@@ -18,8 +18,8 @@ type Login = { email: string; password: string }
 export async function signIn(
   ctx: Context,
   given: Login,
-  visit: Visit,
-): Promise<(Entrance & { userId: string }) | { ticket: string }> {
+  visit: SignInOrigin,
+): Promise<(NewSession & { userId: string }) | { ticket: string }> {
   const account = await findCredentials(ctx.store.db, given.email)
   const proved = await provePassword(ctx, { ...given, account }, { visit, deed: 'sign-in-failed' })
   if (!proved) throw wrongCredentials()

@@ -1,5 +1,5 @@
 /** The parts of an answer, in order. */
-export type Part = 'head' | 'body' | 'claims' | 'over'
+export type DraftPart = 'head' | 'body' | 'claims' | 'over'
 
 export type Field = 'title' | 'excerpt' | 'metatitle' | 'metadescription' | 'tags' | 'outline'
 
@@ -17,7 +17,7 @@ export function fieldOf(line: string): { name: Field; value: string } | undefine
   return { name: name.toLowerCase().replaceAll(' ', '') as Field, value: unwrapped(value) }
 }
 
-export function partBegunBy(line: string): Part | undefined {
+export function partBegunBy(line: string): DraftPart | undefined {
   if (line.length > 60) return undefined
   if (CLAIMS_HEADING.test(line)) return 'claims'
   const name = MARKER.exec(line)?.[1]?.toLowerCase()

@@ -1,4 +1,11 @@
-import { claimIn, fieldOf, mayBeMarker, partBegunBy, type Field, type Part } from './draft-lines.ts'
+import {
+  claimIn,
+  fieldOf,
+  mayBeMarker,
+  partBegunBy,
+  type Field,
+  type DraftPart,
+} from './draft-lines.ts'
 import { POST_LIMITS, type StreamEvent } from './schema.ts'
 
 /** The answer read so far, as the model wrote it. */
@@ -19,7 +26,7 @@ const FENCE = /^\s*(`{3,}|~{3,})/
  */
 export class DraftReader {
   readonly draft: ReadDraft = { fields: {}, body: '', claims: [] }
-  #part: Part
+  #part: DraftPart
   #line = ''
   #shown = 0
   #preamble: string[] = []
@@ -70,7 +77,7 @@ export class DraftReader {
     return true
   }
 
-  #begin(part: Part): ReaderEvent[] {
+  #begin(part: DraftPart): ReaderEvent[] {
     const ended = this.#endBlock()
     this.#part = part
     return ended

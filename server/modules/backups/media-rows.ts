@@ -1,5 +1,5 @@
 import { openRows } from '#server/database/copy/database-file.ts'
-import type { Place } from '#server/database/place.ts'
+import type { DatabaseLocation } from '#server/database/database-location.ts'
 import type { Rows } from '#server/database/copy/rows.ts'
 import { BackupFault } from './backup-fault.ts'
 
@@ -14,7 +14,7 @@ export async function mediaSizes(rows: Rows): Promise<Map<string, number>> {
 }
 
 /** The size of the masters of all pictures. */
-export async function mediaBytes(place: Place): Promise<number> {
+export async function mediaBytes(place: DatabaseLocation): Promise<number> {
   const rows = await openRows(place)
   if (!rows) return 0
   const sizes = await mediaSizes(rows).finally(() => rows.close())

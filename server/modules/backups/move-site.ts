@@ -10,7 +10,7 @@ import {
   requireKnownSite,
   setSqliteFileAside,
 } from '#server/database/copy/database-file.ts'
-import { sqlitePath, type Place } from '#server/database/place.ts'
+import { sqlitePath, type DatabaseLocation } from '#server/database/database-location.ts'
 import { isEmptyPostgres, loadPostgres } from '#server/database/copy/load-postgres.ts'
 import { isEmpty, type TableSums } from '#server/database/copy/rows.ts'
 import { checkSqliteFile } from '#server/database/copy/sqlite-rows.ts'
@@ -64,7 +64,7 @@ export async function moveToSqlite({ dataDir, url }: Omit<Given, 'clock'>): Prom
   return { sums }
 }
 
-async function refuseUnknown(place: Place): Promise<void> {
+async function refuseUnknown(place: DatabaseLocation): Promise<void> {
   const rows = await openRows(place)
   try {
     requireKnownSite(rows?.migrations ?? [])

@@ -6,7 +6,7 @@ import {
   keepSqliteFiles,
   replaceSqliteFile,
 } from '#server/database/copy/database-file.ts'
-import type { Place } from '#server/database/place.ts'
+import type { DatabaseLocation } from '#server/database/database-location.ts'
 import { renameSite } from '#server/database/copy/sqlite-rows.ts'
 import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
 import { newSiteId } from '#server/database/site-id.ts'
@@ -98,7 +98,10 @@ async function addPictures(storage: MediaStorage, folder: string, { pictures }: 
   }
 }
 
-async function replaceDatabase({ DATABASE_URL, dataDir }: Place, path: string): Promise<void> {
+async function replaceDatabase(
+  { DATABASE_URL, dataDir }: DatabaseLocation,
+  path: string,
+): Promise<void> {
   const value = newSiteId()
   await renameSite(path, { value, folder: dataDir })
   await writeSiteIds(dataDir, [...(await readSiteIds(dataDir)), value])

@@ -8,7 +8,7 @@ import type { MediaStorage } from '#server/adapters/storage.ts'
 import { copyDatabase, openRows } from '#server/database/copy/database-file.ts'
 import { sumRows } from '#server/database/copy/rows.ts'
 import { openSqliteRows } from '#server/database/copy/sqlite-rows.ts'
-import type { Place } from '#server/database/place.ts'
+import type { DatabaseLocation } from '#server/database/database-location.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { masterKey } from '#server/modules/media/index.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -18,7 +18,7 @@ import { DATABASE_ENTRY, MANIFEST_ENTRY, pictureEntry } from './unpack-archive.t
 import { writeArchive, type ArchiveWriter } from './write-archive.ts'
 
 /** The site of which a backup is made, while it runs or not. */
-export type BackedUp = { place: Place; storage: MediaStorage; clock: Clock }
+export type BackedUp = { place: DatabaseLocation; storage: MediaStorage; clock: Clock }
 
 const MOST_TRIES = 5
 
@@ -112,7 +112,7 @@ async function addPictures(
   return missing
 }
 
-async function livePictures(place: Place): Promise<string[]> {
+async function livePictures(place: DatabaseLocation): Promise<string[]> {
   const rows = await openRows(place)
   if (!rows) throw new BackupFault(`There is no site in ${place.dataDir} yet.`)
   return [...(await mediaSizes(rows).finally(() => rows.close())).keys()]

@@ -12,20 +12,20 @@ type MemberPosts = SiteSettings['memberPosts']
 type Owned = { author_id: string | null; status: string; deleted_at: string | null }
 
 /** Which posts a reader may see (the published ones, those and their own, or all), and who the reader is. */
-export type Sight = { kind: 'published' | 'own' | 'all'; userId: string | undefined }
+export type Visibility = { kind: 'published' | 'own' | 'all'; userId: string | undefined }
 
-export const everyone: Sight = { kind: 'published', userId: undefined }
+export const everyone: Visibility = { kind: 'published', userId: undefined }
 
-export function sightOf(actor: Actor): Sight {
+export function visibilityFor(actor: Actor): Visibility {
   if (actor.kind !== 'member') return everyone
   return { kind: isAdmin(actor) ? 'all' : 'own', userId: actor.userId }
 }
 
-export function memberSight(actor: Actor): Sight {
-  return sightOf(requireMember(actor))
+export function memberVisibility(actor: Actor): Visibility {
+  return visibilityFor(requireMember(actor))
 }
 
-export function publishedSight(actor: Actor): Sight {
+export function publishedOnly(actor: Actor): Visibility {
   return actor.kind !== 'member' ? everyone : { kind: 'published', userId: actor.userId }
 }
 
@@ -34,7 +34,7 @@ export function requireWriter(actor: Actor): Member {
 }
 
 /** Members may write unless the site reserves that for admins. */
-export function requireOpenDesk(actor: Actor, memberPosts: MemberPosts): Member {
+export function requireSubmissionsOpen(actor: Actor, memberPosts: MemberPosts): Member {
   const member = requireWriter(actor)
   if (isAdmin(member) || memberPosts !== 'off') return member
   throw new Refusal('forbidden', 'members_do_not_write', 'Only admins write on this site.')

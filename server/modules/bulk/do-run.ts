@@ -1,7 +1,7 @@
 import { asMember, type Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { atHalfSpeed } from '#server/kernel/half-speed.ts'
+import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findMember } from '#server/modules/accounts/index.ts'
 import type { BulkKinds, BulkWork } from './kinds.ts'
@@ -21,7 +21,7 @@ const AT_ONCE = 200
  * The task that changes things of a run, each in a transaction of its own, and leaves the others to a further task: nobody
  * waits for all of them.
  */
-export function bulkRunning(kinds: BulkKinds) {
+export function createBulkHandler(kinds: BulkKinds) {
   return async (ctx: Context, { runId }: { runId: string }): Promise<void> => {
     const run = await findRun(ctx.store.db, runId)
     // An account that was deleted took its runs along.
@@ -31,7 +31,7 @@ export function bulkRunning(kinds: BulkKinds) {
     const waiting = await listWaiting(ctx.store.db, runId, AT_ONCE)
     if (waiting.length === 0) return
     const work = await workOf(ctx, kinds, { run, member })
-    for (const item of waiting) await atHalfSpeed(() => settle(ctx, work, { run, ...item }))
+    for (const item of waiting) await yieldToReaders(() => settle(ctx, work, { run, ...item }))
     const next = { kind: 'bulk.run', key: runId, payload: { runId } } as const
     await transact(ctx, (scope) => scope.schedule(next), { causedBy: run.by_user })
   }

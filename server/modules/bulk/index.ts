@@ -1,5 +1,5 @@
 export { changedSince, chosenIds } from './chosen.ts'
-export { bulkRunning } from './do-run.ts'
+export { createBulkHandler } from './do-run.ts'
 export type { BulkKind } from './kinds.ts'
 export { deleteRunsBefore } from './queries.ts'
 export { runOut, type BulkRun } from './schema.ts'

@@ -1,5 +1,5 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -74,7 +74,7 @@ type Placed = {
 
 async function placeRun(scope: Scope, member: Member, { row, items }: Placed): Promise<void> {
   const { userId } = member
-  await takeTurn(scope.tx, scope.engine, `bulk:${userId}`)
+  await acquireLock(scope.tx, scope.engine, `bulk:${userId}`)
   const run = {
     ...row,
     by_user: userId,

@@ -32,7 +32,7 @@ export {
   putProduct,
   removeStarterProducts,
   setAiContent,
-  turnPrice,
+  applySale,
   type ProductInput,
 } from './saving/index.ts'
 export {

@@ -1,6 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { textOf } from '#server/richtext/index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findProduct } from './queries-products.ts'
@@ -11,7 +11,7 @@ export async function indexProduct(
   { data: { productId: id } }: { data: { productId: string } },
 ): Promise<void> {
   // The row is read in turn, or one that was read earlier could be indexed later.
-  await takeTurn(tx, engine, 'product_search')
+  await acquireLock(tx, engine, 'product_search')
   const row = await findProduct(tx, { id })
   // Pages that show what a search found are kept for a revision.
   bumpRevision(tx)

@@ -15,7 +15,7 @@ import { findComment } from './queries.ts'
 import { findDeskComment, listIdsAt, listKnownIds } from './queries-desk.ts'
 import { removeWithin } from './remove-comment.ts'
 import type { BulkCommentsIn, CommentChange, DeskStatus } from './schema.ts'
-import { deskStatusOf } from './standing.ts'
+import { deskStatusOf } from './stored-status.ts'
 
 /** Starts a change of many comments; deleting them cannot be undone. */
 export async function changeComments(

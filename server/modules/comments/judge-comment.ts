@@ -10,7 +10,7 @@ import { presentDeskComment } from './present.ts'
 import { findComment, replaceStatus } from './queries.ts'
 import { lockPost } from './queries-around.ts'
 import { findDeskComment } from './queries-desk.ts'
-import { deskStatusOf, standingOf } from './standing.ts'
+import { deskStatusOf, storedStatusOf } from './stored-status.ts'
 import type { DeskComment, DeskStatus } from './schema.ts'
 
 type Verdict = { id: string; status: DeskStatus }
@@ -41,7 +41,7 @@ export async function judgeWithin(
   if (!comment) throw notFound('Comment not found.')
   await lockPost(tx, scope.engine, comment.post_id)
   const before = deskStatusOf(comment)
-  const next = standingOf(status)
+  const next = storedStatusOf(status)
   if (before !== status && (await replaceStatus(tx, comment, next))) {
     await keepCounts(scope, comment.post_id)
     if (comment.status !== next.status)

@@ -1,5 +1,5 @@
 import type { Author } from '#server/modules/accounts/index.ts'
-import { deskStatusOf } from './standing.ts'
+import { deskStatusOf } from './stored-status.ts'
 import type { CommentRow } from './queries.ts'
 import type { DeskRow } from './queries-desk.ts'
 import type { Comment, DeskComment, Reply } from './schema.ts'

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { fold } from '#shared/words.ts'
-import { deskStatusOf, standingOf } from './standing.ts'
+import { deskStatusOf, storedStatusOf } from './stored-status.ts'
 import type { DeskStatus } from './schema.ts'
 
 type Page = { limit: number; offset: number }
@@ -10,7 +10,7 @@ type Page = { limit: number; offset: number }
 /** Waiting comments oldest first, others newest first. */
 export function listDeskComments(db: Db, status: DeskStatus, { limit, offset }: Page) {
   const order = status === 'waiting' ? 'asc' : 'desc'
-  const standing = standingOf(status)
+  const standing = storedStatusOf(status)
   // Those before the page are passed over in the index alone.
   const page = db
     .selectFrom('comments')
@@ -35,7 +35,7 @@ type Wanted = { status: DeskStatus | 'all'; search: string; author: string }
 
 /** Newest first; `search` in the text or the writer's name, whatever the case of its letters; `author` is the writer's id. */
 export async function searchIds(db: Db, { status, search, author }: Wanted): Promise<string[]> {
-  const standing = status === 'all' ? undefined : standingOf(status)
+  const standing = status === 'all' ? undefined : storedStatusOf(status)
   const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const newest = db
     .selectFrom('comments')
@@ -96,7 +96,7 @@ export async function countOfWriter(db: Db, authorId: string): Promise<Record<De
 
 /** Newest first. */
 export async function listIdsAt(db: Db, status: DeskStatus, limit: number): Promise<string[]> {
-  const standing = standingOf(status)
+  const standing = storedStatusOf(status)
   const rows = await db
     .selectFrom('comments')
     .select('id')

@@ -18,10 +18,10 @@ const COLUMNS = [
 type Page = { limit: number; offset: number }
 
 /** Selects a post's approved comments, and the viewer's own waiting ones. */
-export type Place = { postId: string; viewerId: string | undefined }
+export type ThreadReader = { postId: string; viewerId: string | undefined }
 
 /** Newest first. */
-export function listThreads(db: Db, place: Place, { limit, offset }: Page) {
+export function listThreads(db: Db, place: ThreadReader, { limit, offset }: Page) {
   return visible(db, place)
     .select(COLUMNS)
     .where('comments.parent_id', 'is', null)
@@ -37,7 +37,7 @@ export type CommentRow = Awaited<ReturnType<typeof listThreads>>[number]
 /** Oldest first. */
 export async function listReplies(
   db: Db,
-  place: Place,
+  place: ThreadReader,
   threadIds: string[],
 ): Promise<CommentRow[]> {
   if (threadIds.length === 0) return []
@@ -49,7 +49,7 @@ export async function listReplies(
     .execute()
 }
 
-export function countThreads(db: Db, place: Place): Promise<number> {
+export function countThreads(db: Db, place: ThreadReader): Promise<number> {
   return countRows(visible(db, place).where('comments.parent_id', 'is', null))
 }
 
@@ -71,7 +71,7 @@ export async function countOnPost(db: Db, postId: string): Promise<CommentCounts
 }
 
 /** The number of threads before the comment's; 0 for a comment of another post. */
-export async function countThreadsBefore(db: Db, place: Place, id: string): Promise<number> {
+export async function countThreadsBefore(db: Db, place: ThreadReader, id: string): Promise<number> {
   const comment = await findComment(db, id)
   const first = comment && (await findComment(db, comment.parent_id ?? comment.id))
   if (!first || first.post_id !== place.postId) return 0
@@ -97,13 +97,13 @@ export async function insertComment(
   await tx.insertInto('comments').values(row).execute()
 }
 
-type Standing = Pick<Comments, 'status' | 'is_spam'>
+type StoredStatus = Pick<Comments, 'status' | 'is_spam'>
 
 /** Returns false when the status was changed concurrently. */
 export async function replaceStatus(
   tx: Tx,
-  { id, status, is_spam }: Pick<Comments, 'id'> & Standing,
-  next: Standing,
+  { id, status, is_spam }: Pick<Comments, 'id'> & StoredStatus,
+  next: StoredStatus,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comments')
@@ -172,7 +172,7 @@ export async function hasApprovedComment(db: Db, authorId: string): Promise<bool
   return approved !== undefined
 }
 
-function visible(db: Db, { postId, viewerId }: Place) {
+function visible(db: Db, { postId, viewerId }: ThreadReader) {
   return db
     .selectFrom('comments')
     .where('comments.post_id', '=', postId)

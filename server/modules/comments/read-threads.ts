@@ -11,7 +11,7 @@ import {
   countThreadsBefore,
   listReplies,
   listThreads,
-  type Place,
+  type ThreadReader,
 } from './queries.ts'
 import { findPublishedPost } from './queries-around.ts'
 import type { Threads, threadsQuery } from './schema.ts'
@@ -25,7 +25,7 @@ export async function readThreads(
   const { db } = ctx.store
   if (!(await findPublishedPost(db, postId))) throw notFound('Post not found.')
   const viewerId = actor.kind === 'member' ? actor.userId : undefined
-  const place: Place = { postId, viewerId }
+  const place: ThreadReader = { postId, viewerId }
   const { limit } = query
   const page = query.comment ? await pageOf(ctx, place, query) : query.page
   const threads = await listThreads(db, place, { limit, offset: (page - 1) * limit })
@@ -48,7 +48,7 @@ export async function readThreads(
 
 async function pageOf(
   ctx: Context,
-  place: Place,
+  place: ThreadReader,
   { comment, limit }: { comment: string; limit: number },
 ): Promise<number> {
   const before = await countThreadsBefore(ctx.store.db, place, comment)

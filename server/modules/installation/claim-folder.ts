@@ -1,6 +1,6 @@
 import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
 import { findSiteId, newSiteId, writeSiteId } from '#server/database/site-id.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { FolderFacts } from './folder-verdict.ts'
 
@@ -15,7 +15,7 @@ export async function claimFolder(
   decide: (ids: Ids) => 'own' | 'adopt',
 ): Promise<string> {
   const value = await store.transaction(async (tx) => {
-    await takeTurn(tx, store.engine, 'site_id')
+    await acquireLock(tx, store.engine, 'site_id')
     const [row, folderIds] = [await findSiteId(tx), await readSiteIds(dataDir)]
     const isOwn = decide({ siteId: row?.value, folderIds, lastFolder: row?.folder }) === 'own'
     if (row && isOwn) return row.value

@@ -1,11 +1,11 @@
 import { databaseName } from '#server/database/connect.ts'
 import { openRows } from '#server/database/copy/database-file.ts'
 import type { Rows } from '#server/database/copy/rows.ts'
-import type { Place } from '#server/database/place.ts'
+import type { DatabaseLocation } from '#server/database/database-location.ts'
 import { readSiteIds } from '#server/database/site-id-file.ts'
 
 /** For commands that do not start the site: throws unless the data folder is the database's own, or it has none yet. */
-export async function refuseOtherFolder(location: Place): Promise<void> {
+export async function refuseOtherFolder(location: DatabaseLocation): Promise<void> {
   const rows = await openRows(location)
   if (!rows) return
   const id = await siteIdIn(rows).finally(() => rows.close())

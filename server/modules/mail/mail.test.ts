@@ -7,7 +7,7 @@ import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/tasks.ts'
 import { runDueTasks, startWorker } from '#server/kernel/worker.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { composeMail, mailSending, queueMail } from './index.ts'
+import { composeMail, createMailHandler, queueMail } from './index.ts'
 
 const REFUSED = { fault: 'refused', said: '550 no such mailbox' } as const
 
@@ -23,7 +23,7 @@ const list = {
   listeners: [],
   clock: [],
   tasks: {
-    'mail.send': mailSending({
+    'mail.send': createMailHandler({
       'password-reset': async () => secrets.shift(),
       'email-change': async () => undefined,
       'email-change-undo': async () => undefined,

@@ -10,7 +10,7 @@ const POINTLESS = 'The link it would contain is no longer valid.'
 const LONGEST_PROBLEM = 1000
 
 /** Sends one mail of the outbox per task. */
-export function mailSending(makers: SecretMakers): TaskHandler<Tasks['mail.send']> {
+export function createMailHandler(makers: SecretMakers): TaskHandler<Tasks['mail.send']> {
   return {
     about: async (ctx, { mailId }) => {
       const mail = await findMail(ctx.store.db, mailId)

@@ -5,7 +5,7 @@ import { findSiteId } from '#server/database/site-id.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { noRoom, Refusal } from '#server/kernel/refusal.ts'
+import { diskFull, Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { masterKey } from './keys.ts'
 import type { Master } from './picture-codec.ts'
@@ -93,7 +93,7 @@ async function storeMaster(ctx: Context, id: string, bytes: Buffer): Promise<voi
   await ctx.storage.removeAll(id)
   if (outcome.fault !== 'full') throw unavailable(STORE_FAULTS[outcome.fault])
   ctx.disk.foundFull()
-  throw noRoom()
+  throw diskFull()
 }
 
 const STORE_FAULTS: Record<Exclude<StorageFault, 'full'>, string> = {

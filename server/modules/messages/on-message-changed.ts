@@ -1,5 +1,5 @@
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findMessage } from './queries.ts'
@@ -10,7 +10,7 @@ export async function indexMessage(
   { data }: Pick<Happened<'message.changed'>, 'data'>,
 ): Promise<void> {
   // The row is read in turn, or one that was read earlier could be indexed later.
-  await takeTurn(tx, engine, 'message_search')
+  await acquireLock(tx, engine, 'message_search')
   const row = await findMessage(tx, data.messageId)
   if (!row) return removeDocument(tx, engine, 'message_search', data.messageId)
   await indexDocument(tx, engine, 'message_search', {

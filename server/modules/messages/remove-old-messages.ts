@@ -1,5 +1,5 @@
 import { removeDocument } from '#server/database/search-index.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import type { ClockJob } from '#server/kernel/tasks.ts'
@@ -26,7 +26,7 @@ function removal(name: string, keptDays: number, time: Time): ClockJob {
 
 async function removeSome(scope: Scope, time: Time, before: string): Promise<number> {
   const { tx, engine } = scope
-  await takeTurn(tx, engine, 'message_search')
+  await acquireLock(tx, engine, 'message_search')
   const ids = await listIdsBefore(tx, time, before)
   for (const id of ids) await removeDocument(tx, engine, 'message_search', id)
   if (ids.length > 0) await deleteMessages(tx, ids)

@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/kernel/answer-jobs.ts'
+import { serveWorkerJobs } from '#server/kernel/serve-worker-jobs.ts'
 import { parseFields } from './parse-fields.ts'
 
-answerJobs(parseFields)
+serveWorkerJobs(parseFields)

@@ -7,10 +7,10 @@ import {
   mailPlaced,
   mailRefunded,
   mailTracked,
-  tellAttention,
-  tellConfirmed,
-  tellPaid,
-  tellPlaced,
+  notifyOwnerOfAttention,
+  notifyOwnerOfConfirmed,
+  notifyOwnerOfPaid,
+  notifyOwnerOfPlaced,
 } from './mails/index.ts'
 
 /** Who is mailed about what happens to an order, and what becomes of orders when an account gets its true holder. */
@@ -68,26 +68,26 @@ export const orderListeners: Listener[] = [
     name: 'mail to the owner',
     lane: 'mail',
     about: 'Email to the owner about an order',
-    within: tellPlaced,
+    within: notifyOwnerOfPlaced,
   },
   {
     on: 'order.paid',
     name: 'mail to the owner',
     lane: 'mail',
     about: 'Email to the owner about an order',
-    within: tellPaid,
+    within: notifyOwnerOfPaid,
   },
   {
     on: 'order.confirmed',
     name: 'mail to the owner',
     about: 'Email to the owner about an order',
-    within: tellConfirmed,
+    within: notifyOwnerOfConfirmed,
   },
   {
     on: 'order.attention',
     name: 'mail to the owner',
     lane: 'mail',
     about: 'Email to the owner about an order',
-    within: tellAttention,
+    within: notifyOwnerOfAttention,
   },
 ]

@@ -117,7 +117,7 @@ export const emailIn = z
   .max(254, 'Invalid email format')
   .pipe(z.email('Invalid email format'))
 
-/** `agreed` is the charge that the shopper was shown: where the catalogue comes to another, nothing is ordered. */
+/** `agreed` is the charge that the customer was shown: where the catalogue comes to another, nothing is ordered. */
 export const placeOrderIn = z.object({
   items: itemsIn.refine((items) => items.length > 0, 'Your cart is empty.'),
   email: emailIn,

@@ -1,6 +1,6 @@
 import { note } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -20,7 +20,7 @@ export async function updateSettings(
   readVersion?: number,
 ): Promise<SiteSettings> {
   requireSettingsKeeper(actor)
-  await takeTurn(scope.tx, scope.engine, 'content')
+  await acquireLock(scope.tx, scope.engine, 'content')
   const stored = await getSettings(scope.tx)
   if ((changes.auditDays ?? stored.auditDays) !== stored.auditDays) requireAuditDaysKeeper(actor)
   if (readVersion !== undefined && readVersion !== stored.version) throw changedMeanwhile()

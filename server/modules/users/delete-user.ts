@@ -1,4 +1,4 @@
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
@@ -24,7 +24,7 @@ export async function deleteWithin(
 ): Promise<void> {
   const admin = requireUserManager(actor)
   // Before any row is locked, as for every change of content.
-  await takeTurn(scope.tx, scope.engine, 'content')
+  await acquireLock(scope.tx, scope.engine, 'content')
   requireDeletion(admin, await lockTarget(scope, admin, id))
   await refuseDuringTakeBack(scope, id)
   await eraseAccount(scope, id, { posts, by: actor })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/dashboard/kit/call.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'

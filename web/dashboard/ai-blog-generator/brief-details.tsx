@@ -1,4 +1,4 @@
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { DraftState } from './draft-state.ts'
 import { keepEarlierText, listEarlierTexts, type EarlierText } from './earlier-texts.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type KeyboardEvent } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Check, Connection } from '#server/modules/connections/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'

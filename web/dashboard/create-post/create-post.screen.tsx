@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { WritingDesk } from './desk/writing-desk.tsx'
 import type { loadWriting } from './load-writing.ts'
-import { NoDesk } from './no-desk.tsx'
+import { PostNotFound } from './post-not-found.tsx'
 
 export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
   const { categories, post, status, lastDraft } = data
@@ -13,9 +13,10 @@ export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
   const isMember = role !== 'admin'
   const isClosed = isMember && publishing === 'off'
   const kept = isClosed ? {} : { keptId: id }
-  if (status !== 200) return <NoDesk kind={status === 404 ? 'missing' : 'forbidden'} {...kept} />
+  if (status !== 200)
+    return <PostNotFound kind={status === 404 ? 'missing' : 'forbidden'} {...kept} />
   if (isMember && post?.status === 'published')
-    return <NoDesk kind="published" post={post} {...kept} />
-  if (isClosed && !post) return <NoDesk kind="closed" />
+    return <PostNotFound kind="published" post={post} {...kept} />
+  if (isClosed && !post) return <PostNotFound kind="closed" />
   return <WritingDesk key={key} post={post} categories={categories} lastDraft={lastDraft} />
 }

@@ -1,7 +1,7 @@
 import type { Post } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt, unwrap } from '#web/api/refusal.ts'
-import type { DeskSite } from '#web/dashboard/kit/desk.ts'
+import type { DeskSite } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { Redirect } from '#web/site/page.ts'
 import type { LastDraft } from './desk/last-draft.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#shared/addresses.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { clockTime } from '#web/dashboard/kit/clock-time.ts'

@@ -1,4 +1,4 @@
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { EditForm } from './edit-form.tsx'
 import type { loadProduct } from './load-product.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#shared/addresses.ts'
 import { clockTime } from '#web/dashboard/kit/clock-time.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import {
   NEW_PRODUCT,
   productCopies,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { usePerson } from './desk.ts'
+import { usePerson } from './dashboard-context.ts'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label'>
 

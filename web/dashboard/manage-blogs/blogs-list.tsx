@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,10 +1,10 @@
 import { counted } from '#shared/counted.ts'
 import { useCount } from '#web/dashboard/kit/counts.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
-import { inFamilies } from '#web/dashboard/kit/in-families.ts'
+import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
             disabled,
             options: [
               { value: '', label: 'All categories' },
-              ...inFamilies(categories).map(({ _id, name }) => ({ value: _id, label: name })),
+              ...groupByParent(categories).map(({ _id, name }) => ({ value: _id, label: name })),
             ],
           },
           { name: 'status', label: 'Status', options: STATUSES },

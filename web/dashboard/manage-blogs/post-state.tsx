@@ -1,6 +1,6 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { siteDate } from '#shared/site-time.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 

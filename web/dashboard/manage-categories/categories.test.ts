@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldWords, inFamilies, isMoving, movingWords, possibleParents } from './categories.ts'
+import { heldWords, groupByParent, isMoving, movingWords, possibleParents } from './categories.ts'
 
 const category = (_id: string, parent: string | null = null) => ({
   _id,
@@ -11,7 +11,7 @@ const category = (_id: string, parent: string | null = null) => ({
 const all = [category('b', 'a'), category('a'), category('c'), category('d', 'gone')]
 
 test('subcategories follow their parent, and none is lost', () => {
-  expect(inFamilies(all).map(({ _id }) => _id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(groupByParent(all).map(({ _id }) => _id)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('only a top category other than itself can be a parent, one level deep', () => {

@@ -23,7 +23,7 @@ export type ManagedCategory = {
 }
 
 /** Orders parents first, each followed by its children. */
-export function inFamilies(categories: ManagedCategory[]): ManagedCategory[] {
+export function groupByParent(categories: ManagedCategory[]): ManagedCategory[] {
   const known = new Set(categories.map(({ _id }) => _id))
   const isTop = ({ parent }: ManagedCategory) => parent === null || !known.has(parent)
   return categories

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx'
 import {
   fateOf,
   heldWords,
-  inFamilies,
+  groupByParent,
   isMoving,
   type Kind,
   type ManagedCategory,
@@ -84,7 +84,7 @@ const NOT_CHOSEN: Outcome<never> = {
 }
 
 function othersOf(category: ManagedCategory, all: ManagedCategory[]): ManagedCategory[] {
-  return inFamilies(all).filter((one) => one !== category && !one.moving)
+  return groupByParent(all).filter((one) => one !== category && !one.moving)
 }
 
 type Removal = Pick<Asked, 'kind' | 'category'> & {

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { ContactMessage } from '#server/modules/messages/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { useSite } from '#web/dashboard/kit/desk.ts'
+import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'

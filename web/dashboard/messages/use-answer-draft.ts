@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { answerCopies } from './answer-copies.ts'
 
 /** The unsent answer to a message, kept in this browser with every key: of this window, or else the newest of any. */

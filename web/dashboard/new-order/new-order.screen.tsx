@@ -1,6 +1,6 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useNavigate } from 'react-router'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'

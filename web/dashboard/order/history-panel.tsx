@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { NoteForm } from '#web/dashboard/kit/note-form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { historyWords } from './history-words.ts'

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import type { DeskSite } from '#web/dashboard/kit/desk.ts'
+import type { DeskSite } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export async function loadOrder({ api, params }: ScreenVisit): Promise<OrderDetail> {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { useSite } from '#web/dashboard/kit/desk.ts'
+import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'

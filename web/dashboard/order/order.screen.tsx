@@ -2,7 +2,7 @@ import layout from '#web/dashboard/kit/columns.module.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import {
   canShip,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { offeredSteps, orderDate, statusWords } from '#web/dashboard/order-parts/order-words.ts'
 import { Button } from '#web/ui/button.tsx'

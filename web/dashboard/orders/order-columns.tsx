@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
 import { formatAmount } from '#shared/currency.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DeskOrder, OrderList } from '#server/modules/orders/desk/schema.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
-import { useSite } from '#web/dashboard/kit/desk.ts'
+import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#shared/counted.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { siteDate, wallTime } from '#shared/site-time.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { postName } from '#web/dashboard/kit/post-name.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'

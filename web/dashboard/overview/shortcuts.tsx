@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { createKeys } from '#web/dashboard/palette/commands.ts'
 import { singleKeys } from '#web/dashboard/palette/single-keys.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

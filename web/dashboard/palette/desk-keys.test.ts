@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeskKeys, type Asked } from './desk-keys.ts'
+import { DeskKeys, type KeyAction } from './desk-keys.ts'
 
 const admin = { role: 'admin', isOwner: false } as const
 const member = { role: 'user', isOwner: false } as const
@@ -15,10 +15,10 @@ function pressed(
     metaKey?: boolean
     ctrlKey?: boolean
   },
-): Asked | undefined {
+): KeyAction | undefined {
   const desk = new DeskKeys(person)
   const none = { metaKey: false, ctrlKey: false, altKey: false, shiftKey: false }
-  let last: Asked | undefined
+  let last: KeyAction | undefined
   for (const [index, key] of keys.entries())
     last = desk.press({ ...none, ...held, key, timeStamp: index * gapMs, isInField }, on)
   return last

@@ -3,11 +3,11 @@ import type { ListKey } from './list-keys.ts'
 import type { Person } from '#web/site/page.ts'
 
 /** What a key asks for: a tool of the dashboard, or a place to go to. */
-export type Asked =
+export type KeyAction =
   'palette' | 'keys' | 'theme' | 'sidebar' | 'search' | { to: string } | { inList: ListKey }
 
 const SEQUENCE_MS = 1200
-const SINGLE: Record<string, Asked> = {
+const SINGLE: Record<string, KeyAction> = {
   '?': 'keys',
   t: 'theme',
   '/': 'search',
@@ -35,7 +35,7 @@ export class DeskKeys {
     this.screens = new Map(all.map(({ keys, to }) => [keys, to]))
   }
 
-  press(event: Pressed, singleKeysWork: boolean): Asked | undefined {
+  press(event: Pressed, singleKeysWork: boolean): KeyAction | undefined {
     const key = event.key.toLowerCase()
     if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey)
       return key === 'k' ? 'palette' : key === '\\' ? 'sidebar' : undefined
@@ -48,7 +48,7 @@ export class DeskKeys {
     return SINGLE[key] ?? this.screen(key.toUpperCase())
   }
 
-  private screen(keys: string): Asked | undefined {
+  private screen(keys: string): KeyAction | undefined {
     const to = this.screens.get(keys)
     return to === undefined ? undefined : { to }
   }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { findScreen } from '#web/dashboard/screens.ts'
 import type { Person } from '#web/site/page.ts'
 import type { Command } from './commands.ts'
-import { DeskKeys, takesLetters, type Asked } from './desk-keys.ts'
+import { DeskKeys, takesLetters, type KeyAction } from './desk-keys.ts'
 import { takeEarlyKeys } from './early-keys.ts'
 import { foldSidebar, tellFold } from './fold-sidebar.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -42,7 +42,7 @@ export function DeskTools({ person }: { person: Person }) {
       if (button?.dataset.deskPress === 'palette') setOpen('palette')
       else if (button && foldSidebar()) event.preventDefault()
     }
-    const use = (asked: Asked): boolean => {
+    const use = (asked: KeyAction): boolean => {
       // Where a text is written, letters that miss it lead nowhere.
       if (typeof asked === 'object' && document.querySelector('[data-editor]')) return false
       if (typeof asked === 'object' && 'inList' in asked) return pressInList(asked.inList)

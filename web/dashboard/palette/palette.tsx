@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { spokenKeys } from '#web/ui/keys.ts'
 import { useModal } from '#web/ui/use-modal.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { networkApi } from '#web/dashboard/kit/call.ts'
 import type { Person } from '#web/site/page.ts'
 import type { Command } from './commands.ts'
-import { findThings } from './find.ts'
+import { searchEverything } from './search-everything.ts'
 
 const QUIET_MS = 200
 const SHORTEST = 2
@@ -19,7 +19,7 @@ export function useFound(person: Person, typed: string) {
     if (!isWanted) return undefined
     let isOver = false
     const timer = setTimeout(() => {
-      findThings(networkApi, person, query).then(
+      searchEverything(networkApi, person, query).then(
         (things) => isOver || setFound({ query, things, failed: false }),
         () => isOver || setFound({ query, things: [], failed: true }),
       )

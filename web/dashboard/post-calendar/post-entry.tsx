@@ -1,6 +1,6 @@
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
 import { wallTime } from '#shared/site-time.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'

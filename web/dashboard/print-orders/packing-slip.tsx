@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { useSite } from '#web/dashboard/kit/desk.ts'
+import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { addressLines } from '#shared/order-texts.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
 import styles from './print-orders.module.css'
 

@@ -1,4 +1,4 @@
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'

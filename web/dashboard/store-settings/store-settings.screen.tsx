@@ -1,5 +1,5 @@
 import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'

@@ -1,6 +1,6 @@
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ShownPerson } from './load-user.ts'

@@ -1,5 +1,5 @@
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { showLink } from '#web/dashboard/kit/show-link.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'

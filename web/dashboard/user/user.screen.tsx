@@ -1,6 +1,6 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { LeavingBadge } from '#web/dashboard/user-parts/leaving-badge.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'

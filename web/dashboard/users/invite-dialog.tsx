@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Invite } from '#server/modules/accounts/invitations/schema.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { UserList } from '#server/modules/users/schema.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'

@@ -1,24 +1,20 @@
 import { MOST_SERIES, mostRows, type ChartTable } from '#shared/chart/chart.ts'
 
 /** A place in the table: row 0 is the head, column 0 the labels. */
-export type Place = { row: number; column: number }
+export type Cell = { row: number; column: number }
 
-export function cellAt({ head, rows }: ChartTable, { row, column }: Place): string {
+export function cellAt({ head, rows }: ChartTable, { row, column }: Cell): string {
   if (row === 0) return head[column] ?? ''
   const found = rows[row - 1]
   return (column === 0 ? found?.label : found?.values[column - 1]) ?? ''
 }
 
-export function withCell(table: ChartTable, place: Place, text: string): ChartTable {
+export function withCell(table: ChartTable, place: Cell, text: string): ChartTable {
   return withCells(table, place, [[text]])
 }
 
 /** Writes cells from a place on; rows and series that they need are added, up to what a chart can show. */
-export function withCells(
-  table: ChartTable,
-  { row, column }: Place,
-  cells: string[][],
-): ChartTable {
+export function withCells(table: ChartTable, { row, column }: Cell, cells: string[][]): ChartTable {
   const width = Math.min(
     MOST_SERIES + 1,
     Math.max(table.head.length, column + Math.max(...cells.map((line) => line.length))),
@@ -27,7 +23,7 @@ export function withCells(
     mostRows('lines') + 1,
     Math.max(table.rows.length + 1, row + cells.length),
   )
-  const textAt = (place: Place) =>
+  const textAt = (place: Cell) =>
     cells[place.row - row]?.[place.column - column] ?? cellAt(table, place)
   const line = (at: number) =>
     Array.from({ length: width }, (_, place) => textAt({ row: at, column: place }))

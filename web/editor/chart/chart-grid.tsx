@@ -18,14 +18,14 @@ type Props = {
 /** The figures of a chart as a small table: Enter goes down, arrows move, a pasted table fills it. */
 export function ChartGrid({ table, onChange, onLeave }: Props) {
   const grid = useRef<HTMLTableElement>(null)
-  const focus = ({ row, column }: change.Place) => {
+  const focus = ({ row, column }: change.Cell) => {
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)
     cell?.focus()
     return cell
   }
   // At once, or what is typed on a busy machine goes into the former cell; one that was just added is drawn later.
-  const go = (place: change.Place) => focus(place) ?? requestAnimationFrame(() => focus(place))
-  const press = (event: KeyboardEvent, place: change.Place) => {
+  const go = (place: change.Cell) => focus(place) ?? requestAnimationFrame(() => focus(place))
+  const press = (event: KeyboardEvent, place: change.Cell) => {
     const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') onLeave()
     else if (step === undefined) return
@@ -37,7 +37,7 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const cell = (place: change.Place) => (
+  const cell = (place: change.Cell) => (
     <Cell
       key={place.column}
       table={table}
@@ -131,7 +131,7 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
 }
 
 type CellProps = Pick<Props, 'table' | 'onChange'> & {
-  place: change.Place
+  place: change.Cell
   onKeyDown(event: KeyboardEvent): void
 }
 
@@ -176,12 +176,12 @@ function Cell({ table, place, onChange, onKeyDown }: CellProps) {
   )
 }
 
-function labelOf({ row, column }: change.Place): string {
+function labelOf({ row, column }: change.Cell): string {
   if (row === 0) return column === 0 ? 'Heading of the labels' : `Name of series ${column}`
   return column === 0 ? `Label of row ${row}` : `Row ${row}, series ${column}`
 }
 
-function placeholderOf({ row, column }: change.Place): string {
+function placeholderOf({ row, column }: change.Cell): string {
   if (row === 0) return column === 0 ? 'Labels' : `Series ${column}`
   return column === 0 ? 'Label' : '0'
 }

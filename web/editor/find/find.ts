@@ -15,7 +15,7 @@ import {
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { showSelection } from '#web/editor/behaviour/show-selection.ts'
 
-export type Wanted = { search: string; replace: string; caseSensitive: boolean }
+export type FindOptions = { search: string; replace: string; caseSensitive: boolean }
 
 const NOTHING = new SearchQuery({ search: '' })
 
@@ -41,7 +41,7 @@ export const Find = Extension.create({
 })
 
 /** Marks what is looked for; an empty search marks nothing. */
-export function lookFor(editor: Editor, wanted: Wanted | null) {
+export function lookFor(editor: Editor, wanted: FindOptions | null) {
   const query = wanted ? new SearchQuery({ ...wanted, literal: true }) : NOTHING
   editor.view.dispatch(setSearchState(editor.state.tr, query))
 }

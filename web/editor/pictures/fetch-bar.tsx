@@ -16,7 +16,7 @@ export function FetchBar({ editor }: { editor: Editor }) {
   const uploads = uploadsOf(editor)
   const fetchingNow = () => uploads.fetching
   const fetching = useSyncExternalStore(uploads.subscribe, fetchingNow, fetchingNow)
-  const key = useEditorState({ editor, selector: ({ editor: now }) => standingOf(now) })
+  const key = useEditorState({ editor, selector: ({ editor: now }) => fetchStateOf(now) })
   const [left, setLeft] = useState(0)
   const { failed, waiting } = readStanding(key)
   useAnnouncement(editor, fetching !== null, failed.length)
@@ -78,7 +78,7 @@ function Bar({ children }: { children: ReactNode }) {
 }
 
 // A text, so that typing does not draw the bar anew.
-function standingOf(editor: Editor): string {
+function fetchStateOf(editor: Editor): string {
   const uploads = uploadsOf(editor)
   const all = picturesElsewhere(editor.state.doc)
   const failed = all.flatMap(({ upload }) =>

@@ -1,5 +1,5 @@
 import { counted } from '#shared/counted.ts'
-import { keptHtml } from '#web/site/kept-html.tsx'
+import { cachedHtml } from '#web/site/cached-html.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import { Rule } from '#web/ui/rule.tsx'
@@ -35,7 +35,7 @@ export function CategorySection(props: Props) {
 }
 
 // A publication changes few of the sections.
-const innerHtml = keptHtml(function Inner({
+const innerHtml = cachedHtml(function Inner({
   name,
   slug,
   to,

@@ -20,7 +20,7 @@ export function rememberOrder({ dataset }: HTMLElement) {
 }
 
 /** Goes on to the payment by itself, once: who comes back finds the link. */
-export function goOn(link: HTMLElement) {
+export function continueToOrder(link: HTMLElement) {
   history.replaceState(null, '', location.pathname)
   location.assign((link as HTMLAnchorElement).href)
 }

@@ -65,7 +65,7 @@ export const starts = {
     (await import('./check-fields.ts')).checkFields(form),
   'placed-order': async (place: HTMLElement) =>
     (await import('./placed-order.ts')).rememberOrder(place),
-  'go-on': async (link: HTMLElement) => (await import('./placed-order.ts')).goOn(link),
+  'go-on': async (link: HTMLElement) => (await import('./placed-order.ts')).continueToOrder(link),
   passkey: async (place: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(place),
   'look-again': async (part: HTMLElement) => (await import('./look-again.ts')).lookAgain(part),
 }

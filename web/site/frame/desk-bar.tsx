@@ -6,7 +6,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './desk-bar.module.css'
-import { deskLinks, type DeskKind, type Place } from './links.ts'
+import { deskLinks, type DeskKind, type NavLocation } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SIDEBAR } from './sidebar.tsx'
 import bar from './top-bar.module.css'
@@ -15,7 +15,7 @@ type Props = {
   site: FrameSite['site']
   person: Person
   cartLines: number
-  place: Place
+  place: NavLocation
   desk: DeskKind
 }
 

@@ -6,7 +6,7 @@ import { IconSprite } from '#web/ui/icon-sprite.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import type { DeskKind, EditLink, Place } from './links.ts'
+import type { DeskKind, EditLink, NavLocation } from './links.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
@@ -19,7 +19,7 @@ export type FrameProps = {
   person: Person | null
   counts: DeskCounts | null
   cartLines: number
-  place: Place
+  place: NavLocation
   /** Set in the dashboard, whose frame has its tools in place of the shop's. */
   desk?: DeskKind | undefined
   /** Where the page's post or product is edited, for those who may. */

@@ -88,7 +88,7 @@ export function mainLinks(person: Person | null): { to: string; label: string }[
 }
 
 /** The current links of the sidebar and of the top bar; '' for none. */
-export type Place = { link: string; section: string }
+export type NavLocation = { link: string; section: string }
 
 /** The kind of dashboard screen: one to write on, or any other. */
 export type DeskKind = 'writing' | 'list'
@@ -116,7 +116,7 @@ export function editLinkOf(pathname: string, person: Person | null): EditLink | 
 }
 
 /** The links that contain `pathname`, the longest first. */
-export function placeOf(pathname: string, site: FrameSite, person: Person | null): Place {
+export function placeOf(pathname: string, site: FrameSite, person: Person | null): NavLocation {
   const links = [
     ...[NAVIGATION, ...personalSections(person)].flatMap((section) => section.links),
     ...site.categories.map(({ slug }) => ({ to: pathTo.category(slug) })),

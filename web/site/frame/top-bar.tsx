@@ -6,7 +6,7 @@ import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { mainLinks, type EditLink, type Place } from './links.ts'
+import { mainLinks, type EditLink, type NavLocation } from './links.ts'
 import { Logo } from './logo.tsx'
 import SearchBox from './search-box.island.tsx'
 import { SIDEBAR } from './sidebar.tsx'
@@ -16,7 +16,7 @@ type Props = {
   site: FrameSite['site']
   person: Person | null
   cartLines: number
-  place: Place
+  place: NavLocation
   edit: EditLink | undefined
 }
 

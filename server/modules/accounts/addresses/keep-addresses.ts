@@ -1,7 +1,7 @@
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { given } from '#server/kernel/given.ts'
+import { omitUndefined } from '#server/kernel/omit-undefined.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
@@ -52,7 +52,7 @@ export function changeAddress(
   const { userId } = requireAccount(actor)
   return transact(ctx, async (scope) => {
     const own = ownAddress(await lockAddresses(scope, actor), id)
-    requireParts({ ...presentAddress(own), ...given(changes) })
+    requireParts({ ...presentAddress(own), ...omitUndefined(changes) })
     const row = { ...columnsOf(changes), updated_at: timestamp(scope.clock) }
     await updateAddress(scope.tx, id, row)
     if (isDefault) await setDefault(scope.tx, userId, id)
@@ -102,7 +102,7 @@ function tooMany(): Refusal {
 
 function columnsOf(address: Partial<PostalAddress>) {
   const { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country } = address
-  return given({
+  return omitUndefined({
     full_name: fullName,
     phone,
     address_line1: addressLine1,

@@ -15,7 +15,7 @@ import { deleteDevicesOf, replacePassword } from '#server/modules/accounts/queri
 import { findCredentialsOf } from '#server/modules/accounts/queries-users.ts'
 import { renewSession } from '#server/modules/accounts/renew-session.ts'
 import { endSessions } from '#server/modules/accounts/sessions/index.ts'
-import type { Visit } from '#server/modules/accounts/visit.ts'
+import type { SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 import type { ChangePasswordIn } from './schema.ts'
 
 /**
@@ -25,7 +25,7 @@ import type { ChangePasswordIn } from './schema.ts'
 export async function changePassword(
   ctx: Context,
   actor: Actor,
-  { currentPassword: password, newPassword, visit }: ChangePasswordIn & { visit: Visit },
+  { currentPassword: password, newPassword, visit }: ChangePasswordIn & { visit: SignInOrigin },
 ): Promise<string> {
   const { userId, sessionId } = requireAccount(actor)
   const account = await findCredentialsOf(ctx.store.db, userId)

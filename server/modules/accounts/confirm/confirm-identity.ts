@@ -8,7 +8,7 @@ import { provePassword } from '#server/modules/accounts/prove-password.ts'
 import { setConfirmed } from '#server/modules/accounts/queries-sessions.ts'
 import { findCredentialsOf } from '#server/modules/accounts/queries-users.ts'
 import { renewSession } from '#server/modules/accounts/renew-session.ts'
-import type { Visit } from '#server/modules/accounts/visit.ts'
+import type { SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 import { WRONG_PASSWORD } from './schema.ts'
 
 /**
@@ -18,7 +18,7 @@ import { WRONG_PASSWORD } from './schema.ts'
 export async function confirmIdentity(
   ctx: Context,
   actor: Actor,
-  { password, visit }: { password: string; visit: Visit },
+  { password, visit }: { password: string; visit: SignInOrigin },
 ): Promise<string> {
   const { userId, sessionId } = requireAccount(actor)
   const account = await findCredentialsOf(ctx.store.db, userId)

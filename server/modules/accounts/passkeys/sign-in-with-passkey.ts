@@ -7,7 +7,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { logTrail } from '#server/kernel/log-trail.ts'
 import { openSession } from '#server/modules/accounts/open-session.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
-import type { Entrance, Visit } from '#server/modules/accounts/visit.ts'
+import type { NewSession, SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 import { takeChallenge } from './challenges.ts'
 import { notePasskeyUse } from './queries.ts'
 import type { Authentication } from './schema.ts'
@@ -21,8 +21,8 @@ type Answer = { credential: Authentication; secret: string | undefined }
 export async function signInWithPasskey(
   ctx: Context,
   { credential, secret }: Answer,
-  visit: Visit,
-): Promise<Entrance & { userId: string }> {
+  visit: SignInOrigin,
+): Promise<NewSession & { userId: string }> {
   const failures = `passkey:address:${visit.address}`
   await checkLimit(ctx, failures, PER_ADDRESS)
   const proved = await prove(ctx, { credential, secret }).catch(async (error: unknown) => {

@@ -13,9 +13,9 @@ import {
   tryCode,
   WRONG_CODE,
 } from '#server/modules/accounts/two-step/index.ts'
-import type { Visit } from '#server/modules/accounts/visit.ts'
+import type { SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 
-type Attempt = { code: string; visit: Visit }
+type Attempt = { code: string; visit: SignInOrigin }
 
 /**
  * Takes a code of the app, or a recovery code, in a session that the password alone has opened. Resolves to the new secret

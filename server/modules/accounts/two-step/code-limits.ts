@@ -5,7 +5,7 @@ import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { isKnownDevice } from '#server/modules/accounts/queries-passwords.ts'
-import type { Visit } from '#server/modules/accounts/visit.ts'
+import type { SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 import { isAppCode, plainCode } from './recovery-codes.ts'
 
 /** In 15 minutes, of one network or one known device. */
@@ -27,7 +27,7 @@ export type CodeLimits = { near: string; daily: string | undefined }
  */
 export async function takeCodeAttempt(
   ctx: Context,
-  attempt: { userId: string; code: string; visit: Visit },
+  attempt: { userId: string; code: string; visit: SignInOrigin },
 ): Promise<CodeLimits> {
   const { userId, code, visit } = attempt
   const isApp = isAppCode(plainCode(code))

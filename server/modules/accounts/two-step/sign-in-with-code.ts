@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { openSession } from '#server/modules/accounts/open-session.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
-import type { Entrance, Visit } from '#server/modules/accounts/visit.ts'
+import type { NewSession, SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 import { takeCodeAttempt } from './code-limits.ts'
 import { passwordMark } from './open-ticket.ts'
 import { deleteTicket, findTicket } from './queries.ts'
@@ -19,8 +19,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 export async function signInWithCode(
   ctx: Context,
   { ticket, code }: Attempt,
-  visit: Visit,
-): Promise<Entrance & { userId: string }> {
+  visit: SignInOrigin,
+): Promise<NewSession & { userId: string }> {
   const account = await findOpenTicket(ctx, ticket)
   const limits = await takeCodeAttempt(ctx, { userId: account.id, code, visit })
   const entrance = await transact(ctx, async (scope) => {

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { describeDevice } from '#server/modules/accounts/sessions/index.ts'
-import type { Visit } from '#server/modules/accounts/visit.ts'
+import type { SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 import { counted } from '#shared/counted.ts'
 import { acceptCode } from './accept-code.ts'
 import { forgetAttempts, isTimeToWarn, refuseSpentDay, type CodeLimits } from './code-limits.ts'
@@ -15,7 +15,7 @@ type Attempt = {
   userId: string
   code: string
   limits: CodeLimits
-  visit: Visit
+  visit: SignInOrigin
   /** What it is shown for, as the mail says it. */
   to: 'sign in' | 'confirm who you are'
 }
@@ -53,6 +53,6 @@ async function noteWrongCode(scope: Scope, { userId, visit }: Attempt): Promise<
   })
 }
 
-function originOf({ userAgent, country }: Visit) {
+function originOf({ userAgent, country }: SignInOrigin) {
   return { device: describeDevice(userAgent), country }
 }

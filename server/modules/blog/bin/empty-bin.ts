@@ -1,6 +1,6 @@
 import { system } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { atHalfSpeed } from '#server/kernel/half-speed.ts'
+import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { erasePost } from './erase-post.ts'
 import { listBinnedBefore } from './queries.ts'
@@ -14,6 +14,6 @@ export async function emptyBin(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS).toISOString()
   const ids = await listBinnedBefore(ctx.store.db, before, MOST)
   let erased = 0
-  for (const id of ids) if (await atHalfSpeed(() => erasePost(ctx, system('bin'), id))) erased++
+  for (const id of ids) if (await yieldToReaders(() => erasePost(ctx, system('bin'), id))) erased++
   return erased
 }

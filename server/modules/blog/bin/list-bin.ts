@@ -2,7 +2,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import { pagingOf } from '#shared/page.ts'
-import type { Sight } from '#server/modules/blog/access.ts'
+import type { Visibility } from '#server/modules/blog/access.ts'
 import { BIN_DAYS } from './empty-bin.ts'
 import { countBinned, listBinned, type BinnedRow } from './queries.ts'
 import type { BinnedPost } from './schema.ts'
@@ -10,17 +10,17 @@ import type { BinnedPost } from './schema.ts'
 export async function listBin(
   ctx: Context,
   { page, limit }: { page: number; limit: number },
-  sight: Sight,
+  visibility: Visibility,
 ) {
   const [rows, totalPosts] = await Promise.all([
-    listBinned(ctx.store.db, sight, { limit, offset: (page - 1) * limit }),
-    countBinned(ctx.store.db, sight),
+    listBinned(ctx.store.db, visibility, { limit, offset: (page - 1) * limit }),
+    countBinned(ctx.store.db, visibility),
   ])
   const now = ctx.clock.now().getTime()
   return {
     posts: rows.map((row) => ({
       ...presentBinned(row, now),
-      mayErase: sight.kind === 'all' || row.deleted_by === sight.userId,
+      mayErase: visibility.kind === 'all' || row.deleted_by === visibility.userId,
     })),
     totalPosts,
     ...pagingOf(totalPosts, { page, limit }),

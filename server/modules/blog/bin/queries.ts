@@ -1,17 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { COVER_COLUMNS } from '#server/modules/media/index.ts'
-import type { Sight } from '#server/modules/blog/access.ts'
+import type { Visibility } from '#server/modules/blog/access.ts'
 
 export type BinnedRow = Awaited<ReturnType<typeof listBinned>>[number]
 
 /** Last deleted first. */
 export function listBinned(
   db: Db,
-  sight: Sight,
+  visibility: Visibility,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return binned(db, sight)
+  return binned(db, visibility)
     .orderBy('w.deleted_at', 'desc')
     .orderBy('p.id')
     .limit(limit)
@@ -19,9 +19,9 @@ export function listBinned(
     .execute()
 }
 
-export async function countBinned(db: Db, sight: Sight): Promise<number> {
+export async function countBinned(db: Db, visibility: Visibility): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count
-    FROM post_workflow w JOIN posts p ON p.id = w.post_id WHERE ${inBin(sight)}`.execute(db)
+    FROM post_workflow w JOIN posts p ON p.id = w.post_id WHERE ${inBin(visibility)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -36,7 +36,7 @@ export async function listBinnedBefore(db: Db, before: string, limit: number): P
   return rows.map((row) => row.post_id)
 }
 
-function binned(db: Db, sight: Sight) {
+function binned(db: Db, visibility: Visibility) {
   return db
     .selectFrom('post_workflow as w')
     .innerJoin('posts as p', 'p.id', 'w.post_id')
@@ -47,10 +47,10 @@ function binned(db: Db, sight: Sight) {
     .select((eb) => eb.ref('w.deleted_at').$notNull().as('deleted_at'))
     .select(['w.deleted_by', 'w.deleted_status', 'w.publish_at'])
     .select(['author.name as author_name', 'remover.name as deleted_by_name'])
-    .where(inBin(sight))
+    .where(inBin(visibility))
 }
 
-function inBin(sight: Sight): RawBuilder<SqlBool> {
-  if (sight.kind === 'all') return sql<SqlBool>`w.deleted_at IS NOT NULL`
-  return sql<SqlBool>`w.deleted_at IS NOT NULL AND p.author_id = ${sight.userId ?? ''}`
+function inBin(visibility: Visibility): RawBuilder<SqlBool> {
+  if (visibility.kind === 'all') return sql<SqlBool>`w.deleted_at IS NOT NULL`
+  return sql<SqlBool>`w.deleted_at IS NOT NULL AND p.author_id = ${visibility.userId ?? ''}`
 }

@@ -4,7 +4,7 @@ import { allow, signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { memberSight, requireBinEraser, requireWriter } from '#server/modules/blog/access.ts'
+import { memberVisibility, requireBinEraser, requireWriter } from '#server/modules/blog/access.ts'
 import { deletePost, restorePost } from '#server/modules/blog/publication/index.ts'
 import { erasePost } from './erase-post.ts'
 import { listBin } from './list-bin.ts'
@@ -60,8 +60,8 @@ export function binRoutes(ctx: Context) {
       return c.json({ message: 'The blog was moved to the bin.' }, 200)
     })
     .openapi(list, async (c) => {
-      const sight = memberSight(c.get('actor'))
-      return c.json(await listBin(ctx, c.req.valid('query'), sight), 200)
+      const visibility = memberVisibility(c.get('actor'))
+      return c.json(await listBin(ctx, c.req.valid('query'), visibility), 200)
     })
     .openapi(restore, async (c) => {
       const status = await restorePost(ctx, c.req.valid('param').id, c.get('actor'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postBulk } from '#server/modules/blog/bulk/index.ts'
-import { bulkRunning, type BulkRun } from '#server/modules/bulk/index.ts'
+import { createBulkHandler, type BulkRun } from '#server/modules/bulk/index.ts'
 import type { ListedPosts, PostSummary } from '#server/modules/blog/schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
@@ -207,7 +207,7 @@ async function killedDeletion(): Promise<BulkRun> {
   const json = { key: newKey(), change: { do: 'delete' }, ids: posted }
   const { body } = await call<BulkRun>(app, 'POST /api/blogs/bulk', { cookie: admin, json })
   let begun = 0
-  const dying = bulkRunning({
+  const dying = createBulkHandler({
     posts: async (...given) => {
       const work = await postBulk(...given)
       const apply = (...each: Parameters<typeof work.apply>) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
-import { requireWriter, sightOf } from '#server/modules/blog/access.ts'
+import { requireWriter, visibilityFor } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { findPostIds, listVisibleIds } from '#server/modules/blog/reading/index.ts'
 import { chosenIds, startRun, type BulkRun } from '#server/modules/bulk/index.ts'
@@ -15,9 +15,10 @@ export async function changePosts(
 ): Promise<BulkRun> {
   const member = requireWriter(actor)
   await refuseUnknown(ctx, change)
-  const sight = sightOf(actor)
-  const find = async (limit: number) => (filter ? findPostIds(ctx, filter, { sight, limit }) : [])
-  const visible = (named: string[]) => listVisibleIds(ctx.store.db, named, sight)
+  const visibility = visibilityFor(actor)
+  const find = async (limit: number) =>
+    filter ? findPostIds(ctx, filter, { visibility, limit }) : []
+  const visible = (named: string[]) => listVisibleIds(ctx.store.db, named, visibility)
   const choose = () => chosenIds({ ids, visible, find, expected, noun: 'post' })
   return startRun(ctx, member, { id: key, kind: 'posts', change, choose })
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { requireOpenDesk } from '#server/modules/blog/access.ts'
+import { requireSubmissionsOpen } from '#server/modules/blog/access.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { savePostPicture } from './save-post-picture.ts'
@@ -27,7 +27,7 @@ export async function fetchPostPicture(
   actor: Actor,
   url: string,
 ): Promise<PictureRow> {
-  const { userId } = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
+  const { userId } = requireSubmissionsOpen(actor, (await currentSettings(ctx)).memberPosts)
   await takeLimit(ctx, `picture-fetches:${userId}`, FETCHES)
   return savePostPicture(ctx, actor, async () => {
     const fetched = await ctx.fetchPicture(url, LIMITS)

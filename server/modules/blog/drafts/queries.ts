@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { COVER_COLUMNS } from '#server/modules/media/index.ts'
 import type { Store } from '#server/database/store.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
@@ -46,7 +46,7 @@ export async function lockWorkRow(
   engine: Store['engine'],
   id: string,
 ): Promise<WorkRow | undefined> {
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   const row = workRow(tx, id)
   return (engine === 'postgres' ? row.forNoKeyUpdate('p') : row).executeTakeFirst()
 }

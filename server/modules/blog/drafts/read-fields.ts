@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Config } from '#server/config.ts'
-import { given } from '#server/kernel/given.ts'
+import { omitUndefined } from '#server/kernel/omit-undefined.ts'
 import { invalidField, type Refusal } from '#server/kernel/refusal.ts'
 import type { PostText } from '#server/richtext/index.ts'
 import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
@@ -47,7 +47,7 @@ export async function readFields(
     coverMediaId: coverImage === undefined ? undefined : coverId(config, coverImage),
   }
   return {
-    fields: given(fields),
+    fields: omitUndefined(fields),
     text: sent.content === undefined ? undefined : await cleanText(sent.content, isAdmin),
     wish: { status: sent.status, publishAt: sent.publishAt },
     version: sent.version,

@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { editable, requireOpenDesk } from '#server/modules/blog/access.ts'
+import { editable, requireSubmissionsOpen } from '#server/modules/blog/access.ts'
 import { updatePostLists } from '#server/modules/blog/lists/index.ts'
 import {
   countMemberText,
@@ -49,7 +49,7 @@ export async function savePendingEdits(
   { actor, id, sent, reason }: Save,
 ): Promise<EditablePost> {
   const { memberPosts } = await currentSettings(ctx)
-  const member = requireOpenDesk(actor, memberPosts)
+  const member = requireSubmissionsOpen(actor, memberPosts)
   const changes = await readFields(ctx.config, sent, isAdmin(member))
   const saved = await transact(ctx, (scope) => lockAndSave(scope, { member, id, changes, reason }))
   return presentWith(ctx, saved)
@@ -61,7 +61,7 @@ export async function discardChanges(
   { actor, id, version }: { actor: Actor; id: string; version: number | undefined },
 ): Promise<EditablePost> {
   const { memberPosts } = await currentSettings(ctx)
-  const member = requireOpenDesk(actor, memberPosts)
+  const member = requireSubmissionsOpen(actor, memberPosts)
   const changes = { fields: {}, wish: {}, version }
   const attempt = { member, id, changes, reason: 'discard' } as const
   return presentWith(ctx, await transact(ctx, (scope) => lockAndSave(scope, attempt)))

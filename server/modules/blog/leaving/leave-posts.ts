@@ -1,5 +1,5 @@
 import { bumpRevision } from '#server/database/revision.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { giveBackText, handOverText } from '#server/modules/blog/quota/index.ts'
@@ -17,7 +17,7 @@ type Leaving = {
 /** Does with at most `limit` posts of a person who leaves what was decided about them, and returns how many. */
 export async function leavePosts(scope: Scope, { userId, posts, limit }: Leaving): Promise<number> {
   const { tx, engine } = scope
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   const ids = await listPostsBy(tx, userId, limit)
   if (posts.to === 'owner') await handOver(scope, ids, posts.ownerId)
   else await remove(scope, ids, posts.to)

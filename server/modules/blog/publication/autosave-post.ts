@@ -1,7 +1,7 @@
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { editable, requireOpenDesk } from '#server/modules/blog/access.ts'
+import { editable, requireSubmissionsOpen } from '#server/modules/blog/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import {
   presentWith,
@@ -24,7 +24,7 @@ export async function autosavePost(
   { actor, id, sent }: Autosave,
 ): Promise<AutosavedPost> {
   const settings = await currentSettings(ctx)
-  const member = requireOpenDesk(actor, settings.memberPosts)
+  const member = requireSubmissionsOpen(actor, settings.memberPosts)
   const fields = await readFields(ctx.config, sent, isAdmin(member))
   const changes = await withColours(ctx, id, fields)
   const former = changes.text ? undefined : await textAtHand(ctx, id)

@@ -1,5 +1,5 @@
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesOf } from '#server/modules/blog/categories/index.ts'
 import { labelsOf } from '#server/modules/blog/lists/index.ts'
@@ -20,7 +20,7 @@ export async function indexPost(
   { data }: { data: { postId: string } },
 ): Promise<void> {
   // The row is read in turn, or one that was read earlier could be indexed later.
-  await takeTurn(tx, engine, 'post_search')
+  await acquireLock(tx, engine, 'post_search')
   const row = await findWorkRow(tx, data.postId)
   if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)
   const categories = await listCategoriesOf(tx, row.id)

@@ -1,5 +1,5 @@
 import { bumpRevision } from '#server/database/revision.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireEraser } from '#server/modules/blog/access.ts'
@@ -14,7 +14,7 @@ import { keepStarterPosts, listStarterPosts } from './queries.ts'
 export async function removeStarterPosts(scope: Scope, actor: Actor): Promise<number> {
   requireEraser(actor)
   const { tx } = scope
-  await takeTurn(tx, scope.engine, 'content')
+  await acquireLock(tx, scope.engine, 'content')
   const ids = (await listStarterPosts(tx)).filter((one) => !one.isChanged).map(({ id }) => id)
   bumpRevision(tx)
   await erasePosts(scope, ids)

@@ -4,7 +4,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { memberSight, requireWriter, type Sight } from '#server/modules/blog/access.ts'
+import { memberVisibility, requireWriter, type Visibility } from '#server/modules/blog/access.ts'
 import { lockWorkRow, type WorkRow } from '#server/modules/blog/drafts/index.ts'
 import { movePost } from './move-post.ts'
 
@@ -16,10 +16,10 @@ export function restorePost(ctx: Context, id: string, actor: Actor) {
 
 /** The same within a transaction. */
 export async function unbinPost(scope: Scope, actor: Member, id: string) {
-  const sight = memberSight(actor)
+  const visibility = memberVisibility(actor)
   const row = await lockWorkRow(scope.tx, scope.engine, id)
-  if (!row?.deleted_at || !isSeenBy(row, sight)) throw notFound('Post not found.')
-  const status = formerStatus(row, sight)
+  if (!row?.deleted_at || !isSeenBy(row, visibility)) throw notFound('Post not found.')
+  const status = formerStatus(row, visibility)
   const { publish_at: planned } = row
   const publishAt = planned && planned > timestamp(scope.clock) ? planned : null
   await movePost(scope, row, {
@@ -31,12 +31,12 @@ export async function unbinPost(scope: Scope, actor: Member, id: string) {
   return status
 }
 
-function isSeenBy({ author_id }: WorkRow, { kind, userId }: Sight): boolean {
+function isSeenBy({ author_id }: WorkRow, { kind, userId }: Visibility): boolean {
   return kind === 'all' || author_id === userId
 }
 
 // A member must not republish what an admin deleted.
-function formerStatus({ deleted_status: former }: WorkRow, sight: Sight) {
-  if (sight.kind !== 'all' && former === 'published') return 'draft'
+function formerStatus({ deleted_status: former }: WorkRow, visibility: Visibility) {
+  if (visibility.kind !== 'all' && former === 'published') return 'draft'
   return former ?? 'draft'
 }

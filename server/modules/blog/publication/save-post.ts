@@ -5,7 +5,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { editable, mayPublish, requireOpenDesk } from '#server/modules/blog/access.ts'
+import { editable, mayPublish, requireSubmissionsOpen } from '#server/modules/blog/access.ts'
 import { countText } from '#server/modules/blog/quota/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import {
@@ -81,7 +81,7 @@ export const saveLimit = ({ userId }: Member): Limit => [`post-saves:${userId}`,
  */
 export async function savePost(ctx: Context, { sent, ...write }: Write): Promise<WrittenPost> {
   const settings = await currentSettings(ctx)
-  const member = requireOpenDesk(write.actor, settings.memberPosts)
+  const member = requireSubmissionsOpen(write.actor, settings.memberPosts)
   if (!isAdmin(member)) await refuseFlood(ctx, write.id, member)
   const fields = await readFields(ctx.config, sent, isAdmin(member))
   const changes = await withColours(ctx, write.id, fields)

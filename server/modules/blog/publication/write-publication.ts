@@ -1,5 +1,5 @@
 import { note } from '#server/database/history.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -94,7 +94,7 @@ type StoredPost = { id: string; slug: string; authorId: string | null; grownBy: 
 export async function writePostRow(scope: Scope, change: Change): Promise<StoredPost> {
   const { tx } = scope
   const { known, text, facts, at: now = timestamp(scope.clock) } = change
-  await takeTurn(tx, scope.engine, 'content')
+  await acquireLock(tx, scope.engine, 'content')
   const id = known?.id ?? change.newId ?? scope.newId()
   const state = { ...change.after, ...(await settledLinks(scope, change.after)) }
   const slug = await slugFor(scope, known, { id, state })

@@ -3,7 +3,7 @@ import { json, refusals, router } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { sightOf } from '#server/modules/blog/access.ts'
+import { visibilityFor } from '#server/modules/blog/access.ts'
 import { findReactions } from '#server/modules/blog/reading/index.ts'
 import { listSavedPosts } from './list-saved-posts.ts'
 import { bookmarkPost, likePost } from './mark-post.ts'
@@ -58,7 +58,7 @@ const save = createRoute({
 export function reactionRoutes(ctx: Context) {
   return router()
     .openapi(reactions, async (c) => {
-      const { userId = '' } = sightOf(c.get('actor'))
+      const { userId = '' } = visibilityFor(c.get('actor'))
       const row = await findReactions(ctx.store.db, c.req.valid('param').id, userId)
       if (!row) throw notFound('Post not found.')
       return c.json(presentReactions(row), 200)

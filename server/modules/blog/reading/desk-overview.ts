@@ -2,9 +2,9 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import { presentCover } from '#server/modules/media/index.ts'
-import { sightOf, type Sight } from '#server/modules/blog/access.ts'
+import { visibilityFor, type Visibility } from '#server/modules/blog/access.ts'
 import { binOf, deskList, listLengths } from '#server/modules/blog/lists/index.ts'
-import { withDesk } from './desk-facts.ts'
+import { withEditorialFields } from './editorial-fields.ts'
 import { summaries } from './list-blogs.ts'
 import {
   countPublishedSince,
@@ -26,24 +26,24 @@ const MOST_PLANNED = 5
 
 /** The blog's part of the dashboard; members see their own posts. */
 export async function readDeskOverview(ctx: Context, member: Member) {
-  const sight = sightOf(member)
+  const visibility = visibilityFor(member)
   const { db } = ctx.store
-  const ofAuthor = authorIn(sight)
+  const ofAuthor = authorIn(visibility)
   const mine = ofAuthor === undefined ? {} : { authorId: ofAuthor }
   const [counts, recent, draft, submitted, sentBack, changed, planned] = await Promise.all([
-    countPosts(ctx, sight),
-    summaries(ctx, { sight, ...mine }, RECENT),
+    countPosts(ctx, visibility),
+    summaries(ctx, { visibility, ...mine }, RECENT),
     latestDraft(ctx, member.userId),
     listSubmittedRows(db, ofAuthor, MOST_WAITING),
     listSentBackRows(db, member.userId, MOST_WAITING),
     // Only admins can change what is public.
-    sight.kind === 'all' ? listChangedRows(db, ofAuthor, MOST_WAITING) : [],
+    visibility.kind === 'all' ? listChangedRows(db, ofAuthor, MOST_WAITING) : [],
     listPlannedRows(db, { authorId: ofAuthor, now: timestamp(ctx.clock) }, MOST_PLANNED),
   ])
   return {
     counts,
     draft,
-    recentPosts: await withDesk(ctx, recent, sight),
+    recentPosts: await withEditorialFields(ctx, recent, visibility),
     submissions: submitted.map((row) => presentWaiting(ctx, row)),
     sentBack: sentBack.map((row) => presentWaiting(ctx, row)),
     changed: changed.map(presentChanged),
@@ -74,8 +74,8 @@ export function countPublishedPosts(ctx: Context, since: string): Promise<number
 const STATES = ['published', 'draft', 'private', 'scheduled', 'submitted', 'changed'] as const
 
 /** Counts the posts that the viewer looks after, by state; `all` leaves out the bin. */
-export async function countPosts(ctx: Context, sight: Sight): Promise<PostCounts> {
-  const authorId = authorIn(sight)
+export async function countPosts(ctx: Context, visibility: Visibility): Promise<PostCounts> {
+  const authorId = authorIn(visibility)
   const lists = {
     all: deskList(authorId),
     bin: binOf(authorId),
@@ -86,8 +86,8 @@ export async function countPosts(ctx: Context, sight: Sight): Promise<PostCounts
   return Object.fromEntries(counts) as PostCounts
 }
 
-function authorIn(sight: Sight): string | undefined {
-  return sight.kind === 'all' ? undefined : (sight.userId ?? '')
+function authorIn(visibility: Visibility): string | undefined {
+  return visibility.kind === 'all' ? undefined : (visibility.userId ?? '')
 }
 
 async function latestDraft(ctx: Context, userId: string) {

@@ -146,7 +146,7 @@ describe('the list of a desk', () => {
     expect(await deskOf('Public', other.cookie)).toBeUndefined()
   })
 
-  test('scheduled and submitted posts can be listed alone, within sight', async () => {
+  test('scheduled and submitted posts can be listed alone, within reach', async () => {
     expect(await titles('status=scheduled', admin.cookie)).toEqual(['Planned'])
     expect(await titles('status=submitted', admin.cookie)).toEqual(['Handed in'])
     expect(await titles('status=scheduled', member.cookie)).toEqual([])

@@ -1,7 +1,7 @@
 import { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pagingOf } from '#shared/page.ts'
-import { everyone, type Sight } from '#server/modules/blog/access.ts'
+import { everyone, type Visibility } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import {
   PUBLIC,
@@ -11,7 +11,7 @@ import {
   publicWithTag,
 } from '#server/modules/blog/lists/index.ts'
 import { fold } from '#shared/words.ts'
-import { withDesk } from './desk-facts.ts'
+import { withEditorialFields } from './editorial-fields.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
 import {
@@ -27,10 +27,10 @@ import type { ListedPosts, ListPostsQuery, PostSummary } from '#server/modules/b
 export async function listBlogs(
   ctx: Context,
   query: ListPostsQuery,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<PreparedJson<ListedPosts>> {
-  const read = async () => new PreparedJson(await readList(ctx, query, sight))
-  if (sight !== everyone || !isPlain(query)) return read()
+  const read = async () => new PreparedJson(await readList(ctx, query, visibility))
+  if (visibility !== everyone || !isPlain(query)) return read()
   const { category, uncategorized, tag, authorId, sort, status, page, limit } = query
   const key = JSON.stringify([category, uncategorized, tag, authorId, sort, status, page, limit])
   return memoryOf(ctx).lists.find(key, read)
@@ -54,13 +54,17 @@ function isPlain({ search, sort }: ListPostsQuery): boolean {
   return !search && (sort === 'latest' || sort === 'oldest')
 }
 
-async function readList(ctx: Context, query: ListPostsQuery, sight: Sight): Promise<ListedPosts> {
+async function readList(
+  ctx: Context,
+  query: ListPostsQuery,
+  visibility: Visibility,
+): Promise<ListedPosts> {
   const { page, limit } = query
-  const filter = await filterOf(ctx, query, sight)
+  const filter = await filterOf(ctx, query, visibility)
   const { posts, total } = filter
     ? await readPage(ctx, filter, { order: query.sort, limit, offset: (page - 1) * limit })
     : { posts: [], total: 0 }
-  const blogs = sight === everyone ? posts : await withDesk(ctx, posts, sight)
+  const blogs = visibility === everyone ? posts : await withEditorialFields(ctx, posts, visibility)
   return { blogs, totalBlogs: total, ...pagingOf(total, { page, limit }) }
 }
 
@@ -90,10 +94,10 @@ export async function readPage(
 export async function summariesById(
   ctx: Context,
   ids: readonly string[],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<PostSummary[]> {
   const [rows, categories] = await Promise.all([
-    listPostsById(ctx.store.db, ids, sight),
+    listPostsById(ctx.store.db, ids, visibility),
     categoryIndex(ctx),
   ])
   return rows.map((row) => presentSummary(row, categories))
@@ -106,18 +110,18 @@ type FilterQuery = Pick<ListPostsQuery, Plain> & Partial<ListPostsQuery>
 export async function findPostIds(
   ctx: Context,
   query: FilterQuery,
-  { sight, limit }: { sight: Sight; limit: number },
+  { visibility, limit }: { visibility: Visibility; limit: number },
 ): Promise<string[]> {
-  const filter = await filterOf(ctx, query, sight)
+  const filter = await filterOf(ctx, query, visibility)
   return filter ? listPostIds(ctx.store, filter, limit) : []
 }
 
 async function filterOf(
   ctx: Context,
   { search, category, status, authorId, tag, uncategorized }: FilterQuery,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<PostFilter | undefined> {
-  const filter: PostFilter = { sight }
+  const filter: PostFilter = { visibility }
   if (status !== 'all') filter.status = status
   if (authorId) filter.authorId = authorId
   if (tag) filter.tagKey = fold(tag)

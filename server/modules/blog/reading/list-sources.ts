@@ -17,22 +17,22 @@ import {
 } from '#server/modules/blog/lists/index.ts'
 import type { PostFilter } from './queries-posts.ts'
 
-type Filter = Omit<PostFilter, 'search' | 'sight'>
+type Filter = Omit<PostFilter, 'search' | 'visibility'>
 
 /** The stored lists that hold the posts of a filter. */
-export function sourcesOf({ sight, ...filter }: PostFilter): Sources {
+export function sourcesOf({ visibility, ...filter }: PostFilter): Sources {
   const { status, authorId } = filter
   const isPublic = status === undefined || status === 'published'
   const isOfPublicOnly = filter.tagKey !== undefined || filter.isUncategorized
-  if (sight.kind === 'published' || sight.userId === undefined || isOfPublicOnly) {
+  if (visibility.kind === 'published' || visibility.userId === undefined || isOfPublicOnly) {
     return isPublic ? [publicSource(filter)] : []
   }
-  if (sight.kind === 'all') return [deskSource(filter, authorId)]
-  if (authorId === sight.userId) return [deskSource(filter, authorId)]
-  if (!isPublic) return authorId ? [] : [deskSource(filter, sight.userId)]
+  if (visibility.kind === 'all') return [deskSource(filter, authorId)]
+  if (authorId === visibility.userId) return [deskSource(filter, authorId)]
+  if (!isPublic) return authorId ? [] : [deskSource(filter, visibility.userId)]
   const isTheirsToo = status === undefined && !authorId && !filter.isFeatured
   return isTheirsToo
-    ? [publicSource(filter), ownSource(filter, sight.userId)]
+    ? [publicSource(filter), ownSource(filter, visibility.userId)]
     : [publicSource(filter)]
 }
 
@@ -70,11 +70,13 @@ function ownSource({ categoryId }: Filter, userId: string): Source {
 
 /** Narrows a search to a filter: a hit has at least one label of each group. */
 export function labelGroups(filter: PostFilter): string[][] {
-  const { sight, status, authorId, categoryId, formerCategoryIds = [] } = filter
+  const { visibility, status, authorId, categoryId, formerCategoryIds = [] } = filter
   const seen =
-    sight.kind === 'own' && sight.userId ? [IS_PUBLIC, writtenBy(sight.userId)] : [IS_PUBLIC]
+    visibility.kind === 'own' && visibility.userId
+      ? [IS_PUBLIC, writtenBy(visibility.userId)]
+      : [IS_PUBLIC]
   return [
-    ...(sight.kind === 'all' ? [] : [seen]),
+    ...(visibility.kind === 'all' ? [] : [seen]),
     ...(status ? [[inState(status)]] : []),
     ...(authorId ? [[writtenBy(authorId)]] : []),
     ...(categoryId ? [[categoryId, ...formerCategoryIds].map(inCategory)] : []),

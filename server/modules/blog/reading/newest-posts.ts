@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { everyone, type Sight } from '#server/modules/blog/access.ts'
+import { everyone, type Visibility } from '#server/modules/blog/access.ts'
 import { listNewest } from '#server/modules/blog/lists/index.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { summariesById } from './list-blogs.ts'
@@ -11,16 +11,16 @@ const EACH = 6
 export function newestPosts(
   ctx: Context,
   lists: string[],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<ReadonlyMap<string, PostSummary[]>> {
-  const read = (wanted: string[]) => readNewest(ctx, wanted, sight)
-  return sight === everyone ? memoryOf(ctx).newest.findEach(lists, read) : read(lists)
+  const read = (wanted: string[]) => readNewest(ctx, wanted, visibility)
+  return visibility === everyone ? memoryOf(ctx).newest.findEach(lists, read) : read(lists)
 }
 
-async function readNewest(ctx: Context, lists: string[], sight: Sight) {
+async function readNewest(ctx: Context, lists: string[], visibility: Visibility) {
   const places = await listNewest(ctx.store.db, lists, EACH)
   const ids = new Set(places.map(({ post_id }) => post_id))
-  const posts = await summariesById(ctx, [...ids], sight)
+  const posts = await summariesById(ctx, [...ids], visibility)
   const byId = new Map(posts.map((post) => [post._id, post]))
   const byList = Map.groupBy(places, ({ list }) => list)
   return new Map(

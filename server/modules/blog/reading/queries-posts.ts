@@ -5,7 +5,7 @@ import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { CoverRow } from '#server/modules/media/index.ts'
-import type { Sight } from '#server/modules/blog/access.ts'
+import type { Visibility } from '#server/modules/blog/access.ts'
 import {
   countShared,
   listIds,
@@ -45,7 +45,7 @@ export type PostRow = SummaryRow &
   }
 
 export type PostFilter = {
-  sight: Sight
+  visibility: Visibility
   status?: Exclude<(typeof LISTED_STATUSES)[number], 'all'>
   categoryId?: string
   /** By which its posts may still be indexed. */
@@ -90,7 +90,7 @@ export async function listPosts(
   const { ids, total } = filter.search
     ? await findPosts(store, filter, page)
     : await listPlaced(store.db, filter, page)
-  return { rows: await listPostsById(store.db, ids, filter.sight), total }
+  return { rows: await listPostsById(store.db, ids, filter.visibility), total }
 }
 
 export async function listPostIds(
@@ -139,9 +139,13 @@ async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return (await Promise.all(counts)).reduce((total, count) => total + count, 0)
 }
 
-export async function findPost(db: Db, slug: string, sight: Sight): Promise<PostRow | undefined> {
-  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, ${isLiked(sight)}
-    FROM posts p ${JOINED} WHERE p.slug = ${slug} AND ${within(sight)}`.execute(db)
+export async function findPost(
+  db: Db,
+  slug: string,
+  visibility: Visibility,
+): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, ${isLiked(visibility)}
+    FROM posts p ${JOINED} WHERE p.slug = ${slug} AND ${within(visibility)}`.execute(db)
   return rows[0]
 }
 
@@ -157,11 +161,11 @@ export async function findPreviewedPost(db: Db, token: string): Promise<PostRow 
 export async function findMovedSlug(
   db: Db,
   slug: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`SELECT p.slug
     FROM post_slugs s JOIN posts p ON p.id = s.post_id
-    WHERE s.slug = ${slug} AND ${within(sight)}`.execute(db)
+    WHERE s.slug = ${slug} AND ${within(visibility)}`.execute(db)
   return rows[0]?.slug
 }
 
@@ -169,11 +173,11 @@ export async function findMovedSlug(
 export async function listPostsById(
   db: Db,
   ids: readonly string[],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(sight)}
-    FROM posts p ${JOINED} WHERE p.id IN (${sql.join(ids)}) AND ${within(sight)}`.execute(db)
+  const { rows } = await sql<SummaryRow>`SELECT ${SUMMARY}, ${isLiked(visibility)}
+    FROM posts p ${JOINED} WHERE p.id IN (${sql.join(ids)}) AND ${within(visibility)}`.execute(db)
   return inOrder(rows, ids)
 }
 
@@ -181,10 +185,10 @@ export async function listPostsById(
 export async function listVisibleIds(
   db: Db,
   ids: readonly string[],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT p.id
-    FROM posts p WHERE p.id IN (${sql.join(ids)}) AND ${within(sight)}`.execute(db)
+    FROM posts p WHERE p.id IN (${sql.join(ids)}) AND ${within(visibility)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -206,13 +210,13 @@ const NOT_IN_BIN = sql.raw(
 )
 
 // The status of a post in the bin is `draft`.
-function within(sight: Sight): RawBuilder<unknown> {
-  if (sight.kind === 'all') return NOT_IN_BIN
-  if (sight.kind === 'published') return sql`p.status = 'published'`
-  return sql`(p.status = 'published' OR (p.author_id = ${sight.userId} AND ${NOT_IN_BIN}))`
+function within(visibility: Visibility): RawBuilder<unknown> {
+  if (visibility.kind === 'all') return NOT_IN_BIN
+  if (visibility.kind === 'published') return sql`p.status = 'published'`
+  return sql`(p.status = 'published' OR (p.author_id = ${visibility.userId} AND ${NOT_IN_BIN}))`
 }
 
-function isLiked(sight: Sight): RawBuilder<unknown> {
-  if (!sight.userId) return sql`0 AS is_liked`
-  return sql`EXISTS (SELECT 1 FROM post_likes k WHERE k.post_id = p.id AND k.user_id = ${sight.userId}) AS is_liked`
+function isLiked(visibility: Visibility): RawBuilder<unknown> {
+  if (!visibility.userId) return sql`0 AS is_liked`
+  return sql`EXISTS (SELECT 1 FROM post_likes k WHERE k.post_id = p.id AND k.user_id = ${visibility.userId}) AS is_liked`
 }

@@ -12,7 +12,7 @@ import { summaries } from './list-blogs.ts'
  */
 export async function readAuthor(ctx: Context, id: string): Promise<AuthorProfile> {
   const { db } = ctx.store
-  const [newest] = await summaries(ctx, { sight: everyone, authorId: id }, 1)
+  const [newest] = await summaries(ctx, { visibility: everyone, authorId: id }, 1)
   if (!newest?.author) throw notFound('Author not found.')
   const member = await findMember(db, id)
   if (!member) return { ...newest.author, bio: '', links: [], isAdmin: false }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import type { Sight } from '#server/modules/blog/access.ts'
+import type { Visibility } from '#server/modules/blog/access.ts'
 import { deskList } from '#server/modules/blog/lists/index.ts'
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
 import { listPublishedWithin, listScheduledWithin, type CalendarRow } from './queries-calendar.ts'
@@ -10,14 +10,14 @@ type Span = { from: string; to: string }
 export async function readCalendar(
   ctx: Context,
   span: Span,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<CalendarPost[]> {
-  const authorId = sight.kind === 'all' ? undefined : (sight.userId ?? '')
+  const authorId = visibility.kind === 'all' ? undefined : (visibility.userId ?? '')
   const [published, scheduled] = await Promise.all([
     listPublishedWithin(ctx.store.db, deskList(authorId, 'published'), span),
     listScheduledWithin(ctx.store.db, deskList(authorId, 'scheduled'), span),
   ])
-  const isAdmin = sight.kind === 'all'
+  const isAdmin = visibility.kind === 'all'
   return [
     ...published.map((row) => present(row, { isScheduled: false, canEdit: isAdmin })),
     ...scheduled.map((row) => present(row, { isScheduled: true, canEdit: true })),

@@ -6,7 +6,7 @@ import {
   type Coloured,
   type RenderedText,
 } from '#server/richtext/index.ts'
-import { everyone, type Sight } from '#server/modules/blog/access.ts'
+import { everyone, type Visibility } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { memoryOf } from './memory.ts'
 import { presentPost } from './present.ts'
@@ -19,13 +19,13 @@ import type { Post } from '#server/modules/blog/schema.ts'
 export async function readPost(
   ctx: Context,
   slug: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<{ post: Post } | { movedTo: string } | undefined> {
   const published = await readPublished(ctx, slug)
-  if (published) return { post: await asSeenBy(ctx, published, sight) }
-  const row = await findPost(ctx.store.db, slug, sight)
+  if (published) return { post: await asSeenBy(ctx, published, visibility) }
+  const row = await findPost(ctx.store.db, slug, visibility)
   if (!row) {
-    const movedTo = await findMovedSlug(ctx.store.db, slug, sight)
+    const movedTo = await findMovedSlug(ctx.store.db, slug, visibility)
     return movedTo === undefined ? undefined : { movedTo }
   }
   return { post: await readRow(ctx, row) }
@@ -44,7 +44,7 @@ function readPublished(ctx: Context, slug: string): Promise<Post | undefined> {
   })
 }
 
-async function asSeenBy(ctx: Context, post: Post, { userId }: Sight): Promise<Post> {
+async function asSeenBy(ctx: Context, post: Post, { userId }: Visibility): Promise<Post> {
   if (userId === undefined) return post
   const reactions = await findReactions(ctx.store.db, post._id, userId)
   return reactions

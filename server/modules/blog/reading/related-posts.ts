@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { everyone, type Sight } from '#server/modules/blog/access.ts'
+import { everyone, type Visibility } from '#server/modules/blog/access.ts'
 import {
   isCategoryList,
   isTagList,
@@ -23,13 +23,17 @@ export type Related = {
   lists: string[]
 }
 
-export function relatedPosts(ctx: Context, postId: string, sight: Sight): Promise<Related> {
+export function relatedPosts(
+  ctx: Context,
+  postId: string,
+  visibility: Visibility,
+): Promise<Related> {
   const readNow = async () => {
     const lists = await sharedLists(ctx.store.db, postId)
     const ids = await relatedIds(ctx.store.db, postId, lists)
-    return { posts: await summariesById(ctx, ids, sight), lists }
+    return { posts: await summariesById(ctx, ids, visibility), lists }
   }
-  return sight === everyone ? memoryOf(ctx).nearPosts.find(postId, readNow) : readNow()
+  return visibility === everyone ? memoryOf(ctx).nearPosts.find(postId, readNow) : readNow()
 }
 
 async function sharedLists(db: Db, postId: string): Promise<string[]> {

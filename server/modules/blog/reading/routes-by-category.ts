@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { everyone, publishedSight } from '#server/modules/blog/access.ts'
+import { everyone, publishedOnly } from '#server/modules/blog/access.ts'
 import { categoryIndex, presentCategory } from '#server/modules/blog/categories/index.ts'
 import { publicIn } from '#server/modules/blog/lists/index.ts'
 import { newestPosts } from './newest-posts.ts'
@@ -38,10 +38,10 @@ const postsOf = createRoute({
 export function byCategoryRoutes(ctx: Context) {
   return router()
     .openapi(withBlogs, async (c) => {
-      const sight = publishedSight(c.get('actor'))
+      const visibility = publishedOnly(c.get('actor'))
       const index = await categoryIndex(ctx)
       const lists = index.rows.map(({ id }) => publicIn(id))
-      const newest = await newestPosts(ctx, lists, sight)
+      const newest = await newestPosts(ctx, lists, visibility)
       const categories = index.rows.map((row) => ({
         ...presentCategory(row),
         blogs: newest.get(publicIn(row.id)) ?? [],
@@ -55,7 +55,7 @@ export function byCategoryRoutes(ctx: Context) {
       if (movedTo) return c.redirect(`/api/categories/${encodeURIComponent(movedTo)}`, 301)
       const category = index.find(given)
       if (!category) throw notFound('Category not found.')
-      const filter = { sight: everyone, categoryId: category.id }
+      const filter = { visibility: everyone, categoryId: category.id }
       const { rows } = await listPosts(ctx.store, filter, NEWEST)
       const { id: _id, name, slug } = category
       const posts = rows.map((row) => presentCategoryPost(row, { _id, name, slug }, index))

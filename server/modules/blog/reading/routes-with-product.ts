@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { publishedSight } from '#server/modules/blog/access.ts'
+import { publishedOnly } from '#server/modules/blog/access.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import * as schema from '#server/modules/blog/schema.ts'
 import { priceViewFor } from '#server/modules/catalog/index.ts'
@@ -30,8 +30,8 @@ const inPost = createRoute({
 export function withProductRoutes(ctx: Context) {
   return router()
     .openapi(withProduct, async (c) => {
-      const sight = publishedSight(c.get('actor'))
-      const { topics, ...posts } = await postsWithProduct(ctx, c.req.valid('param').id, sight)
+      const visibility = publishedOnly(c.get('actor'))
+      const { topics, ...posts } = await postsWithProduct(ctx, c.req.valid('param').id, visibility)
       dependsOn(c, topics)
       return c.json(posts, 200)
     })

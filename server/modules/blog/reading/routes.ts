@@ -6,7 +6,7 @@ import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { authorTopic } from '#server/modules/accounts/index.ts'
-import { publishedSight, memberSight, sightOf } from '#server/modules/blog/access.ts'
+import { publishedOnly, memberVisibility, visibilityFor } from '#server/modules/blog/access.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { countPosts } from './desk-overview.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -117,14 +117,14 @@ export function postRoutes(ctx: Context) {
     .openapi(list, async (c) => {
       const query = c.req.valid('query')
       dependsOn(c, await listTopics(ctx, query))
-      return sendPrepared(c, await listBlogs(ctx, query, sightOf(c.get('actor'))))
+      return sendPrepared(c, await listBlogs(ctx, query, visibilityFor(c.get('actor'))))
     })
     .openapi(latest, async (c) => {
-      const filter = { sight: publishedSight(c.get('actor')) }
+      const filter = { visibility: publishedOnly(c.get('actor')) }
       return c.json({ blogs: await summaries(ctx, filter, LATEST) }, 200)
     })
     .openapi(one, async (c) => {
-      const found = await readPost(ctx, c.req.valid('param').slug, sightOf(c.get('actor')))
+      const found = await readPost(ctx, c.req.valid('param').slug, visibilityFor(c.get('actor')))
       if (!found) throw notFound('Post not found.')
       if ('post' in found) {
         const { _id, author } = found.post
@@ -135,31 +135,33 @@ export function postRoutes(ctx: Context) {
     })
     .openapi(related, async (c) => {
       const { id } = c.req.valid('param')
-      const { posts, lists } = await relatedPosts(ctx, id, publishedSight(c.get('actor')))
+      const { posts, lists } = await relatedPosts(ctx, id, publishedOnly(c.get('actor')))
       dependsOn(c, [postTopic(id), ...lists])
       return c.json({ blogs: posts }, 200)
     })
     .openapi(chosen, async (c) => {
       const { ids } = c.req.valid('query')
       dependsOn(c, ids.map(postTopic))
-      return c.json({ blogs: await summariesById(ctx, ids, publishedSight(c.get('actor'))) }, 200)
+      return c.json({ blogs: await summariesById(ctx, ids, publishedOnly(c.get('actor'))) }, 200)
     })
     .openapi(published, async (c) => {
       const { featured, limit } = c.req.valid('query')
-      const sight = publishedSight(c.get('actor'))
-      const filter = { sight, isFeatured: featured === 'true' }
+      const visibility = publishedOnly(c.get('actor'))
+      const filter = { visibility, isFeatured: featured === 'true' }
       return c.json({ posts: await summaries(ctx, filter, limit) }, 200)
     })
     .openapi(overview, async (c) => {
-      const filter = { sight: memberSight(c.get('actor')) }
+      const filter = { visibility: memberVisibility(c.get('actor')) }
       return c.json({ blogs: await summaries(ctx, filter, LATEST) }, 200)
     })
     .openapi(calendar, async (c) => {
-      const sight = memberSight(c.get('actor'))
-      return c.json({ posts: await readCalendar(ctx, c.req.valid('query'), sight) }, 200)
+      const visibility = memberVisibility(c.get('actor'))
+      return c.json({ posts: await readCalendar(ctx, c.req.valid('query'), visibility) }, 200)
     })
     .openapi(suggestedTags, async (c) => {
       return c.json({ tags: await suggestTags(ctx, c.req.valid('query').search) }, 200)
     })
-    .openapi(counts, async (c) => c.json(await countPosts(ctx, memberSight(c.get('actor'))), 200))
+    .openapi(counts, async (c) =>
+      c.json(await countPosts(ctx, memberVisibility(c.get('actor'))), 200),
+    )
 }

@@ -13,7 +13,7 @@ export async function suggestPosts(
   ctx: Context,
   { query, authorId, limit }: { query: string; authorId?: string | undefined; limit: number },
 ): Promise<SearchHit[]> {
-  const filter = { sight: everyone, search: query, ...(authorId && { authorId }) }
+  const filter = { visibility: everyone, search: query, ...(authorId && { authorId }) }
   const { rows } = await listPosts(ctx.store, filter, { order: 'best', limit, offset: 0 })
   return rows.map(presentSearchHit)
 }
@@ -24,7 +24,7 @@ export async function searchPosts(
   query: string,
   page: { limit: number; offset: number },
 ): Promise<{ found: FoundPost[]; total: number }> {
-  const filter = { sight: everyone, search: query }
+  const filter = { visibility: everyone, search: query }
   const { posts, total } = await readPage(ctx, filter, { order: 'best', ...page })
   const ids = posts.map(({ _id }) => _id)
   const texts = await listQuoted(ctx.store.db, 'post_search', ids)

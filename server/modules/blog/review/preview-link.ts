@@ -6,7 +6,7 @@ import { transact } from '#server/kernel/scope.ts'
 import {
   editable,
   mayPreview,
-  requireOpenDesk,
+  requireSubmissionsOpen,
   requireWriter,
 } from '#server/modules/blog/access.ts'
 import {
@@ -24,7 +24,7 @@ export async function openPreview(
   id: string,
   actor: Actor,
 ): Promise<z.infer<typeof previewOut>> {
-  const member = requireOpenDesk(actor, (await currentSettings(ctx)).memberPosts)
+  const member = requireSubmissionsOpen(actor, (await currentSettings(ctx)).memberPosts)
   const choose = (known: string | null) => known ?? newSecret()
   const { row, token } = await setToken(ctx, { id, member, choose })
   const { memberPosts } = await currentSettings(ctx)

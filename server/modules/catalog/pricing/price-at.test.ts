@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextTurn, priceAt, saleStateAt, type Pricing } from './price-at.ts'
+import { nextPriceChange, priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 const day = (date: number) => `2026-11-${date}T00:00:00.000Z`
 const sale = (from: number | null, until: number | null): Pricing => ({
@@ -19,19 +19,19 @@ describe('the price of a sale from the 20th until the 25th', () => {
     const pricing = sale(20, 25)
     expect(saleStateAt(pricing, day(date))).toBe(state)
     expect(priceAt(pricing, day(date))).toBe(cents)
-    expect(nextTurn(pricing, day(date))).toBe(turn && day(turn))
+    expect(nextPriceChange(pricing, day(date))).toBe(turn && day(turn))
   })
 })
 
 test('a sale without a beginning is on, and one without an end stays on', () => {
   expect(priceAt(sale(null, null), day(10))).toBe(4900)
-  expect(nextTurn(sale(null, null), day(10))).toBeNull()
+  expect(nextPriceChange(sale(null, null), day(10))).toBeNull()
   expect(priceAt(sale(20, null), day(29))).toBe(4900)
 })
 
 test('without a sale the regular price counts', () => {
   const none = { ...sale(null, null), sale_price_cents: null }
-  expect([priceAt(none, day(10)), nextTurn(none, day(10))]).toEqual([5900, null])
+  expect([priceAt(none, day(10)), nextPriceChange(none, day(10))]).toEqual([5900, null])
 })
 
 test('a sale may cost nothing', () => {

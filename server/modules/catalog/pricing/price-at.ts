@@ -23,7 +23,7 @@ export function saleStateAt(
 }
 
 /** The next moment at which the price turns, if there is one. */
-export function nextTurn(pricing: Pricing, at: string): string | null {
+export function nextPriceChange(pricing: Pricing, at: string): string | null {
   const state = saleStateAt(pricing, at)
   if (state === 'planned') return pricing.sale_from
   return state === 'on' ? pricing.sale_until : null

@@ -1,6 +1,6 @@
 import { invalidField } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { nextTurn, priceAt, saleStateAt, type Pricing } from './price-at.ts'
+import { nextPriceChange, priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 export type PriceChanges = {
   /** The regular price. */
@@ -57,8 +57,12 @@ function refuseNoSale(pricing: Pricing, at: string): void {
 }
 
 /** Plans the task that turns the price at the right moment, or takes it back. */
-export async function planTurn(scope: Scope, productId: string, pricing: Pricing): Promise<void> {
-  const runAt = nextTurn(pricing, scope.clock.now().toISOString())
+export async function scheduleSaleChange(
+  scope: Scope,
+  productId: string,
+  pricing: Pricing,
+): Promise<void> {
+  const runAt = nextPriceChange(pricing, scope.clock.now().toISOString())
   if (!runAt) return scope.cancel('product.price', productId)
   await scope.schedule({ kind: 'product.price', key: productId, payload: { productId }, runAt })
 }

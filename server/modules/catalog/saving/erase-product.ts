@@ -1,6 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import { note } from '#server/database/history.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
@@ -40,7 +40,7 @@ export async function removeStarterProducts(
 ): Promise<number> {
   requireProductEraser(actor)
   const { tx } = scope
-  await takeTurn(tx, scope.engine, 'content')
+  await acquireLock(tx, scope.engine, 'content')
   const starter = await listStarterProducts(tx)
   const removed = starter.filter(({ id, isChanged }) => !isChanged && !kept.has(id))
   for (const { id } of removed) await erase(scope, id)

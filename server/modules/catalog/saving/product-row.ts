@@ -1,4 +1,4 @@
-import { given } from '#server/kernel/given.ts'
+import { omitUndefined } from '#server/kernel/omit-undefined.ts'
 import { fold } from '#shared/words.ts'
 import type { ProductFields } from './schema-writing.ts'
 
@@ -7,7 +7,7 @@ export type ProductChanges = Partial<Omit<ProductFields, 'id' | 'stock'>>
 
 export function columnsOf(changes: ProductChanges) {
   const { tags, specifications, figures, facts, title, isFeatured, isStarter } = changes
-  return given({
+  return omitUndefined({
     title,
     title_key: title === undefined ? undefined : fold(title),
     description: changes.description,

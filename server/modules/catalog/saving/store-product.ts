@@ -1,6 +1,6 @@
 import { bumpRevision } from '#server/database/revision.ts'
 import type { Tx } from '#server/database/database.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
@@ -9,7 +9,11 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { attachPictures, listPictures, releasePictures } from '#server/modules/media/index.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { fold } from '#shared/words.ts'
-import { planTurn, settlePrice, type Pricing } from '#server/modules/catalog/pricing/index.ts'
+import {
+  scheduleSaleChange,
+  settlePrice,
+  type Pricing,
+} from '#server/modules/catalog/pricing/index.ts'
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
@@ -31,7 +35,7 @@ export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
 /** Locks a product and its stock until the transaction ends. */
 export async function lockProduct({ tx, engine }: Scope, id: string) {
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   await lockStock(tx, engine, [id])
   return lockProductRow(tx, engine, id)
 }
@@ -50,7 +54,7 @@ export async function insertProduct(
   { id, fields, stockKind: kind }: NewProduct,
 ): Promise<StoredProduct> {
   const { tx, engine } = scope
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   const { stock: quantity, categoryId, createdAt, updatedAt } = fields
   await refuseUnknown(scope, fields)
   const now = timestamp(scope.clock)
@@ -64,7 +68,7 @@ export async function insertProduct(
     updated_at: updatedAt ?? now,
   }
   const { is_featured, availability } = await insertProductRow(tx, row as CompleteRow)
-  await planTurn(scope, id, row as CompleteRow & Pricing)
+  await scheduleSaleChange(scope, id, row as CompleteRow & Pricing)
   await openStock(scope, actor, { productId: id, quantity, categoryId, kind })
   await writeParts(scope, id, fields)
   await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
@@ -101,7 +105,7 @@ export async function changeProduct(
     slug,
     updated_at: changes.updatedAt ?? now,
   })
-  await planTurn(scope, id, { ...known, ...price })
+  await scheduleSaleChange(scope, id, { ...known, ...price })
   if (slug !== known.slug) await keepOldSlug(tx, id, known.slug)
   await writeParts(scope, id, changes)
   await recount(tx, [

@@ -1,4 +1,4 @@
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -10,7 +10,7 @@ import { lockClosing } from './queries.ts'
 export async function finishClosing(scope: Scope, { userId }: { userId: string }): Promise<void> {
   const { tx, engine, clock } = scope
   // Before any row is locked.
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   const closing = await lockClosing(tx, engine, userId)
   if (!closing || closing.final_at > timestamp(clock)) return
   const leaver = await findLeaver(tx, userId)

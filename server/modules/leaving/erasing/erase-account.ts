@@ -1,5 +1,5 @@
 import { note } from '#server/database/history.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -24,7 +24,7 @@ export async function eraseAccount(
 ): Promise<boolean> {
   const { tx, engine, clock } = scope
   // Before any row is locked.
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   const leaver = await lockLeaver(tx, engine, userId)
   if (!leaver) return true
   requireNoOwner({ isOwner: leaver.is_owner === 1 })

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { forgetPersonInAudit } from '#server/database/audit/forget-person.ts'
 import { forgetActor } from '#server/database/history.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { atHalfSpeed } from '#server/kernel/half-speed.ts'
+import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { forgetLists, leavePosts, takeBackLikes } from '#server/modules/blog/index.ts'
 import { forgetWriter } from '#server/modules/comments/index.ts'
@@ -34,13 +34,13 @@ const STEPS: readonly (readonly [Step, limit: number])[] = [
 
 /** The task that goes on with a large account. */
 export async function eraseMore(ctx: Context, { userId }: { userId: string }): Promise<void> {
-  await atHalfSpeed(() => transact(ctx, (scope) => erasePiece(scope, userId)))
+  await yieldToReaders(() => transact(ctx, (scope) => erasePiece(scope, userId)))
 }
 
 /** Erases a piece; the last one removes the account, and true is returned. */
 export async function erasePiece(scope: Scope, userId: string): Promise<boolean> {
   const { tx, engine } = scope
-  await takeTurn(tx, engine, 'content')
+  await acquireLock(tx, engine, 'content')
   const erasure = await lockErasure(tx, engine, userId)
   if (!erasure) return true
   for (const [step, limit] of STEPS) {

@@ -9,7 +9,7 @@ import { findHeld } from '#server/modules/orders/queries-held.ts'
 import { countedSince } from '#server/modules/orders/unpaid-share.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
-import { priceLines, termsFor, type Terms } from '#server/modules/orders/pricing/index.ts'
+import { priceLines, termsFor, type PricingTerms } from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 
 /** `address` is the network address of whoever asks; `userId` is null for a guest. */
@@ -66,7 +66,7 @@ const MOST_GUESSES = 60
 async function discountFor(
   ctx: Context,
   { discountCode: code, address }: Asked,
-  { lines, charged }: { lines: Line[]; charged: Pick<Terms, 'currency' | 'rates'> },
+  { lines, charged }: { lines: Line[]; charged: Pick<PricingTerms, 'currency' | 'rates'> },
 ) {
   if (!code) return { problem: '' }
   const guesses = `discount-codes:${address}`

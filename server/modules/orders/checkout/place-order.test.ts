@@ -73,7 +73,7 @@ describe('an order', () => {
   })
 
   // MON-12
-  test('is refused where it comes to another charge than the shopper has agreed to', async () => {
+  test('is refused where it comes to another charge than the customer has agreed to', async () => {
     const agreed = { currency: 'USD', total: 54.99 }
     const inRupees = { ...ADDRESS, country: 'India' }
     expect((await checkOut(app, { ...one(), agreed, shippingAddress: inRupees })).status).toBe(409)

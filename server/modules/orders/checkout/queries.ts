@@ -14,7 +14,7 @@ export function findPayment(db: Db, orderId: string) {
 
 type Shopper = { userId: string | null; holderHash: string | null; emailKey: string }
 
-/** The orders of a shopper that wait for their payment: a member’s by account, a guest’s by browser or address. */
+/** The orders of a customer that wait for their payment: a member’s by account, a guest’s by browser or address. */
 export function countWaiting(db: Db, { userId, holderHash, emailKey }: Shopper): Promise<number> {
   const found = db
     .selectFrom('orders')

@@ -9,12 +9,12 @@ import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
-import { newShopper, placerOf, shopperOf } from '#server/modules/orders/shopper.ts'
+import { newGuestHolder, placerOf, withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
 import { errorOut } from '#shared/schemas.ts'
 import { checkoutLimit, placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readPlacedOrder } from './read-placed-order.ts'
-import { putShopperCookie } from './routes-cookies.ts'
+import { putGuestCookie } from './routes-cookies.ts'
 
 const tags = ['Orders']
 
@@ -75,12 +75,12 @@ export function checkoutRoutes(ctx: Context) {
     .openapi({ ...place, middleware: mayPlace }, async (c) => {
       const input = c.req.valid('json')
       const attempt = attemptOf(c, input)
-      const known = shopperOf(c.get('actor'), c.req.raw.headers, isHttps)
+      const known = withGuestOrders(c.get('actor'), c.req.raw.headers, isHttps)
       const given = { key: attempt.key, email: input.email }
-      const actor = known.kind === 'guest' ? await newShopper(ctx, given) : known
+      const actor = known.kind === 'guest' ? await newGuestHolder(ctx, given) : known
       const placing = { input, attempt: { ...attempt, actor }, address: c.get('address') }
       const id = await placeOrder(ctx, actor, placing)
-      if (actor.kind === 'holder') putShopperCookie(c, isHttps, actor.secret)
+      if (actor.kind === 'holder') putGuestCookie(c, isHttps, actor.secret)
       await startPayment(ctx, id)
       return c.json(await readPlacedOrder(ctx, actor, id), 201)
     })

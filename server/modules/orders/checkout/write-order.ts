@@ -17,7 +17,7 @@ import {
 } from '#server/modules/orders/lifecycle/index.ts'
 import type { PaymentMethod } from '#server/modules/orders/payments/index.ts'
 import { newOrderIds } from '#server/modules/orders/order-number.ts'
-import { priceLines, type Prices, type Terms } from '#server/modules/orders/pricing/index.ts'
+import { priceLines, type Prices, type PricingTerms } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
@@ -38,7 +38,7 @@ type NewOrder = {
   buyer: Buyer
   input: PlaceOrderIn
   method: PaymentMethod
-  terms: Omit<Terms, 'discount'>
+  terms: Omit<PricingTerms, 'discount'>
   /** Absent where somebody stands behind the order. */
   caution?: Caution | undefined
   byHand?: ByHand

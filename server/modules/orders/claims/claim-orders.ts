@@ -10,7 +10,7 @@ import { isPlacedBy, requireClaimer } from '#server/modules/orders/access.ts'
 import { giveOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { findOrder, findOrderByNumber, type OrderRow } from '#server/modules/orders/queries.ts'
-import { shopperOf } from '#server/modules/orders/shopper.ts'
+import { withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { listUnclaimed } from './queries.ts'
@@ -36,8 +36,8 @@ export async function requestClaim(
     if (!(await isWithinLimit(scope, `claim:${userId}`, PER_ACCOUNT))) throw tooMany()
     const order = await findOrderByNumber(scope.tx, readOrderNumber(orderNumber))
     const isFree = order?.user_id === null
-    const shopper = shopperOf(guest, headers, ctx.config.isHttps)
-    if (isFree && isPlacedBy(shopper, order)) return giveOrder(scope, actor, order.id)
+    const holder = withGuestOrders(guest, headers, ctx.config.isHttps)
+    if (isFree && isPlacedBy(holder, order)) return giveOrder(scope, actor, order.id)
     if (!ctx.mailer.isOn) throw noMail()
     if (isFree && (await isWithinLimit(scope, `claim-order:${order.id}`, PER_ORDER)))
       await mailClaim(scope, order, userId)

@@ -5,7 +5,7 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { amountOff, withPrices } from '#server/modules/orders/checkout/index.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
-import { priceLines, type Terms } from '#server/modules/orders/pricing/index.ts'
+import { priceLines, type PricingTerms } from '#server/modules/orders/pricing/index.ts'
 import { mergedItems } from '#server/modules/orders/schema.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { toMajor } from '#shared/money.ts'
@@ -52,7 +52,7 @@ export async function quoteByHand(
   }
 }
 
-type Priced = { subtotalCents: number; terms: Omit<Terms, 'discount'> }
+type Priced = { subtotalCents: number; terms: Omit<PricingTerms, 'discount'> }
 
 async function discountFor(
   { store, clock }: Context,

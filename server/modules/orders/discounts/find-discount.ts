@@ -11,12 +11,12 @@ export type FoundDiscount = {
   amountCents: number | null
 }
 
-export type Wanted = { code: string; subtotalCents: number; charged: Charged }
+export type DiscountRequest = { code: string; subtotalCents: number; charged: Charged }
 
 /** The discount of a code as a cart may have it now, or the problem with it. */
 export async function findDiscount(
   { db, clock }: { db: Db; clock: Clock },
-  { code, subtotalCents, charged }: Wanted,
+  { code, subtotalCents, charged }: DiscountRequest,
 ): Promise<FoundDiscount | { problem: string; isUnknown: boolean }> {
   const row = await findCode(db, code)
   const problem = discountProblem(row, { subtotalCents, charged, now: timestamp(clock) })

@@ -1,11 +1,11 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { USED_UP } from './discount-problem.ts'
-import { findDiscount, type FoundDiscount, type Wanted } from './find-discount.ts'
+import { findDiscount, type FoundDiscount, type DiscountRequest } from './find-discount.ts'
 import { addUse, subtractUse } from './queries.ts'
 
 /** Counts a use of a code for an order that is being placed; refused where the code does not count. */
-export async function holdDiscount(scope: Scope, wanted: Wanted): Promise<FoundDiscount> {
+export async function holdDiscount(scope: Scope, wanted: DiscountRequest): Promise<FoundDiscount> {
   const found = await findDiscount({ db: scope.tx, clock: scope.clock }, wanted)
   if ('problem' in found) throw refused(found.problem)
   if (!(await addUse(scope.tx, found.id))) throw refused(USED_UP)

@@ -1,2 +1,7 @@
 export { mailChanged, mailPaid, mailPlaced, mailRefunded, mailTracked } from './mail-customer.ts'
-export { tellAttention, tellConfirmed, tellPaid, tellPlaced } from './mail-owner.ts'
+export {
+  notifyOwnerOfAttention,
+  notifyOwnerOfConfirmed,
+  notifyOwnerOfPaid,
+  notifyOwnerOfPlaced,
+} from './mail-owner.ts'

@@ -12,13 +12,16 @@ import { packingParts } from './order-letter.ts'
 import { payingOf, type Paying } from './paying.ts'
 
 /** Tells the owner of an order that can be sent; one that waits for its payment is told when it is paid. */
-export async function tellPlaced(scope: Scope, { data }: Happened<'order.placed'>): Promise<void> {
+export async function notifyOwnerOfPlaced(
+  scope: Scope,
+  { data }: Happened<'order.placed'>,
+): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
   if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
 }
 
 /** One that waited for its customer's word. */
-export async function tellConfirmed(
+export async function notifyOwnerOfConfirmed(
   scope: Scope,
   { data }: Happened<'order.confirmed'>,
 ): Promise<void> {
@@ -27,12 +30,15 @@ export async function tellConfirmed(
 }
 
 /** One that was paid too late to be sent asks for attention instead. */
-export async function tellPaid(scope: Scope, { data }: Happened<'order.paid'>): Promise<void> {
+export async function notifyOwnerOfPaid(
+  scope: Scope,
+  { data }: Happened<'order.paid'>,
+): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
   if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
 }
 
-export async function tellAttention(
+export async function notifyOwnerOfAttention(
   scope: Scope,
   { data, id }: Happened<'order.attention'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { presentOrder } from '#server/modules/orders/present.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import type { Captured } from './schema.ts'
 import { providerLabel } from './providers.ts'
-import { takeAsk } from './take-ask.ts'
+import { countProviderCall } from './count-provider-call.ts'
 import { settleReturned } from './settle-order.ts'
 import type { Settled } from './settle-payment.ts'
 
@@ -17,7 +17,7 @@ export async function capturePayment(
   orderId: string,
 ): Promise<Captured> {
   placedBy(actor, await findOrder(ctx.store.db, orderId))
-  await takeAsk(ctx, orderId)
+  await countProviderCall(ctx, orderId)
   const settled = await settleReturned(ctx, orderId)
   const { db } = ctx.store
   const row = placedBy(actor, await findOrder(db, orderId))

@@ -7,7 +7,7 @@ import { isPayable } from './payable.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
 import type { Opened } from './schema.ts'
 import { startPayment } from './start-payment.ts'
-import { takeAsk } from './take-ask.ts'
+import { countProviderCall } from './count-provider-call.ts'
 
 /** Where whoever placed an order pays for it: the open payment, or a new one after one that failed. */
 export async function openPayment(ctx: Context, actor: Actor, orderId: string): Promise<Opened> {
@@ -15,7 +15,7 @@ export async function openPayment(ctx: Context, actor: Actor, orderId: string): 
   if (!isPayable(order) || !onlinePayments(order.provider)) {
     throw new Refusal('conflict', 'nothing_to_pay', 'There is nothing to pay for this order.')
   }
-  await takeAsk(ctx, orderId)
+  await countProviderCall(ctx, orderId)
   const { provider, id, approvalUrl, isRefused } = await startPayment(ctx, orderId)
   if (id && approvalUrl) return { provider, id, approvalUrl }
   const label = providerLabel(provider)

@@ -25,15 +25,18 @@ export type OnlinePayments = {
   /** Prepares a payment that the customer then agrees to; the same payment again is the same one. */
   start(ctx: Context, due: Due): Promise<Started>
   /** Where a payment stands; takes the money once the customer has agreed, if `mayTake`. */
-  ask(ctx: Context, due: Due & { mayTake: boolean }): Promise<Standing>
+  ask(ctx: Context, due: Due & { mayTake: boolean }): Promise<ProviderStatus>
   /** Gives money back; the same refund again is the same one. */
-  refund(ctx: Context, given: { payment: PaymentRow; refund: RefundRow }): Promise<RefundStanding>
+  refund(
+    ctx: Context,
+    given: { payment: PaymentRow; refund: RefundRow },
+  ): Promise<ProviderRefundStatus>
   /** Where a refund stands that the provider knows by `providerId`. */
-  askRefund(ctx: Context, providerId: string): Promise<RefundStanding>
+  askRefund(ctx: Context, providerId: string): Promise<ProviderRefundStatus>
   /** The origin of the pages on which customers agree, while it is set up. */
   approvalOrigin(config: Config): string | undefined
   /** Reads what the provider sends by itself. Absent where it sends nothing. */
-  readWebhook?(ctx: Context, webhook: Webhook): Promise<Told>
+  readWebhook?(ctx: Context, webhook: Webhook): Promise<ProviderNotice>
 }
 
 export type Due = { payment: PaymentRow; order: OrderRow; lines: LineRow[] }
@@ -47,13 +50,13 @@ export type Started =
  * `open`: the customer has not agreed. `pending`: the provider decides. `declined`: the customer may try once more at the
  * same place. `failed` and `gone`: this payment ends unpaid. `mismatch`: it is not what was asked for. `isGivenBack`: in whole or in part. `unknown`: ask again.
  */
-export type Standing =
+export type ProviderStatus =
   | { state: 'open' | 'gone' }
   | { state: 'completed'; captureId: string; isGivenBack: boolean }
   | { state: 'pending'; captureId: string; reason: string }
   | { state: 'declined' | 'failed' | 'mismatch' | 'unknown'; reason: string }
 
-export type RefundStanding =
+export type ProviderRefundStatus =
   | { state: 'done' | 'pending'; providerId: string; amount: Money; reason: string }
   | { state: 'failed' | 'unknown'; reason: string }
 
@@ -63,7 +66,7 @@ export type Webhook = { headers: Headers; body: string }
  * What a genuine webhook is about, by the provider's ids. `claim` is what it says of the payment; nothing is done because of
  * it but asking. `malformed` and `forged` are refused.
  */
-export type Told =
+export type ProviderNotice =
   | { fault: 'malformed' | 'forged' | 'unknown'; reason: string }
   | {
       eventId: string

@@ -6,9 +6,9 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { flagOrder, markPaid, type MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder, listLines } from '#server/modules/orders/queries.ts'
 import type { PaymentStatus } from '#shared/order-states.ts'
-import { nextAsk } from './ask-again.ts'
+import { nextPoll } from './retry-schedule.ts'
 import { isPayable } from './payable.ts'
-import type { Standing } from './provider.ts'
+import type { ProviderStatus } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
 import { findPayment, LIVE, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
 import { writeEvent, type Source } from './ledger/write-event.ts'
@@ -53,7 +53,7 @@ function settled({ status, fault }: PaymentRow, isKnown = true): Settled {
   return { status, fault, isKnown }
 }
 
-type Conclusion = { standing: Standing; source: Source; mayTake: boolean }
+type Conclusion = { standing: ProviderStatus; source: Source; mayTake: boolean }
 
 async function conclude(ctx: Context, { id }: PaymentRow, said: Conclusion): Promise<Settled> {
   return transact(ctx, async (scope) => {
@@ -79,7 +79,7 @@ function changesBy(
   { standing, mayTake }: Conclusion,
 ): Changes {
   const asks = payment.asks + 1
-  const later = { asks, ask_at: nextAsk(clock, payment) }
+  const later = { asks, ask_at: nextPoll(clock, payment) }
   const { status, declines } = payment
   switch (standing.state) {
     case 'completed':
@@ -87,7 +87,7 @@ function changesBy(
     case 'pending': {
       const { captureId: capture_id, reason: fault } = standing
       const isNew = status !== 'pending'
-      const next = isNew ? { asks: 0, ask_at: nextAsk(clock, { ...payment, asks: 0 }) } : later
+      const next = isNew ? { asks: 0, ask_at: nextPoll(clock, { ...payment, asks: 0 }) } : later
       return { ...next, status: 'pending', fault, capture_id }
     }
     case 'declined':
@@ -106,7 +106,7 @@ function changesBy(
   }
 }
 
-type Completed = { standing: Extract<Standing, { state: 'completed' }>; source: Source }
+type Completed = { standing: Extract<ProviderStatus, { state: 'completed' }>; source: Source }
 
 async function complete(scope: Scope, payment: PaymentRow, { standing, source }: Completed) {
   const { id, order_id: orderId, provider, capture_id: captureId } = payment
@@ -129,7 +129,7 @@ async function warn(scope: Scope, payment: PaymentRow, reason: string): Promise<
 }
 
 type Telling = {
-  standing: Standing
+  standing: ProviderStatus
   source: Source
   outcome: string
   moved?: MoneyMoved | undefined

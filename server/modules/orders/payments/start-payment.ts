@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
-import { nextAsk } from './ask-again.ts'
+import { nextPoll } from './retry-schedule.ts'
 import { isPayable } from './payable.ts'
 import type { Started } from './provider.ts'
 import { onlinePayments } from './providers.ts'
@@ -64,7 +64,7 @@ async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | 
       status: 'started',
       currency: order.currency,
       amount_minor: order.total_minor,
-      ask_at: nextAsk(clock, { asks: 0, created_at: now }),
+      ask_at: nextPoll(clock, { asks: 0, created_at: now }),
       created_at: now,
       updated_at: now,
     })

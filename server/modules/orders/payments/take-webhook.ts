@@ -7,7 +7,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { logTrail } from '#server/kernel/log-trail.ts'
 import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
 import type { Money } from '#shared/money.ts'
-import type { Told, Webhook } from './provider.ts'
+import type { ProviderNotice, Webhook } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
 import { findCompletedPayment, findPaymentBy, type PaymentRow } from './queries.ts'
 import { isKnownEvent } from './ledger/queries.ts'
@@ -23,7 +23,7 @@ import { writeEvent } from './ledger/write-event.ts'
 
 const MOST_FORGED = 60
 
-type Genuine = Extract<Told, { eventId: string }>
+type Genuine = Extract<ProviderNotice, { eventId: string }>
 
 /**
  * Takes what a provider sends by itself. Nothing in it is believed: it only says of which payment the provider is to be
@@ -60,7 +60,7 @@ export async function takeWebhook(
   )
 }
 
-function refusalOf({ fault, reason }: Extract<Told, { fault: string }>): Refusal {
+function refusalOf({ fault, reason }: Extract<ProviderNotice, { fault: string }>): Refusal {
   if (fault === 'malformed') return new Refusal('invalid', 'no_webhook', sentence(reason))
   if (fault === 'forged') return new Refusal('unauthenticated', 'forged_webhook', sentence(reason))
   return askLater(reason)

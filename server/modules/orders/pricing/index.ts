@@ -1,2 +1,2 @@
-export { priceLines, type Prices, type Sums, type Terms } from './price-lines.ts'
+export { priceLines, type Prices, type Sums, type PricingTerms } from './price-lines.ts'
 export { termsFor } from './terms-for.ts'

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertFromUsd, FALLBACK_RATES } from '#shared/currency.ts'
 import { money, toDecimalText } from '#shared/money.ts'
-import { priceLines, type Terms } from './price-lines.ts'
+import { priceLines, type PricingTerms } from './price-lines.ts'
 
-const TERMS: Terms = {
+const TERMS: PricingTerms = {
   shippingFlatCents: 500,
   freeShippingOverCents: 10_000,
   currency: 'USD',
@@ -81,7 +81,7 @@ test('an amount that goes out as a number comes back as the same minor units', (
 })
 
 describe('a discount', () => {
-  const off = (lineCents: number, given: Terms['discount'], currency = 'USD') =>
+  const off = (lineCents: number, given: PricingTerms['discount'], currency = 'USD') =>
     priceLines([{ priceCents: lineCents, quantity: 1 }], { ...TERMS, discount: given, currency })
 
   test('of a percentage is rounded once, a half up', () => {

@@ -8,7 +8,7 @@ const MOST_CENTS = 100_000_000_000
 /** Takes off one of the two. */
 export type Discount = { percent: number | null; amountCents: number | null }
 
-export type Terms = {
+export type PricingTerms = {
   shippingFlatCents: number
   freeShippingOverCents: number
   discount?: Discount | undefined
@@ -29,7 +29,7 @@ type Line = { priceCents: number; quantity: number }
  * Prices lines in dollars and in the charged currency. There, the price of a piece is converted and rounded once, and so are
  * shipping and discount; everything else is their sum.
  */
-export function priceLines(lines: readonly Line[], terms: Terms): Prices {
+export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices {
   const { rates, currency } = terms
   const dollars = sumsInDollars(lines, terms)
   const { rate } = convertFromUsd(0, currency, rates)
@@ -51,7 +51,7 @@ export function amountOff(subtotal: Money, { percent, amountCents }: Discount): 
   return convert(multiply(subtotal, percent), subtotal.currency, '0.01').money
 }
 
-function sumsInDollars(lines: readonly Line[], terms: Terms): Sums {
+function sumsInDollars(lines: readonly Line[], terms: PricingTerms): Sums {
   const subtotal = usd(lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0))
   if (subtotal.amountMinor > MOST_CENTS) {
     const text = 'An order may come to at most $1,000,000,000.'

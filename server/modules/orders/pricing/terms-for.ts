@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { countryCode } from '#shared/countries.ts'
-import type { Terms } from './price-lines.ts'
+import type { PricingTerms } from './price-lines.ts'
 
 type Charged = { country: string; method: { currencies: readonly string[] } | undefined }
 
@@ -11,7 +11,7 @@ export function termsFor(
   ctx: Context,
   { shippingFlatCents, freeShippingOverCents }: SiteSettings,
   { country, method }: Charged,
-): Omit<Terms, 'discount'> {
+): Omit<PricingTerms, 'discount'> {
   const isInRupees = countryCode(country) === 'IN' && method?.currencies.includes('INR')
   const currency = isInRupees ? 'INR' : 'USD'
   return { shippingFlatCents, freeShippingOverCents, currency, rates: currentRates(ctx).rates }

@@ -2,10 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { DeskContext, type Desk } from '#web/dashboard/kit/desk.ts'
+import { DeskContext, type DashboardContext } from '#web/dashboard/kit/dashboard-context.ts'
 import { Arrival } from './arrival.tsx'
 
-const DESK = { person: { timeZone: 'UTC' }, site: { publicUrl: 'https://bench.test' } } as Desk
+const DESK = {
+  person: { timeZone: 'UTC' },
+  site: { publicUrl: 'https://bench.test' },
+} as DashboardContext
 
 test('a post that was just published can be edited from where its publication is confirmed', () => {
   const post = {

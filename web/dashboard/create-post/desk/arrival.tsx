@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { counted } from '#shared/counted.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginWriting } from '#web/dashboard/create-post/state/writing-state.ts'
+import { beginWriting } from '#web/dashboard/create-post/state/editor-state.ts'
 import { blankPost } from '#web/dashboard/create-post/state/test-post.ts'
 import { mainAction } from './main-action.ts'
 import { saveLine } from './save-line.ts'

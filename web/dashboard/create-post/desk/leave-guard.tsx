@@ -1,4 +1,4 @@
-import { wouldLose } from '#web/dashboard/create-post/state/writing-state.ts'
+import { wouldLose } from '#web/dashboard/create-post/state/editor-state.ts'
 import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
 import { useSession } from './use-writing.ts'
 

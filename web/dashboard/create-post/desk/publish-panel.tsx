@@ -1,4 +1,4 @@
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import {

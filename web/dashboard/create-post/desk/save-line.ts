@@ -2,7 +2,7 @@ import {
   isPublic,
   isUnsaved,
   type WritingState,
-} from '#web/dashboard/create-post/state/writing-state.ts'
+} from '#web/dashboard/create-post/state/editor-state.ts'
 import { countGaps } from '#web/editor/html/gaps.ts'
 
 export type SaveLine = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

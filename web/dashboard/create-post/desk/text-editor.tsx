@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import type { RichEditor } from '#web/editor/rich-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'

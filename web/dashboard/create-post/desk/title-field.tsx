@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import styles from './title-field.module.css'
 import { useSession, useWriting } from './use-writing.ts'

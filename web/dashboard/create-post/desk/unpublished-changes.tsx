@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { discardChanges } from '#web/dashboard/create-post/state/discard-changes.ts'
-import type { WritingState } from '#web/dashboard/create-post/state/writing-state.ts'
+import type { WritingState } from '#web/dashboard/create-post/state/editor-state.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Saved } from '#web/dashboard/create-post/state/saver.ts'
+import type { Saved } from '#web/dashboard/create-post/state/server-autosave.ts'
 import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
 import { useSession } from './use-writing.ts'
 

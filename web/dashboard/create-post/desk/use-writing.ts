@@ -7,16 +7,16 @@ import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { newId } from '#web/dashboard/create-post/state/new-id.ts'
 import { browserTabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { writingApi } from '#web/dashboard/create-post/state/writing-api.ts'
-import { WritingSession } from '#web/dashboard/create-post/state/writing-session.ts'
-import type { WritingState } from '#web/dashboard/create-post/state/writing-state.ts'
+import { EditorSession } from '#web/dashboard/create-post/state/editor-session.ts'
+import type { WritingState } from '#web/dashboard/create-post/state/editor-state.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const SessionContext = createContext<WritingSession | null>(null)
+const SessionContext = createContext<EditorSession | null>(null)
 
 export const SessionProvider = SessionContext.Provider
 
 /** The writing session of the page. Throws outside of one. */
-export function useSession(): WritingSession {
+export function useSession(): EditorSession {
   const session = useContext(SessionContext)
   if (!session) throw new Error('a part of the writing page was rendered outside it')
   return session
@@ -33,7 +33,7 @@ export function useWriting<Part>(select: (state: WritingState) => Part): Part {
 export function useNewSession(
   post: EditablePost | null,
   person: { userId: string; isNewPost: boolean },
-): WritingSession {
+): EditorSession {
   const [session] = useState(() => createSession(post, person))
   useEffect(() => session.start(), [session])
   useEffect(() => {
@@ -55,9 +55,9 @@ export function useNewSession(
 function createSession(
   post: EditablePost | null,
   { userId, isNewPost }: { userId: string; isNewPost: boolean },
-): WritingSession {
+): EditorSession {
   const writer = Math.random().toString(36).slice(2, 10)
-  return new WritingSession(post, {
+  return new EditorSession(post, {
     api: writingApi,
     copies: browserCopies(userId),
     timers: realTimers,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { counted } from '#shared/counted.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Compared, Version } from './compare-versions.ts'
 import styles from './difference-view.module.css'
-import type { Part } from './text-difference.ts'
+import type { DiffPart } from './text-difference.ts'
 
 export function DifferenceView({ before, after }: { before: Version; after: Version }) {
   const [compared, setCompared] = useState<Compared[]>()
@@ -42,7 +42,7 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
   )
 }
 
-function Words({ part: { kind, text } }: { part: Part }) {
+function Words({ part: { kind, text } }: { part: DiffPart }) {
   if (kind === 'added') return <ins>{text}</ins>
   if (kind === 'removed') return <del>{text}</del>
   return text

@@ -1,10 +1,10 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 
-export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** One block in a comparison; a run of unchanged blocks is folded into its count. */
 export type Line =
-  | { kind: 'same' | 'added' | 'removed' | 'changed'; parts: Part[] }
+  | { kind: 'same' | 'added' | 'removed' | 'changed'; parts: DiffPart[] }
   | { kind: 'skipped'; count: number }
 
 const AROUND = 1
@@ -28,7 +28,7 @@ export function compareBlocks(before: string[], after: string[]): Line[] {
   return foldSame(lines)
 }
 
-export function compareWords(before: string, after: string): Part[] {
+export function compareWords(before: string, after: string): DiffPart[] {
   return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

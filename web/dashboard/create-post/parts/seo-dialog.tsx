@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#shared/counted.ts'
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { slugify } from '#shared/slug.ts'
 import { Button } from '#web/ui/button.tsx'

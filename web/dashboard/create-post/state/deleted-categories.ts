@@ -1,8 +1,8 @@
-import type { WritingStore } from './store.ts'
+import type { EditorStore } from './store.ts'
 import type { WritingApi } from './writing-api.ts'
 
 type Parts = {
-  store: WritingStore
+  store: EditorStore
   api: Pick<WritingApi, 'read' | 'categories'>
   onNotice: (text: string) => void
 }

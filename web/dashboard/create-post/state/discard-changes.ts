@@ -1,14 +1,14 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import type { WritingStore } from './store.ts'
+import type { EditorStore } from './store.ts'
 import type { WritingApi } from './writing-api.ts'
-import type { WritingSession } from './writing-session.ts'
+import type { EditorSession } from './editor-session.ts'
 
 /**
  * Drops the unpublished changes of the post on the desk, after they were saved once more, so that they stay in the history.
  * Returns how to bring them back, or why nothing was dropped.
  */
 export async function discardChanges(
-  session: WritingSession,
+  session: EditorSession,
 ): Promise<{ undo: () => void } | { error: string }> {
   const isSaved = await session.settle()
   const { post, draft, savedAt } = session.state
@@ -29,7 +29,7 @@ export async function discardChanges(
 
 /** Drops the changes on the server for which the writer took the public text, which lies on the desk. */
 export async function dropOvertaken(
-  { store, api }: { store: WritingStore; api: Pick<WritingApi, 'discardChanges'> },
+  { store, api }: { store: EditorStore; api: Pick<WritingApi, 'discardChanges'> },
   { _id: id, version }: EditablePost,
 ): Promise<void> {
   const { sheet } = store.state

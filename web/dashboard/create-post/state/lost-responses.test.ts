@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { newId } from './new-id.ts'
 import { fakeServer, settled, windowsOf } from './test-desk.ts'
-import { isUnsaved } from './writing-state.ts'
+import { isUnsaved } from './editor-state.ts'
 
 const READY = {
   title: 'Six docks',

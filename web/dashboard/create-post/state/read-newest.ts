@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import type { WritingStore } from './store.ts'
+import type { EditorStore } from './store.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
 
 type Reading = Pick<WritingApi, 'read' | 'readPublic'>
@@ -11,7 +11,7 @@ export async function readNewest(api: Reading, id: string): Promise<Outcome<Edit
 }
 
 /** Shows both texts when somebody published what the unpublished changes on the desk change too. */
-export async function askIfOvertaken({ store, api }: { store: WritingStore; api: Reading }) {
+export async function askIfOvertaken({ store, api }: { store: EditorStore; api: Reading }) {
   const { post } = store.state
   if (!post || !isOvertaken(post)) return
   const outcome = await api.readPublic(post._id)

@@ -1,6 +1,6 @@
-import { reduceWriting, type WritingAction, type WritingState } from './writing-state.ts'
+import { reduceWriting, type WritingAction, type WritingState } from './editor-state.ts'
 
-export class WritingStore {
+export class EditorStore {
   private readonly listeners = new Set<() => void>()
   private current: WritingState
 

@@ -7,7 +7,7 @@ import type { SaveBody } from './save-body.ts'
 import { blankPost } from './test-post.ts'
 import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import type { Outcome, WritingApi } from './writing-api.ts'
-import { WritingSession } from './writing-session.ts'
+import { EditorSession } from './editor-session.ts'
 
 const START = Date.parse('2026-11-20T09:00:00Z')
 
@@ -227,7 +227,7 @@ export function windowsOf(server: ReturnType<typeof fakeServer>, clock = handClo
       const addresses: (string | null)[] = []
       const notices: string[] = []
       let isDead = false
-      const session = new WritingSession(post, {
+      const session = new EditorSession(post, {
         api: server.api,
         copies: new LocalCopies(storage, 'ira'),
         timers: {

@@ -1,6 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { counted } from '#shared/counted.ts'
-import { useLimits, usePerson } from '#web/dashboard/kit/desk.ts'
+import { useLimits, usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import {
   CategoryPicker,
   type PickedCategory,

@@ -4,8 +4,8 @@ import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { handClock, memoryStorage } from '#web/dashboard/create-post/state/test-desk.ts'
 import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
 import { parseProductCopy, type ProductCopy } from './product-copy.ts'
-import { ProductKeeper } from './product-keeper.ts'
-import { recallProduct } from './recall-product.ts'
+import { ProductAutosave } from './product-autosave.ts'
+import { restoreProduct } from './restore-product.ts'
 
 const stored: TypedProduct = { ...blankProduct([]), title: 'Lamp', about: '<p>Bright</p>' }
 const typed: TypedProduct = { ...stored, title: 'Desk lamp', price: '12.' }
@@ -25,7 +25,7 @@ const copiesOf = (owner = 'me') =>
 
 function windowOf(writer: string, owner = 'me') {
   const copies = copiesOf(owner)
-  return new ProductKeeper({ copies, timers: clock.timers, writer, slot: 'p1' })
+  return new ProductAutosave({ copies, timers: clock.timers, writer, slot: 'p1' })
 }
 
 const alone: Tabs = { say: () => undefined, listen: () => () => undefined }
@@ -38,7 +38,7 @@ const openElsewhere: Tabs = {
 }
 
 async function recalled(tabs = alone, owner = 'me') {
-  const finding = recallProduct(
+  const finding = restoreProduct(
     { copies: copiesOf(owner), timers: clock.timers, tabs },
     'p1',
     stored,
@@ -49,26 +49,26 @@ async function recalled(tabs = alone, owner = 'me') {
 
 describe('what is typed of a product', () => {
   test('is kept within a second, also while somebody goes on typing', async () => {
-    const keeper = windowOf('w1')
+    const autosave = windowOf('w1')
     for (let at = 0; at < 4; at += 1) {
-      keeper.keep({ ...unsaved, draft: { ...typed, title: `Lamp ${at}` } })
+      autosave.keep({ ...unsaved, draft: { ...typed, title: `Lamp ${at}` } })
       await clock.pass(200)
     }
     expect(copiesOf().list('p1')[0]?.draft.title).toBe('Lamp 3')
-    expect(keeper.keptAt.get()).toBe(copiesOf().list('p1')[0]?.savedAt)
+    expect(autosave.keptAt.get()).toBe(copiesOf().list('p1')[0]?.savedAt)
   })
 
   test('comes back in the next window, as it was typed, with what it is based on', async () => {
-    const keeper = windowOf('w1')
-    keeper.keep(unsaved)
-    keeper.flush()
+    const autosave = windowOf('w1')
+    autosave.keep(unsaved)
+    autosave.flush()
     expect(await recalled()).toMatchObject({ ...unsaved, writer: 'w1' })
   })
 
   test('is not taken from a window that is open, nor from another account', async () => {
-    const keeper = windowOf('w1')
-    keeper.keep(unsaved)
-    keeper.flush()
+    const autosave = windowOf('w1')
+    autosave.keep(unsaved)
+    autosave.flush()
     expect(await recalled(openElsewhere)).toBeUndefined()
     expect(await recalled(alone, 'someone else')).toBeUndefined()
     expect(await recalled()).toBeDefined()
@@ -76,9 +76,9 @@ describe('what is typed of a product', () => {
 
   test('is removed when it is saved, and another window keeps its own', () => {
     const [one, other] = [windowOf('w1'), windowOf('w2')]
-    for (const keeper of [one, other]) {
-      keeper.keep(unsaved)
-      keeper.flush()
+    for (const autosave of [one, other]) {
+      autosave.keep(unsaved)
+      autosave.flush()
     }
     one.keep(null)
     expect(
@@ -90,20 +90,20 @@ describe('what is typed of a product', () => {
   })
 
   test('that says no more than what is stored is forgotten', async () => {
-    const keeper = windowOf('w1')
+    const autosave = windowOf('w1')
     const rows = [...stored.specifications, { key: '', value: ' ' }]
-    keeper.keep({ ...unsaved, draft: { ...stored, specifications: rows } })
-    keeper.flush()
+    autosave.keep({ ...unsaved, draft: { ...stored, specifications: rows } })
+    autosave.flush()
     expect(await recalled()).toBeUndefined()
     expect(copiesOf().list('p1')).toEqual([])
   })
 
   test('in a browser that can store nothing is said not to be kept', () => {
-    const keeper = windowOf('w1')
+    const autosave = windowOf('w1')
     storage.isFull = true
-    keeper.keep(unsaved)
-    keeper.flush()
-    expect(keeper.keptAt.get()).toBeNull()
+    autosave.keep(unsaved)
+    autosave.flush()
+    expect(autosave.keptAt.get()).toBeNull()
   })
 })
 

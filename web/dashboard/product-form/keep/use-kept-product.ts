@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { realTimers } from '#web/dashboard/kit/copies/debounce.ts'
 import { browserTabs, type Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import type { TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { NEW_PRODUCT, productCopies, type ProductCopy } from './product-copy.ts'
-import { ProductKeeper, type Unsaved } from './product-keeper.ts'
-import { recallProduct } from './recall-product.ts'
+import { ProductAutosave, type Unsaved } from './product-autosave.ts'
+import { restoreProduct } from './restore-product.ts'
 
 type Given = {
   /** The product's id, or `NEW_PRODUCT`. */
@@ -24,22 +24,22 @@ type Given = {
 export function useKeptProduct({ slot, stored, unsaved, onRecall, onSavedElsewhere }: Given) {
   const { _id: userId } = usePerson()
   const [parts] = useState(() => partsFor(userId, slot))
-  const { keeper, copies, tabs, writer } = parts
-  const keep = useEffectEvent(() => keeper.keep(unsaved))
+  const { autosave, copies, tabs, writer } = parts
+  const keep = useEffectEvent(() => autosave.keep(unsaved))
   // What is typed decides, not each rendering.
   const draft = unsaved?.draft
   useEffect(() => keep(), [draft])
-  useFlushing(keeper)
+  useFlushing(autosave)
   const [isOpenElsewhere, setOpenElsewhere] = useOtherWindows(tabs, slot, onSavedElsewhere)
   const take = (copy: ProductCopy) => {
     onRecall(copy)
     // This window's own copy replaces it.
-    keeper.keep({ draft: copy.draft, base: copy.base, version: copy.version })
-    keeper.flush()
-    if (keeper.keptAt.get()) copies.remove(slot, copy.writer)
+    autosave.keep({ draft: copy.draft, base: copy.base, version: copy.version })
+    autosave.flush()
+    if (autosave.keptAt.get()) copies.remove(slot, copy.writer)
   }
   const [offer, setOffer] = useRecall({
-    find: () => recallProduct({ copies, tabs, timers: realTimers }, slot, stored),
+    find: () => restoreProduct({ copies, tabs, timers: realTimers }, slot, stored),
     canTake: () => !unsaved,
     take,
   })
@@ -49,7 +49,7 @@ export function useKeptProduct({ slot, stored, unsaved, onRecall, onSavedElsewhe
   }
 
   return {
-    keptAt: useStore(keeper.keptAt, undefined),
+    keptAt: useStore(autosave.keptAt, undefined),
     offer: offer && {
       savedAt: offer.savedAt,
       take: answer(take),
@@ -59,17 +59,17 @@ export function useKeptProduct({ slot, stored, unsaved, onRecall, onSavedElsewhe
     closeNotice: () => setOpenElsewhere(false),
     /** Writes what is pending; returns whether this browser can keep it. */
     flush() {
-      keeper.flush()
-      return keeper.keptAt.get() !== null
+      autosave.flush()
+      return autosave.keptAt.get() !== null
     },
     /** Removes what this window kept. */
-    forget: () => keeper.forget(),
+    forget: () => autosave.forget(),
     announce: (version: number) => tabs.say({ kind: 'saved', id: slot, version }),
     /** Turns what is typed into a product that is being added. */
     makeNew(typed: TypedProduct) {
       const savedAt = realTimers.now().toISOString()
       const copy = { draft: { ...typed, slug: '' }, base: null, version: null, savedAt, writer }
-      keeper.forget()
+      autosave.forget()
       copies.write(NEW_PRODUCT, copy)
     },
   }
@@ -78,13 +78,13 @@ export function useKeptProduct({ slot, stored, unsaved, onRecall, onSavedElsewhe
 function partsFor(userId: string, slot: string) {
   const writer = Math.random().toString(36).slice(2, 10)
   const copies = productCopies(userId)
-  const keeper = new ProductKeeper({ copies, timers: realTimers, writer, slot })
-  return { writer, copies, keeper, tabs: browserTabs(writer, 'kiosk-products') }
+  const autosave = new ProductAutosave({ copies, timers: realTimers, writer, slot })
+  return { writer, copies, autosave, tabs: browserTabs(writer, 'kiosk-products') }
 }
 
-function useFlushing(keeper: ProductKeeper) {
+function useFlushing(autosave: ProductAutosave) {
   useEffect(() => {
-    const flush = () => keeper.flush()
+    const flush = () => autosave.flush()
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
@@ -92,7 +92,7 @@ function useFlushing(keeper: ProductKeeper) {
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [keeper])
+  }, [autosave])
 }
 
 function useOtherWindows(tabs: Tabs, slot: string, onSaved: (() => void) | undefined) {

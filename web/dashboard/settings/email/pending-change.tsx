@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { usePerson, useSite } from '#web/dashboard/kit/desk.ts'
+import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Banner } from '#web/ui/banner.tsx'

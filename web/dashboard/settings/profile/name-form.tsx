@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { User } from '#server/modules/accounts/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { useLimits } from '#web/dashboard/kit/desk.ts'
+import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'

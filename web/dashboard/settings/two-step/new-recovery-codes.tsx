@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '#web/dashboard/kit/desk.ts'
+import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

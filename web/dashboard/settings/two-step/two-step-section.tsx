@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { usePerson } from '#web/dashboard/kit/desk.ts'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { FactorHead } from '#web/dashboard/settings/factor-row.tsx'

@@ -1,12 +1,12 @@
 /** A part of the text as HTML, and what follows it: the product with this slug, or the live block with this number. */
-export type Part = { html: string; product?: string; live?: number }
+export type TextPart = { html: string; product?: string; live?: number }
 
 const PLACE =
   /<p class="pick" data-product="([\w-]+)">[\s\S]*?<\/p>|<div class="live" data-live="(\d+)"><\/div>/g
 
 /** Splits the text at its live blocks, and wherever a product of `known` is alone in a paragraph. */
-export function splitText(html: string, known: ReadonlySet<string>): Part[] {
-  const parts: Part[] = []
+export function splitText(html: string, known: ReadonlySet<string>): TextPart[] {
+  const parts: TextPart[] = []
   let begin = 0
   for (const { 0: place, 1: product, 2: live, index } of html.matchAll(PLACE)) {
     if (product && !known.has(product)) continue

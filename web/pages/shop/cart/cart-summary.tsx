@@ -19,7 +19,7 @@ const CheckoutDrawer = lazy(async () => ({
 }))
 
 /** What the page knows of how the site sells. */
-export type Terms = {
+export type CartTerms = {
   siteName: string
   /** Orders can be placed on this site. */
   isOpen: boolean
@@ -35,7 +35,7 @@ export type Terms = {
 type Props = {
   lines: CartLine[]
   state: CartState
-  terms: Terms
+  terms: CartTerms
   isMember: boolean
   onCode(typed: string): void
 }
@@ -65,7 +65,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
   )
 }
 
-function FreeShipping({ subtotal, terms }: { subtotal: number; terms: Terms }) {
+function FreeShipping({ subtotal, terms }: { subtotal: number; terms: CartTerms }) {
   const said = freeShippingText(subtotal, terms)
   if (!said) return null
   const share = Math.min(1, (subtotal * 100) / terms.freeShippingOverCents)
@@ -136,7 +136,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
 
 const IN_RUPEES = 'Pay-on-delivery orders to India are charged in rupees.'
 
-function termsText(quote: Quote | null, { chargesRupees, shown, returns }: Terms): string {
+function termsText(quote: Quote | null, { chargesRupees, shown, returns }: CartTerms): string {
   const sentences = [
     quote && chargeText(quote, shown),
     quote && chargesRupees && shown.code === 'INR' && IN_RUPEES,

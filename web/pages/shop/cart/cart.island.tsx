@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CartSummary, type Terms } from './cart-summary.tsx'
+import { CartSummary, type CartTerms } from './cart-summary.tsx'
 import { countText, linesOf, type CartLine } from './cart-view.ts'
 import { openCartSession } from './open-cart-session.ts'
 import styles from './cart.module.css'
@@ -19,7 +19,7 @@ type Props = {
   /** Of a member's cart; a guest's is in the browser. */
   quote: Quote | null
   code: string
-  terms: Terms
+  terms: CartTerms
 }
 
 /** The lines and the sums of the cart. */
@@ -123,7 +123,7 @@ function Problem({ problem, onRetry }: ProblemProps) {
   )
 }
 
-function amazonText(lines: readonly CartLine[], { isOpen }: Terms): string {
+function amazonText(lines: readonly CartLine[], { isOpen }: CartTerms): string {
   const linked = lines.filter(({ affiliateUrl }) => affiliateUrl).length
   if (linked === 0) return ''
   if (linked < lines.length) return 'Links to Amazon are paid links.'

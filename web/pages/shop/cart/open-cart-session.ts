@@ -2,7 +2,7 @@ import type { Quote } from '#server/modules/orders/schema.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
 import { cartCode } from '#web/cart/cart-code.ts'
-import { wantedOf, type Wanted } from '#web/cart/cart-items.ts'
+import { wantedOf, type RequestedItem } from '#web/cart/cart-items.ts'
 import { keptCart } from '#web/cart/kept-cart.ts'
 import { createCartSession, type CartState } from './cart-session.ts'
 import { refreshed } from './cart-view.ts'
@@ -46,7 +46,7 @@ export function latestAfterPause() {
 
 /** What a cart costs, by the server; a refusal without a status if it could not be reached. */
 export async function askQuote(
-  items: readonly Wanted[],
+  items: readonly RequestedItem[],
   discountCode: string,
   charge: { country?: string; paymentMethod?: string } = {},
 ) {

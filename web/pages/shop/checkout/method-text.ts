@@ -6,7 +6,7 @@ const TEXTS: Record<string, { title: string; text: string }> = {
   pay_on_delivery: { title: 'Pay on delivery', text: 'Pay when your parcel arrives.' },
 }
 
-/** How a payment method introduces itself to the shopper; one without words of its own goes by its name. */
+/** How a payment method introduces itself to the customer; one without words of its own goes by its name. */
 export function methodText(method: string): { title: string; text: string } {
   return TEXTS[method] ?? { title: method.replaceAll('_', ' '), text: '' }
 }

@@ -6,9 +6,9 @@ import { refreshed } from '#web/pages/shop/cart/cart-view.ts'
 import { askQuote, latestAfterPause } from '#web/pages/shop/cart/open-cart-session.ts'
 
 /** What decides which currency is charged. */
-export type Terms = { country: string; paymentMethod: string }
+export type CheckoutChoice = { country: string; paymentMethod: string }
 
-type Given = Terms & {
+type Given = CheckoutChoice & {
   isMember: boolean
   /** What is ordered is not the cart. */
   isDirect: boolean
@@ -28,7 +28,7 @@ export function openReview({ isMember, isDirect, first: quote, discountCode, ...
     isStale: false,
   }
   const kept = isDirect ? unkept(first.items ?? []) : keptCart(isMember)
-  let terms: Terms = { country: given.country, paymentMethod: given.paymentMethod }
+  let terms: CheckoutChoice = { country: given.country, paymentMethod: given.paymentMethod }
   const session = createCartSession(first, {
     kept,
     ask: (items, code) => askQuote(items, code, terms),
@@ -40,7 +40,7 @@ export function openReview({ isMember, isDirect, first: quote, discountCode, ...
     ...session,
     first,
     /** Follows the form and the cart in other tabs. Returns a function that stops. */
-    start(form: HTMLFormElement | null | undefined, onTerms: (terms: Terms) => void) {
+    start(form: HTMLFormElement | null | undefined, onTerms: (terms: CheckoutChoice) => void) {
       const follow = () => {
         const now = form ? termsOf(form) : terms
         if (now.country === terms.country && now.paymentMethod === terms.paymentMethod) return
@@ -62,7 +62,7 @@ export function openReview({ isMember, isDirect, first: quote, discountCode, ...
   }
 }
 
-function termsOf(form: HTMLFormElement): Terms {
+function termsOf(form: HTMLFormElement): CheckoutChoice {
   const data = new FormData(form)
   const address = form.querySelector<HTMLInputElement>('[name="address"]:checked')
   return {

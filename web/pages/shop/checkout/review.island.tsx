@@ -13,12 +13,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { chargeText } from './charge-text.ts'
-import { openReview, type Terms } from './open-review.ts'
+import { openReview, type CheckoutChoice } from './open-review.ts'
 import { ReviewLines } from './review-lines.tsx'
 import { shownCharge, writeWanted } from './typed-order.ts'
 import styles from './review.module.css'
 
-type Props = Terms & {
+type Props = CheckoutChoice & {
   isMember: boolean
   isDirect: boolean
   /** Null while only the browser knows what is ordered. */
@@ -37,7 +37,7 @@ export default function Review(props: Props) {
   const [review] = useState(() => openReview(props))
   const place = useRef<HTMLElement>(null)
   const { items, quote, code, changes, problem, isStale } = useStore(review.store, review.first)
-  const [terms, setTerms] = useState<Terms>(props)
+  const [terms, setTerms] = useState<CheckoutChoice>(props)
   useEffect(() => review.start(place.current?.closest('form'), setTerms), [review])
 
   const lines = linesOf(items ?? [], quote)

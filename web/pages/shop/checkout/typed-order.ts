@@ -1,7 +1,7 @@
-import { MOST_LINES, MOST_PIECES, type Wanted } from '#web/cart/cart-items.ts'
+import { MOST_LINES, MOST_PIECES, type RequestedItem } from '#web/cart/cart-items.ts'
 
 /** Reads `id:2,other:1`, as checkout writes what is ordered into its form and its address. */
-export function parseWanted(text: string | null | undefined): Wanted[] {
+export function parseWanted(text: string | null | undefined): RequestedItem[] {
   const quantities = new Map<string, number>()
   for (const part of (text ?? '').split(',').slice(0, MOST_LINES)) {
     const [productId = '', typed = ''] = part.split(':')
@@ -13,7 +13,7 @@ export function parseWanted(text: string | null | undefined): Wanted[] {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-export function writeWanted(items: readonly Wanted[]): string {
+export function writeWanted(items: readonly RequestedItem[]): string {
   return items.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')
 }
 
@@ -22,7 +22,7 @@ export function keyOf({ attempt = '' }: { attempt?: string }): string {
   return /^[\x21-\x7E]{1,255}$/.test(attempt) ? attempt : crypto.randomUUID()
 }
 
-/** The charge that the shopper has seen, as the form keeps it: `USD 129`. */
+/** The charge that the customer has seen, as the form keeps it: `USD 129`. */
 export function shownCharge({ currency, total }: { currency: string; total: number }): string {
   return `${currency} ${total}`
 }

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap, type ApiRefusal } from '#web/api/refusal.ts'
-import { cartItem, wantedOf, type Wanted } from '#web/cart/cart-items.ts'
+import { cartItem, wantedOf, type RequestedItem } from '#web/cart/cart-items.ts'
 import { productOf } from '#web/pages/shop/cart/cart-view.ts'
 import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
 import { done, Missing, page, Redirect, refused, textFields, type Visit } from '#web/site/page.ts'
@@ -111,7 +111,7 @@ function canOrderAgain(stage: PayStage, { payment }: PlacedOrder): boolean {
 }
 
 /** What of the order can be put into a cart again, at the prices of now. */
-async function cartOf({ api }: Visit, items: Wanted[]) {
+async function cartOf({ api }: Visit, items: RequestedItem[]) {
   const quote = await attempt(api.cart.quote.$post({ json: { items } }))
   if ('refusal' in quote) return []
   return quote.value.lines.map((line) => cartItem(productOf(line), line.quantity))

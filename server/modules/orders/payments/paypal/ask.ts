@@ -5,27 +5,27 @@ import type {
   PaypalServer,
 } from '#server/adapters/paypal/types.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Due, Standing } from '#server/modules/orders/payments/provider.ts'
+import type { Due, ProviderStatus } from '#server/modules/orders/payments/provider.ts'
 import { mismatchOf } from './mismatch.ts'
 import { NOT_CONFIGURED, reasonOf } from './reason.ts'
 
 type Asking = Due & { mayTake: boolean }
 
 /** Where a payment stands. Money is taken only from an order that PayPal describes as we do. */
-export async function askPaypal({ paypal }: Context, asking: Asking): Promise<Standing> {
+export async function askPaypal({ paypal }: Context, asking: Asking): Promise<ProviderStatus> {
   if (!paypal) return NOT_CONFIGURED
   const found = await paypal.findOrder(asking.payment.provider_id ?? '')
   if (!('ok' in found)) return failed(found)
-  const standing = standingOf(found.value, asking)
+  const standing = statusOf(found.value, asking)
   return standing ?? take(paypal, asking)
 }
 
 /** Undefined where the customer has agreed and the money may be taken. */
-function standingOf(order: PaypalOrder, asking: Asking): Standing | undefined {
+function statusOf(order: PaypalOrder, asking: Asking): ProviderStatus | undefined {
   const reason = mismatchOf(order, asking)
   if (reason) return { state: 'mismatch', reason }
   const capture = order.captures.at(-1)
-  if (capture) return standingOfCapture(capture)
+  if (capture) return statusOfCapture(capture)
   if (order.status === 'VOIDED') return { state: 'gone' }
   if (order.status === 'COMPLETED')
     return { state: 'unknown', reason: 'PayPal names no capture of a completed order' }
@@ -34,7 +34,7 @@ function standingOf(order: PaypalOrder, asking: Asking): Standing | undefined {
 
 const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-function standingOfCapture({ id: captureId, status, reason }: PaypalCapture): Standing {
+function statusOfCapture({ id: captureId, status, reason }: PaypalCapture): ProviderStatus {
   if (TAKEN.includes(status))
     return { state: 'completed', captureId, isGivenBack: status !== 'COMPLETED' }
   if (status === 'PENDING') return { state: 'pending', captureId, reason }
@@ -43,7 +43,7 @@ function standingOfCapture({ id: captureId, status, reason }: PaypalCapture): St
   return { state: 'unknown', reason: `PayPal says ${status}` }
 }
 
-async function take(paypal: PaypalServer, asking: Asking): Promise<Standing> {
+async function take(paypal: PaypalServer, asking: Asking): Promise<ProviderStatus> {
   const { id, provider_id: providerId, declines } = asking.payment
   // One after each decline: PayPal answers a repeated request as it answered the first.
   const taken = await paypal.captureOrder(providerId ?? '', `${id}-${declines}`)
@@ -57,12 +57,12 @@ async function take(paypal: PaypalServer, asking: Asking): Promise<Standing> {
   return taken.fault === 'invalid' ? { state: 'failed', reason: reasonOf(taken) } : failed(taken)
 }
 
-function agreed(order: PaypalOrder, asking: Asking): Standing {
+function agreed(order: PaypalOrder, asking: Asking): ProviderStatus {
   const reason = 'the customer approved the payment, but PayPal has not confirmed that it was taken'
-  return standingOf(order, asking) ?? { state: 'unknown', reason }
+  return statusOf(order, asking) ?? { state: 'unknown', reason }
 }
 
-function failed(failure: PaypalFailure): Standing {
+function failed(failure: PaypalFailure): ProviderStatus {
   if (failure.fault === 'unknown') return { state: 'gone' }
   return { state: 'unknown', reason: reasonOf(failure) }
 }

@@ -1,6 +1,6 @@
 import type { PaypalAnswer, PaypalRefund } from '#server/adapters/paypal/types.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { RefundStanding } from '#server/modules/orders/payments/provider.ts'
+import type { ProviderRefundStatus } from '#server/modules/orders/payments/provider.ts'
 import type { PaymentRow, RefundRow } from '#server/modules/orders/payments/queries.ts'
 import { money } from '#shared/money.ts'
 import { NOT_CONFIGURED, reasonOf } from './reason.ts'
@@ -8,9 +8,9 @@ import { NOT_CONFIGURED, reasonOf } from './reason.ts'
 export async function refundByPaypal(
   { paypal }: Context,
   { payment, refund }: { payment: PaymentRow; refund: RefundRow },
-): Promise<RefundStanding> {
+): Promise<ProviderRefundStatus> {
   if (!paypal) return NOT_CONFIGURED
-  if (refund.provider_id) return standingOf(await paypal.findRefund(refund.provider_id))
+  if (refund.provider_id) return statusOf(await paypal.findRefund(refund.provider_id))
   const answer = await paypal.refundCapture({
     captureId: payment.capture_id ?? '',
     requestId: refund.id,
@@ -18,17 +18,17 @@ export async function refundByPaypal(
     amount: money(refund.amount_minor, refund.currency),
     note: refund.reason,
   })
-  return standingOf(answer)
+  return statusOf(answer)
 }
 
 export async function askPaypalRefund(
   { paypal }: Context,
   providerId: string,
-): Promise<RefundStanding> {
-  return paypal ? standingOf(await paypal.findRefund(providerId)) : NOT_CONFIGURED
+): Promise<ProviderRefundStatus> {
+  return paypal ? statusOf(await paypal.findRefund(providerId)) : NOT_CONFIGURED
 }
 
-function standingOf(answer: PaypalAnswer<PaypalRefund>): RefundStanding {
+function statusOf(answer: PaypalAnswer<PaypalRefund>): ProviderRefundStatus {
   if (!('ok' in answer)) {
     const isFinal = answer.fault === 'invalid' || answer.fault === 'unknown'
     return { state: isFinal ? 'failed' : 'unknown', reason: reasonOf(answer) }

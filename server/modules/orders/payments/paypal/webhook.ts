@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SignedWebhook } from '#server/adapters/paypal/types.ts'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Told, Webhook } from '#server/modules/orders/payments/provider.ts'
+import type { ProviderNotice, Webhook } from '#server/modules/orders/payments/provider.ts'
 import { fromDecimalText } from '#shared/money.ts'
 import { reasonOf } from './reason.ts'
 
@@ -11,7 +11,7 @@ const OLDEST_MS = 4 * DAY_MS
 const AHEAD_MS = 10 * MINUTE_MS
 
 /** Reads a webhook that PayPal sent and nobody else. */
-export async function readPaypalWebhook(ctx: Context, webhook: Webhook): Promise<Told> {
+export async function readPaypalWebhook(ctx: Context, webhook: Webhook): Promise<ProviderNotice> {
   const { paypal, config } = ctx
   if (!paypal || !config.PAYPAL_WEBHOOK_ID)
     return { fault: 'forged', reason: 'this site expects no webhooks from PayPal' }
@@ -87,7 +87,7 @@ function eventOf(body: string): Event | undefined {
   }
 }
 
-function toldBy({ id: eventId, event_type: kind, resource }: Event): Told {
+function toldBy({ id: eventId, event_type: kind, resource }: Event): ProviderNotice {
   const isOrder = kind.startsWith('CHECKOUT.ORDER.')
   const isReversal = kind === 'PAYMENT.CAPTURE.REVERSED'
   const isRefund = kind === 'PAYMENT.CAPTURE.REFUNDED' || kind.startsWith('PAYMENT.REFUND.')

@@ -6,8 +6,8 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { flagOrder, markRefunded, type MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { money } from '#shared/money.ts'
-import { nextAsk } from '#server/modules/orders/payments/ask-again.ts'
-import type { RefundStanding } from '#server/modules/orders/payments/provider.ts'
+import { nextPoll } from '#server/modules/orders/payments/retry-schedule.ts'
+import type { ProviderRefundStatus } from '#server/modules/orders/payments/provider.ts'
 import { onlinePayments, providerLabel } from '#server/modules/orders/payments/providers.ts'
 import { findPayment, type RefundRow } from '#server/modules/orders/payments/queries.ts'
 import { writeEvent, type Source } from '#server/modules/orders/payments/ledger/write-event.ts'
@@ -44,7 +44,7 @@ function isOpen({ status }: RefundRow): boolean {
 }
 
 type Conclusion = {
-  standing: RefundStanding
+  standing: ProviderRefundStatus
   source: Source
   provider: string
   withoutLines?: boolean
@@ -79,9 +79,9 @@ function conclude(ctx: Context, id: string, said: Conclusion): Promise<SettledRe
 
 type Changes = Pick<RefundRow, 'status' | 'fault' | 'ask_at' | 'asks' | 'provider_id'>
 
-function changesBy({ clock }: Scope, refund: RefundRow, standing: RefundStanding): Changes {
+function changesBy({ clock }: Scope, refund: RefundRow, standing: ProviderRefundStatus): Changes {
   const { status, provider_id, asks } = refund
-  const later = { asks: asks + 1, ask_at: nextAsk(clock, refund) }
+  const later = { asks: asks + 1, ask_at: nextPoll(clock, refund) }
   const { reason: fault } = standing
   if (!('amount' in standing)) {
     if (standing.state === 'unknown') return { ...later, status, fault, provider_id }

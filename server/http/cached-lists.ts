@@ -1,0 +1,22 @@
+// Lists of the API that are the same for all guests until public content or likes change, and the parameters they know.
+const LISTS: Record<string, readonly string[]> = {
+  '/api/blogs': ['authorId', 'category', 'limit', 'page', 'sort', 'status', 'tag', 'uncategorized'],
+}
+// The order by views changes with them.
+const FLEETING_ORDER = 'popular'
+
+/**
+ * The one spelling under which a list is kept. Undefined for other addresses, for a search, and for parameters that are
+ * unknown or given twice: the API knows best what to make of them.
+ */
+export function cachedList(path: string, query: string): string | undefined {
+  const known = LISTS[path]
+  if (!known) return undefined
+  const given = new URLSearchParams(query)
+  const names = [...given.keys()]
+  if (new Set(names).size < names.length || names.some((name) => !known.includes(name)))
+    return undefined
+  if (given.get('sort') === FLEETING_ORDER) return undefined
+  given.sort()
+  return `${path}?${given}`
+}

@@ -1,0 +1,49 @@
+import type { Context } from '#server/kernel/context.ts'
+import type { Visibility } from '#server/modules/blog/access.ts'
+import { listDeskRows, type DeskRow } from './queries-desk.ts'
+import type { EditorialFields, PostSummary } from '#server/modules/blog/schema.ts'
+
+/** Adds the workflow to those posts that the viewer looks after. */
+export async function withEditorialFields(
+  ctx: Context,
+  posts: PostSummary[],
+  visibility: Visibility,
+): Promise<PostSummary[]> {
+  const known = posts.filter((post) => isOwnOrAdmins(post, visibility))
+  const ids = known.map((post) => post._id)
+  const rows = await listDeskRows(ctx.store.db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return posts.map((post) => {
+    const row = byId.get(post._id)
+    return row ? { ...post, desk: presentDesk(row, mayChange(post, visibility)) } : post
+  })
+}
+
+/** Admins may edit and delete any post, members their own while it is not published. */
+function mayChange(post: PostSummary, visibility: Visibility): boolean {
+  return (
+    visibility.kind === 'all' || (isOwnOrAdmins(post, visibility) && post.status !== 'published')
+  )
+}
+
+function isOwnOrAdmins(post: PostSummary, visibility: Visibility): boolean {
+  return (
+    visibility.kind === 'all' ||
+    (visibility.kind === 'own' && post.author?._id === visibility.userId)
+  )
+}
+
+function presentDesk(row: DeskRow, isAllowed: boolean): EditorialFields {
+  return {
+    version: row.version ?? 1,
+    savedAt: row.saved_at ?? row.updated_at,
+    publishAt: row.publish_at,
+    submittedAt: row.submitted_at,
+    reviewNote: row.review_note ?? '',
+    changedAt: row.status === 'published' ? row.changed_at : null,
+    missesPictures: row.misses === 1,
+    views: row.views,
+    canEdit: isAllowed,
+    canDelete: isAllowed,
+  }
+}

@@ -1,0 +1,93 @@
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
+import type { EditedPost } from './edited-post.ts'
+import type { Timers } from '#web/dashboard/kit/copies/debounce.ts'
+import type { LocalCopies, LocalCopy } from './local-copies.ts'
+import { isBlank, isSameDraft, type PostDraft } from './post-draft.ts'
+import type { EditorStore } from './store.ts'
+import type { WritingApi } from './writing-api.ts'
+
+type Parts = {
+  store: EditorStore
+  desk: EditedPost
+  copies: LocalCopies
+  timers: Timers
+  api: WritingApi
+  /** Whether the writer asked for a new post: then no draft opens by itself. */
+  isNewPost: boolean
+  onAddress: (id: string | null) => void
+}
+
+// Time for other windows to say that they have this post open.
+const REPLY_MS = 200
+
+/**
+ * Restores what was written before. An empty desk receives it, and so does the version of a post that it was written
+ * on; beside another version it is only offered, because only the writer knows which one is wanted.
+ */
+export async function restoreLocalCopies(parts: Parts): Promise<void> {
+  const { store, copies, desk } = parts
+  const { sheet, edits } = store.state
+  const recovering = copies.recover()
+  if (recovering) await recovering
+  if (store.state.sheet !== sheet) return undefined
+  if (store.state.post) return recallChanges(parts, store.state.post, edits)
+  if (recovering) {
+    desk.flush()
+    if (!isBlank(store.state.draft)) return undefined
+  }
+  const [newest] = copies.list('new')
+  if (!newest) return recallBegun(parts)
+  takeOver(parts, 'new', newest)
+}
+
+function takeOver({ desk, copies }: Parts, slot: string, copy: LocalCopy): void {
+  desk.layOutCopy(copy)
+  desk.flush()
+  copies.remove(slot, copy.writer)
+  // Again, where there was no room for both.
+  desk.flush()
+}
+
+// `edits` were there before anything was waited for: what was typed since is not replaced.
+async function recallChanges(parts: Parts, post: EditablePost, edits: number): Promise<void> {
+  const { store, desk, copies, timers } = parts
+  const { draft } = store.state
+  const kept = copies.list(post._id)
+  const { status, publishAt } = draft
+  const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
+  const newest = kept.find(saysMore)
+  for (const copy of kept) if (!saysMore(copy)) copies.remove(post._id, copy.writer)
+  if (!newest) return recallWish(parts, post, kept[0]?.draft)
+  if (newest.version !== post.version) return store.dispatch({ type: 'offered', copy: newest })
+  await new Promise<void>((resolve) => timers.after(REPLY_MS, resolve))
+  if (store.state.post !== post) return
+  desk.flush()
+  if (store.state.edits > edits || store.state.isOpenElsewhere)
+    return store.dispatch({ type: 'offered', copy: newest })
+  takeOver(parts, post._id, newest)
+}
+
+function recallWish({ store, copies }: Parts, post: EditablePost, kept?: PostDraft): void {
+  const wish = kept ?? copies.wishOf(post._id)
+  if (!wish || post.status !== 'draft' || store.state.draft.status !== 'draft') return
+  const { status, publishAt } = wish
+  store.dispatch({ type: 'adopted', patch: { status, publishAt } })
+}
+
+// A draft that was begun here opens by itself only if this browser holds words of it that the server lacks.
+async function recallBegun(parts: Parts): Promise<void> {
+  const { store, desk, copies, api, isNewPost, onAddress } = parts
+  const id = copies.begun
+  if (!id || isNewPost || copies.list(id).length === 0) return
+  const outcome = await api.read(id)
+  if ('refusal' in outcome) {
+    if (outcome.refusal.status === 404) copies.begun = ''
+    return
+  }
+  const found = outcome.value
+  desk.flush()
+  if (found.status !== 'draft' || !isBlank(store.state.draft)) return
+  desk.layOut(found, { at: found.savedAt, from: 'server' })
+  onAddress(id)
+  await restoreLocalCopies(parts)
+}

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { contentWith, type Content } from './content.tsx'
+import type { Page, Visit } from './page.ts'
+
+const MOST = 500
+const NO_FORM = { errors: {}, values: {} }
+
+/** Is told the topics of each answer that a page's data comes from; undefined stands for all content. */
+export type Heard = (topics: readonly string[] | undefined) => void
+
+type Asked = {
+  revision: number | undefined
+  holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
+  visitWith(heard: Heard): Visit
+}
+
+type Known = {
+  from: string
+  content: Content
+  /** The revision at which its data was last known to hold, and what it depends on. */
+  since: number | undefined
+  topics: Set<string> | undefined
+}
+
+/**
+ * Rendered contents of shared pages by name, whatever the revision. Content is a function of its data and the site alone:
+ * where a newer revision loads the same, the text still holds, so a publish costs other pages a load and no render. Where
+ * nothing changed that the data depends on, it costs no load either.
+ */
+export class RenderCache {
+  readonly #known = new Map<string, Known>()
+
+  async content(page: Page, name: string, asked: Asked): Promise<Content> {
+    const { revision } = asked
+    const known = this.#known.get(name)
+    if (known && isFresh(known, asked)) {
+      known.since = revision
+      return known.content
+    }
+    const topics = new Set<string>()
+    let dependsOnAll = false
+    const visit = asked.visitWith((heard) => {
+      for (const topic of heard ?? []) topics.add(topic)
+      dependsOnAll ||= heard === undefined
+    })
+    const data = await page.load?.(visit)
+    const from = hash('sha1', JSON.stringify([data, visit.site]))
+    const content =
+      known?.from === from ? known.content : contentWith(page, data, { visit, form: NO_FORM })
+    this.#keep(name, {
+      from,
+      content,
+      since: revision,
+      topics: dependsOnAll ? undefined : topics,
+    })
+    return content
+  }
+
+  #keep(name: string, known: Known): void {
+    this.#known.delete(name)
+    this.#known.set(name, known)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
+  }
+}
+
+function isFresh({ since, topics }: Known, { revision, holds }: Asked): boolean {
+  if (since === undefined || revision === undefined || !topics) return false
+  return holds(topics, { since, now: revision })
+}
