@@ -15,6 +15,9 @@ new password and sets one up under Settings; only then the rest of the dashboard
 const SET_UP_AGAIN = `This site asks admins for a second factor. If this is an admin's account: sign in with the new password,
 then set up two-step sign-in or a passkey under Settings. The rest of the dashboard opens right after.`
 
+const WAS_RESET =
+  'Two-step sign-in and passkeys of the account were reset, and all its devices are signed out.'
+
 const TWO_STEP = '--two-step'
 
 helpIfAsked(USAGE)
@@ -29,4 +32,5 @@ const isDemanded = await isSecondFactorDemanded(ctx.store.db)
 await ctx.store.close()
 if (!link) stopWith([`There is no account with the email address ${email}.`])
 say(link)
+if (words.includes(TWO_STEP)) say(WAS_RESET)
 if (words.includes(TWO_STEP) && isDemanded) say(SET_UP_AGAIN)

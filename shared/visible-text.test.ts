@@ -13,6 +13,7 @@ test.each([
   ['a selector after a letter', 'I\uFE0Fnes', 'Ines'],
   ['control characters and line ends', ' In\u0000es\r\nOka\u2028for\u0007 ', 'In es Oka for'],
   ['half a pair', 'In\uD83Des', 'In\uFFFDes'],
+  ['a pile of accents', `Z${'\u0301'.repeat(3000)}oë`, `Z${'\u0301'.repeat(6)}oë`],
 ])('a line loses %s', (_, given, kept) => {
   expect(visibleLine(given)).toBe(kept)
 })

@@ -50,9 +50,16 @@ const REMOVED = new RegExp(`(${KEPT})|${INVISIBLE}`, 'gu')
  * text is removed, but for what a script or an emoji needs. Names and titles are kept in this form.
  */
 export function visibleLine(text: string): string {
+  return visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim()
+}
+
+// No script piles up more of them; hundreds on one letter are drawn over everything around it.
+const PILED_MARKS = /(\p{M}{6})\p{M}+/gu
+
+/** A text of several lines as it looks: `visibleLine`, with its control characters, line breaks and spaces. */
+export function visibleText(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(REMOVED, (_, kept: string | undefined) => kept ?? '')
-    .trim()
+    .replace(PILED_MARKS, '$1')
 }

@@ -14,8 +14,8 @@ export type Tasks = {
   /** The key is the export's id, here and below. */
   'account.export': { exportId: string }
   'account.export-removal': { exportId: string }
-  /** `hasEnded`: the password ended by a mailed link; nobody asked for a new one. */
-  'accounts.mail-reset': { email: string; hasEnded?: boolean }
+  /** `hasEnded`: the password ended by a mailed link; nobody asked for a new one. `isReopened`: the account had been closed. */
+  'accounts.mail-reset': { email: string; hasEnded?: boolean; isReopened?: boolean }
   'accounts.mail-sign-in': {
     sessionId: string
     userId: string

@@ -110,7 +110,7 @@ async function expectBothInAuditLog(page: Page): Promise<void> {
   await expect(page.getByText('1 entry')).toBeVisible()
   await expect(discarded).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\r\n')).toHaveLength(2)
   expect(file).toContain(`,${owner.name},owner,`)

@@ -35,7 +35,6 @@ export function requireDemander(actor: Actor): Member {
   return requireOwner(actor)
 }
 
-/** A reset link gives access to the account, so only the site's own mail and terminal may make one. */
 /** Whoever has a reset link could enter the account: only the site, the terminal, and the owner, who passes it on. */
 export function requireLinkMaker(actor: Actor): void {
   if (actor.kind !== 'system') requireOwner(actor)

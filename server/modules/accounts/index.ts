@@ -1,6 +1,7 @@
 export { authorTopic, findAbout } from './author/index.ts'
 export { markConfirmed, requireConfirmed } from './confirm/index.ts'
-export { deleteEmailChangesBefore } from './email-change/index.ts'
+export { mailNewAdmin } from './mail-new-admin.ts'
+export { deleteEmailChangesBefore, mailFormerAddresses } from './email-change/index.ts'
 export { createOwner } from './create-owner.ts'
 export { reopenAccount } from './reopen-account.ts'
 export { findActor } from './find-actor.ts'

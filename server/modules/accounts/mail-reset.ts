@@ -11,22 +11,27 @@ import { findCredentials } from './queries-users.ts'
 /** A link is good for an hour, so whoever is not mailed a sixth time has five that work. */
 const MAILS = { max: 5, windowMs: HOUR_MS }
 
+/** For a mail to whoever got their account back. */
+export const REOPENED = 'The account had been closed, too. It is kept, with everything in it.'
+
 /** Mails a reset link if there is such an account. */
 export async function mailReset(
   scope: Scope,
-  { email, hasEnded = false }: Tasks['accounts.mail-reset'],
+  { email, hasEnded = false, isReopened = false }: Tasks['accounts.mail-reset'],
 ): Promise<void> {
   const { tx } = scope
   const account = await findCredentials(tx, email)
   const person = account && (await findAddress(tx, account.id))
-  if (!person || !(await isWithinLimit(scope, mailsTo(account.id), MAILS))) return
+  if (!person) return
+  // Without this mail, nobody could sign in; and the link that ended the password works once.
+  if (!hasEnded && !(await isWithinLimit(scope, mailsTo(account.id), MAILS))) return
   const { siteName } = await getSettings(tx)
   const mail = composeMail({
     to: person.email,
     siteName,
     subject: `Reset your password for ${siteName}`,
     body: [
-      ...(hasEnded ? ended(siteName) : asked(siteName)),
+      ...(hasEnded ? ended(siteName, isReopened) : asked(siteName)),
       {
         link: {
           label: 'Choose a new password',
@@ -45,9 +50,10 @@ function asked(siteName: string): string[] {
   ]
 }
 
-function ended(siteName: string): string[] {
+function ended(siteName: string, isReopened: boolean): string[] {
   return [
     `The password of your account at ${siteName} has ended, and every device is signed out, because a link of our last emails was followed. Choose a new password by the link below. It works once, for one hour; the page “Forgot your password?” sends another.`,
+    ...(isReopened ? [REOPENED] : []),
     'Until then, nobody can sign in with a password.',
   ]
 }

@@ -2,6 +2,7 @@ import { system, type Actor, type Member } from '#server/kernel/actor.ts'
 import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { requireLinkMaker } from './access.ts'
@@ -33,6 +34,7 @@ export async function makeResetLink(
       ? findCredentials(tx, person.email)
       : findUser(tx, person.userId))
     if (!user) return undefined
+    if (actor.kind === 'member' && actor.userId === user.id) throw ownAccount()
     const token = newSecret()
     const now = clock.now().getTime()
     await deleteResetsBefore(tx, new Date(now - DAY_MS).toISOString())
@@ -47,6 +49,12 @@ export async function makeResetLink(
     if (actor.kind === 'member') await tell(scope, actor, user.id)
     return config.publicUrl + pathTo.resetPassword(token)
   })
+}
+
+// By it, a session that somebody left open or lost would choose a new password without the old one.
+function ownAccount(): Refusal {
+  const text = 'Change your own password in your settings.'
+  return new Refusal('conflict', 'own_account', text)
 }
 
 async function tell(scope: Scope, actor: Member, userId: string): Promise<void> {

@@ -6,16 +6,17 @@ import { logTrail } from '#server/kernel/log-trail.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { rememberDevice } from './enter.ts'
-import { forgetAttempts } from './mail-reset.ts'
+import { forgetAttempts, REOPENED } from './mail-reset.ts'
 import { endFormerHold } from './end-former-hold.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseEasyPassword } from './password-rules.ts'
 import { RESET_MS } from './make-reset-link.ts'
 import { findMember } from './people.ts'
-import { deleteDevicesOf, findReset, useReset } from './queries-passwords.ts'
+import { findReset, useReset } from './queries-passwords.ts'
 import { updateUser } from './queries-users.ts'
-import { describeDevice, endSessions } from './sessions/index.ts'
+import { reclaimAccount } from './reclaim-account.ts'
+import { describeDevice } from './sessions/index.ts'
 import { withHashSlot } from './hash-slots.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
 
@@ -26,7 +27,7 @@ const FIRST_PROOF =
 
 type Reset = { token: string; newPassword: string }
 
-/** Uses up the link, sets the password, ends every session and forgets every device; returns this browser's new device secret. */
+/** Uses up the link, sets the password, and gives the account back to its person alone; returns this browser's new device secret. */
 export async function resetPassword(
   ctx: Context,
   given: Reset,
@@ -48,13 +49,12 @@ export async function resetPassword(
       ...(isFirstProof && { email_proven_at: now }),
     })
     if (isFirstProof) await endFormerHold(scope, reset.user_id)
-    await endSessions(scope, reset.user_id)
-    await deleteDevicesOf(tx, reset.user_id)
+    const isReopened = await reclaimAccount(scope, reset.user_id)
     await forgetAttempts(scope, reset)
     await mailAccountChange(scope, reset.user_id, {
       what: 'Your password was changed',
       from: { device: describeDevice(visit.userAgent), country: visit.country },
-      ...(isFirstProof && { more: [FIRST_PROOF] }),
+      more: [...(isReopened ? [REOPENED] : []), ...(isFirstProof ? [FIRST_PROOF] : [])],
     })
     const by = await findMember(tx, reset.user_id)
     scope.trail({ deed: 'password-reset', by, user: reset.user_id })

@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireAuditReader } from './access.ts'
 import { filterOf } from './filter.ts'
 import { presentEntries } from './present.ts'
@@ -33,6 +34,7 @@ export async function exportAudit(
   filters: AuditFilters,
 ): Promise<AsyncGenerator<string>> {
   requireAuditReader(actor)
+  await requireConfirmed(ctx, actor)
   const { timeZone } = await currentSettings(ctx)
   await transact(ctx, async ({ trail }) => trail({ deed: 'audit-exported', by: actor }))
   return csvFile(COLUMNS, batches(ctx.store.db, filterOf(filters, timeZone)), cellsOf)

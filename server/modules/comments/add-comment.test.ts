@@ -123,12 +123,15 @@ describe('the text of a comment', () => {
   test('keeps its line breaks, and loses what nobody can see', async () => {
     const { comment } = await sayHere(known, '  One\r\ntwo  \n\n\n\nthree\0\u0007 \uD800 ')
     expect(comment.content).toBe('One\ntwo\n\nthree �')
+    const piled = await sayHere(known, `  Z${'\u0301'.repeat(3000)} and\n  \u202Esdrawkcab`)
+    expect(piled.comment.content).toBe(`Z${'\u0301'.repeat(6)} and\n  sdrawkcab`)
   })
 
   test.each([
     [undefined, 'Write something first.'],
     ['', 'Write something first.'],
     [' \n\0\t ', 'Write something first.'],
+    ['\u200B\u202E\u2800', 'Write something first.'],
     [['x'], 'Write something first.'],
     [{ length: 3 }, 'Write something first.'],
     [7, 'Write something first.'],

@@ -1,5 +1,5 @@
 import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
-import { guest, type Actor, type Member } from '#server/kernel/actor.ts'
+import { guest, isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
@@ -33,7 +33,8 @@ export async function addComment(
     const { tx } = scope
     // The account may have been deleted since the session was read.
     requireCommenter((await lockAccount(scope, member.userId)) ? actor : guest)
-    await refuseBlocked(scope, member.userId)
+    // Who was blocked may have become an admin since, or be the owner again.
+    if (!isAdmin(member)) await refuseBlocked(scope, member.userId)
     await lockPost(tx, scope.engine, postId)
     const post = await findPublishedPost(tx, postId)
     if (!post) throw notFound('Post not found.')

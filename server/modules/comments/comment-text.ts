@@ -1,10 +1,11 @@
 import { withoutControls } from '#server/richtext/index.ts'
+import { visibleText } from '#shared/visible-text.ts'
 
 export const LONGEST_COMMENT = 5000
 
-/** Removes control characters, surrounding space and repeated empty lines. */
+/** Removes control characters, what is invisible, surrounding space and repeated empty lines. */
 export function tidyComment(text: string): string {
-  return withoutControls(text)
+  return visibleText(withoutControls(text))
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.trimEnd())

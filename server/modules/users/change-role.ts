@@ -7,6 +7,7 @@ import { transact } from '#server/kernel/scope.ts'
 import {
   isClosing,
   mailAccountChange,
+  mailNewAdmin,
   requireConfirmed,
   updateUser,
 } from '#server/modules/accounts/index.ts'
@@ -40,6 +41,7 @@ export async function changeRole(
     // What an admin may do is no longer theirs to forbid.
     if (role === 'admin') await unblockWithin(scope, actor, id)
     await mailAccountChange(scope, id, { what: 'Your role was changed', more: [ROLE_WORDS[role]] })
+    if (role === 'admin') await mailNewAdmin(scope, id)
   })
 }
 

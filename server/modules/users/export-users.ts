@@ -3,6 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireUserReader } from './access.ts'
 import { presentUsers } from './present.ts'
 import { listUserIdsBefore } from './queries-list.ts'
@@ -27,6 +28,7 @@ export async function exportUsers(
   filters: UserFilters,
 ): Promise<AsyncGenerator<string>> {
   requireUserReader(actor)
+  await requireConfirmed(ctx, actor)
   // Addresses leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'users-exported', by: actor }))
   return csvFile(COLUMNS, batches(ctx.store.db, filters), cellsOf)

@@ -1,6 +1,7 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { LAST_ROW } from '#shared/page.ts'
+import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
@@ -9,7 +10,7 @@ import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { useList, type List } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { columnsOf } from './audit-columns.tsx'
 import { kindOptions, verbOptions } from './audit-words.ts'
@@ -25,9 +26,7 @@ export default function Audit({ data }: ScreenProps<typeof loadAudit>) {
   return (
     <>
       <ScreenHead title="Audit Log" facts={['Only you see this', `Kept for ${data.keptDays} days`]}>
-        <LinkButton href={fileOf(list.view)} download>
-          Export CSV
-        </LinkButton>
+        <Button onClick={() => void downloadFile(fileOf(list.view))}>Export CSV</Button>
       </ScreenHead>
       {!failure && <OwnSignIns signIns={data.signIns} failures={data.failures} />}
       <FilterBar

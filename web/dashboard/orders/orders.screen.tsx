@@ -1,5 +1,6 @@
 import { counted } from '#shared/counted.ts'
 import { useCount } from '#web/dashboard/kit/counts.ts'
+import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
@@ -7,7 +8,7 @@ import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { newOrderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ORDERS, SORTS, STATUSES, type loadOrders, type OrdersView } from './load-orders.ts'
 import { OrdersList } from './orders-list.tsx'
@@ -21,9 +22,7 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
   return (
     <>
       <ScreenHead title="Orders" facts={factsOf(counts)}>
-        <LinkButton href={fileOf(list.view)} download>
-          Export CSV
-        </LinkButton>
+        <Button onClick={() => void downloadFile(fileOf(list.view))}>Export CSV</Button>
         <LinkButton to={newOrderPath} variant="primary">
           <Icon name="plus" small />
           New order

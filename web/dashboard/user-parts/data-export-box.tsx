@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { siteDate } from '#shared/site-time.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
+import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './data-export-box.module.css'
@@ -34,7 +34,7 @@ export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Pr
       </div>
       <div className="row">
         {state === 'ready' && (
-          <Button variant="primary" size={size} onClick={() => void download(href)}>
+          <Button variant="primary" size={size} onClick={() => void downloadFile(href)}>
             Download
           </Button>
         )}
@@ -50,12 +50,6 @@ export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Pr
       </div>
     </div>
   )
-}
-
-/** The file is everything at once, so the person proves who they are; the browser keeps the page and saves the file. */
-async function download(href: string): Promise<void> {
-  const outcome = await confirmed((api) => api.auth.confirm.$get())
-  if ('value' in outcome) location.assign(href)
 }
 
 const LABELS = {

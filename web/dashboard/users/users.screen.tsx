@@ -1,11 +1,12 @@
 import { counted } from '#shared/counted.ts'
+import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { ROLES, SORTS, USERS, type loadUsers, type UsersView } from './load-users.ts'
@@ -28,9 +29,7 @@ export default function Users({ data }: ScreenProps<typeof loadUsers>) {
           `${counts.active.toLocaleString('en-US')} active this week`,
         ]}
       >
-        <LinkButton href={fileOf(list.view)} download>
-          Export to CSV
-        </LinkButton>
+        <Button onClick={() => void downloadFile(fileOf(list.view))}>Export to CSV</Button>
         <InviteButton />
       </ScreenHead>
       <Chips list={list} name="role" label="Users by role" options={ROLES} counts={counts} />

@@ -45,7 +45,7 @@ function ForgotPassword({ isSent, form }: { isSent: boolean; form: FormState }) 
             </p>
             <p className="small soft">
               If you run the server yourself, <code>npm run reset-password</code> there prints the
-              link.
+              link; with <code>--two-step</code>, it also resets a lost phone.
             </p>
           </>
         )}

@@ -51,6 +51,13 @@ function LoginCode({ search, form: { errors } }: { search: URLSearchParams; form
           {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
         </a>
       </Elsewhere>
+      {isRecovery && (
+        <Elsewhere>
+          Phone and codes lost? Ask the owner of the site to reset your two-step sign-in. If you run
+          the server yourself, <code>npm run reset-password -- your@email --two-step</code> resets
+          it there.
+        </Elsewhere>
+      )}
       <Elsewhere>
         <a className="link" href={keepReturn(pathTo.login(), search)}>
           Sign in with your password again

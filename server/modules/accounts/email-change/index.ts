@@ -1,4 +1,5 @@
 export { mailedChangeLink, mailedUndoLink } from './change-links.ts'
 export { isAddressHeld } from './is-address-held.ts'
-export { listFormerAddresses, mailUndoLinks } from './mail-undo-links.ts'
+export { mailFormerAddresses } from './mail-former-addresses.ts'
+export { mailUndoLinks } from './mail-undo-links.ts'
 export { deleteEmailChangesBefore, deleteOpenChanges } from './queries.ts'

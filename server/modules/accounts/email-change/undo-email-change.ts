@@ -3,9 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { readMailedLink } from '#server/modules/accounts/mailed-link.ts'
 import { lockWithOwner, takeBackSince } from '#server/modules/accounts/ownership/index.ts'
-import { deleteDevicesOf } from '#server/modules/accounts/queries-passwords.ts'
+import { reclaimAccount } from '#server/modules/accounts/reclaim-account.ts'
 import { removeRecentFactors } from '#server/modules/accounts/remove-recent-factors.ts'
-import { endSessions } from '#server/modules/accounts/sessions/index.ts'
 import { endedLink, UNDO } from './change-links.ts'
 import { deleteOpenChanges, findChange, markUndone } from './queries.ts'
 import { refuseTaken, setAddress } from './set-address.ts'
@@ -15,7 +14,8 @@ const SUSPECT_MS = DAY_MS
 /**
  * Gives an account back to its former address, for whoever has the link that was mailed there. Whoever changed the
  * address knew the password, so that ends too, and the former address is mailed a link for a new one. So do second factors
- * that were added since the day before the change was asked for, and a hand-over of the site since it was asked for.
+ * that were added since the day before the change was asked for, and a hand-over of the site since it was asked for; an
+ * account that was closed is kept.
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   const { store, clock } = ctx
@@ -30,12 +30,14 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<void
     await setAddress(scope, userId, { email, provenAt, password_hash: null })
     await markUndone(scope.tx, { id, userId, undoneAt: timestamp(clock) })
     await deleteOpenChanges(scope.tx, userId)
-    await deleteDevicesOf(scope.tx, userId)
     await takeBackSince(scope, userId, change.created_at)
-    await endSessions(scope, userId)
+    const isReopened = await reclaimAccount(scope, userId)
     const why = 'Removed with the change of address'
     await removeRecentFactors(scope, userId, { since: suspectSince(change.created_at), why })
-    await scope.schedule({ kind: 'accounts.mail-reset', payload: { email, hasEnded: true } })
+    await scope.schedule({
+      kind: 'accounts.mail-reset',
+      payload: { email, hasEnded: true, isReopened },
+    })
     scope.trail({ deed: 'email-change-undone', user: userId })
   })
   await work.catch(refuseTaken)

@@ -2,10 +2,9 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findAddress, lockAccount } from '#server/modules/accounts/people.ts'
-import { deleteDevicesOf } from '#server/modules/accounts/queries-passwords.ts'
 import { updateUser } from '#server/modules/accounts/queries-users.ts'
+import { reclaimAccount } from '#server/modules/accounts/reclaim-account.ts'
 import { removeRecentFactors } from '#server/modules/accounts/remove-recent-factors.ts'
-import { endSessions } from '#server/modules/accounts/sessions/index.ts'
 import { endedLink, getLinkedFactor } from './removal-link.ts'
 
 /**
@@ -21,11 +20,10 @@ export async function removeFactor(ctx: Context, token: string): Promise<void> {
     if (!person) throw endedLink()
     const { addedAt } = await getLinkedFactor(tx, token, now)
     await updateUser(tx, userId, { password_hash: null, updated_at: timestamp(scope.clock) })
-    await deleteDevicesOf(tx, userId)
-    await endSessions(scope, userId)
+    const isReopened = await reclaimAccount(scope, userId)
     const why = 'Removed by the link of our email'
     await removeRecentFactors(scope, userId, { since: addedAt, why })
-    const payload = { email: person.email, hasEnded: true }
+    const payload = { email: person.email, hasEnded: true, isReopened }
     await scope.schedule({ kind: 'accounts.mail-reset', payload })
     scope.trail({ deed: 'factor-disowned', user: userId, byMail: true })
   })

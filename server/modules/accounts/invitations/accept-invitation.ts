@@ -6,6 +6,7 @@ import { withHashSlot } from '#server/modules/accounts/hash-slots.ts'
 import { refuseMisleadingName } from '#server/modules/accounts/name-rules.ts'
 import { hashPassword } from '#server/modules/accounts/password-hash.ts'
 import { refuseEasyPassword } from '#server/modules/accounts/password-rules.ts'
+import { mailNewAdmin } from '#server/modules/accounts/mail-new-admin.ts'
 import { insertUser } from '#server/modules/accounts/queries-users.ts'
 import { getInvited, invalidInvitation } from './invitation-link.ts'
 import { useInvitation } from './queries.ts'
@@ -31,10 +32,11 @@ export async function acceptInvitation(
 type Chosen = { name: string; passwordHash: string }
 
 async function addInvited(
-  { tx, clock, newId, emit, trail }: Scope,
+  scope: Scope,
   { id: invitation, email, role, isMailed, invited_by }: Invited,
   { name, passwordHash }: Chosen,
 ): Promise<void> {
+  const { tx, clock, newId, emit, trail } = scope
   const id = newId()
   const now = timestamp(clock)
   const isAdded = await insertUser(tx, {
@@ -51,6 +53,7 @@ async function addInvited(
   })
   if (!isAdded) throw takenEmail()
   await emit('user.signed-up', { id })
+  if (role === 'admin') await mailNewAdmin(scope, id)
   trail({ deed: 'invitation-accepted', user: id, role, invitation, invitedBy: invited_by })
 }
 

@@ -1,2 +1,2 @@
 export { mailedInvitationLink } from './invitation-link.ts'
-export { deleteInvitationsBefore } from './queries.ts'
+export { deleteAdminInvitationsOf, deleteInvitationsBefore } from './queries.ts'

@@ -58,6 +58,15 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
+/** Those to become an admin, by this inviter. */
+export async function deleteAdminInvitationsOf(tx: Tx, inviterId: string): Promise<void> {
+  await tx
+    .deleteFrom('invitations')
+    .where('invited_by', '=', inviterId)
+    .where('role', '=', 'admin')
+    .execute()
+}
+
 /** Uses up a link; false for all but the first of concurrent attempts. */
 export async function useInvitation(
   tx: Tx,

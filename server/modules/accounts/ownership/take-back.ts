@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { updateUser } from '#server/modules/accounts/queries-users.ts'
-import { endSessions } from '#server/modules/accounts/sessions/index.ts'
+import { reclaimAccount } from '#server/modules/accounts/reclaim-account.ts'
 import { endTransfersSince, findOpenTransfer, lockPeople } from './queries.ts'
 import { getLinkedTransfer, invalidTakeBack } from './take-back-link.ts'
 
@@ -19,7 +19,7 @@ export async function takeBack(ctx: Context, token: string): Promise<void> {
     if (!(await undoTransfer(scope, transfer, system('link of the former owner'))))
       throw invalidTakeBack()
     // Whoever gave the site away may still be signed in as them.
-    await endSessions(scope, transfer.from_id)
+    await reclaimAccount(scope, transfer.from_id)
   })
 }
 

@@ -1,7 +1,11 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { mailAccountChange, signMailedLink } from '#server/modules/accounts/index.ts'
+import {
+  mailAccountChange,
+  mailFormerAddresses,
+  signMailedLink,
+} from '#server/modules/accounts/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { pathTo } from '#shared/addresses.ts'
@@ -13,21 +17,27 @@ export const KEEP = 'keep account'
 
 type Closed = { posts: LeftPosts; finalAt: string; by: Actor }
 
-/** Tells the person until when they can come back, and how. */
+/** Tells the person until when they can come back, and how; at addresses that the account had lately as well. */
 export async function mailClosed(
   scope: Scope,
   userId: string,
   { posts, finalAt, by }: Closed,
 ): Promise<void> {
-  const { timeZone } = await getSettings(scope.tx)
+  const { timeZone, siteName } = await getSettings(scope.tx)
   const until = siteDay(new Date(finalAt), timeZone)
   await mailAccountChange(scope, userId, {
     what: 'Your account was closed',
     by,
+    isAlwaysSent: true,
     more: [
       `It is deleted for good on ${until}. ${FATE[posts]} Until then, you keep everything by signing in, or with this link:`,
     ],
     link: { label: 'Keep my account', secret: { kind: 'account-keep', userId } },
+  })
+  await mailFormerAddresses(scope, userId, {
+    subject: `Your former account at ${siteName} was closed`,
+    what: `Your account was closed, and is deleted for good on ${until}`,
+    label: 'Get the account back',
   })
 }
 

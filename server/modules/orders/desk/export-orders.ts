@@ -3,6 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
@@ -49,6 +50,7 @@ export async function exportOrders(
   filters: OrderFilters,
 ): Promise<AsyncGenerator<string>> {
   requireOrderManager(actor)
+  await requireConfirmed(ctx, actor)
   // Names and addresses of customers leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'orders-exported', by: actor }))
   return csvFile(COLUMNS, batches(ctx.store.db, filters), cellsOf)

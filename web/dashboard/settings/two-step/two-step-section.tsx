@@ -20,7 +20,7 @@ const SAY =
 
 export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
   const refresh = useRefresh()
-  const { secondFactorNeeded } = usePerson()
+  const { secondFactorNeeded, role } = usePerson()
   const [totp, setTotp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
 
@@ -48,7 +48,7 @@ export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
     void refresh()
   }
   async function turnOff() {
-    if (!(await confirmFirst(TURN_OFF))) return
+    if (!(await confirmFirst(role === 'admin' ? ADMIN_TURNS_OFF : TURN_OFF))) return
     setCodes(undefined)
     toast.success('Two-step sign-in is off.')
     void refresh()
@@ -98,4 +98,9 @@ const TURN_OFF = {
   icon: 'lock',
   busyLabel: 'Turning off…',
   run: () => confirmed((api) => api.auth.totp.$delete()),
+} as const
+
+const ADMIN_TURNS_OFF = {
+  ...TURN_OFF,
+  text: `${TURN_OFF.text} If this site asks admins for a second factor and you have no passkey, your dashboard closes until you set one up again: on a new phone, do that right after.`,
 } as const

@@ -175,7 +175,7 @@ function Empty() {
       hint={
         open && (
           <a className="link" href={pathTo.checkoutOrder(open)}>
-            Your order is awaiting payment
+            Your last order is still open
           </a>
         )
       }

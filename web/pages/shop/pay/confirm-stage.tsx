@@ -15,7 +15,7 @@ export function ConfirmStage({ placed, hasOtherWay }: PayData) {
             delivery.
           </>
         ) : (
-          <>We check larger orders before we send them. You pay on delivery.</>
+          <>We check some orders before we send them. You pay on delivery.</>
         )}{' '}
         <WaitingText order={order} />
       </Head>
