@@ -17,6 +17,8 @@ const LONGER_WAITS_MS: Partial<Record<RequestClass, number>> = {
   media: 5000,
   admin: 5000,
 }
+// Where no more wait than could be worked on at once, nobody floods the site: the machine was slow for a moment.
+const FEW_WAIT_MS = 5000
 const MOST_A_TURN = 16
 // A turn has costs of its own; shorter shares would spend a quarter of the process on them.
 const SHORTEST_SHARE_MS = 2
@@ -48,7 +50,7 @@ const realParts: Parts = {
  * Lets requests in that cannot be answered from memory. One begins at once. Where there are more, they begin at the ends of
  * the event loop's turns, for as long as the rest of the turn took but at least two milliseconds, so that they never slow
  * cached pages down by more than half or a little. Admins' requests go first, the other classes in rotation, and the people
- * within a class. What has waited for a second (five to sign in, for a picture, or as an admin) is turned away, and of more
+ * within a class. What has waited for a second (five to sign in, for a picture, as an admin, or where no more than eight wait) is turned away, and of more
  * than 400 of a class the newest of whoever has most.
  */
 export class AdmissionQueue {
@@ -171,7 +173,8 @@ export class AdmissionQueue {
   }
 
   #dropOverdue(kind: RequestClass, now: number): void {
-    const longestMs = LONGER_WAITS_MS[kind] ?? LONGEST_WAIT_MS
+    const leastMs = this.#waitingCount <= MOST_IN_FLIGHT ? FEW_WAIT_MS : 0
+    const longestMs = Math.max(leastMs, LONGER_WAITS_MS[kind] ?? LONGEST_WAIT_MS)
     const overdue = this.#waiting.get(kind)?.takeWhile(({ since }) => now - since >= longestMs)
     for (const waiting of overdue ?? []) this.#turnAway(waiting)
   }

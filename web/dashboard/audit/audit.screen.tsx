@@ -70,7 +70,7 @@ function personOptions(people: { _id: string; name: string }[], chosen: string) 
   const others = [
     { value: 'site', label: 'The site itself' },
     { value: 'guest', label: 'Not signed in' },
-    { value: 'deleted', label: 'Deleted members' },
+    { value: 'deleted', label: 'Deleted users' },
   ]
   const options = [{ value: '', label: 'Anybody' }, ...named, ...others]
   if (options.some(({ value }) => value === chosen)) return options

@@ -16,7 +16,7 @@ const MANY_LINES = 5
 
 export function CommentCard({ row }: { row: AgedComment }) {
   const { author, post, content, createdAt, age, parent, isFirst, status } = row
-  const name = author?.name ?? 'Deleted member'
+  const name = author?.name ?? 'Deleted user'
   const isReplying = use(ReplyContext).id === row._id
   return (
     <article className="stack fill" aria-label={`Comment by ${name}`}>

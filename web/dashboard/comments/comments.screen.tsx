@@ -61,7 +61,7 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
           label="Comments"
           noun="comment"
           rows={comments}
-          nameOf={(comment) => `the comment by ${comment.author?.name ?? 'Deleted member'}`}
+          nameOf={(comment) => `the comment by ${comment.author?.name ?? 'Deleted user'}`}
           card={CommentCard}
           actions={rowActions(setAnswered)}
           bulk={() => bulkActions(status)}

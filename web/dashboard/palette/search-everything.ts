@@ -60,7 +60,7 @@ async function findComments(api: ApiClient, search: string): Promise<Command[]> 
   return comments.map(({ _id, author, content, status }) => ({
     id: `comment:${_id}`,
     group: 'Comments',
-    label: `${author?.name ?? 'Deleted member'}: ${content.slice(0, 120)}`,
+    label: `${author?.name ?? 'Deleted user'}: ${content.slice(0, 120)}`,
     icon: 'chat',
     note: COMMENT_WORDS[status],
     to: `/dashboard/comments?${new URLSearchParams({ status, search })}`,

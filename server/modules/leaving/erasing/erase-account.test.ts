@@ -216,7 +216,7 @@ test('what they did stays in the audit log without their name, and what was done
   const after = await auditRows()
   expect(after.slice(0, before.length)).toEqual(
     before.map((row) =>
-      row.person_id === nell.id ? { ...row, person_id: 'deleted', person: 'Deleted member' } : row,
+      row.person_id === nell.id ? { ...row, person_id: 'deleted', person: 'Deleted user' } : row,
     ),
   )
   expect(after.map(({ object_id }) => object_id)).toEqual(
@@ -224,14 +224,14 @@ test('what they did stays in the audit log without their name, and what was done
   )
   const path = '/api/admin/audit?person=deleted'
   const { entries } = (await (await app.request(path, { cookie: owner })).json()) as AuditOut
-  expect(new Set(entries.map(({ by }) => by.name))).toEqual(new Set(['Deleted member']))
+  expect(new Set(entries.map(({ by }) => by.name))).toEqual(new Set(['Deleted user']))
 })
 
 test('of a large account the person is gone at once, and the rest in pieces that survive an interruption', async () => {
   for (const n of Array.from({ length: 23 }, (_, at) => at))
     await drafted(app, nell.cookie, { title: `Draft ${n}` })
   expect(await erase('owner')).toBe(false)
-  expect(await accounts()).toEqual(['Ines Okafor', 'Deleted member'])
+  expect(await accounts()).toEqual(['Ines Okafor', 'Deleted user'])
   expect((await app.request('/api/auth/me', { cookie: nell.cookie })).status).toBe(401)
   // Whoever asks again, or the same task twice, changes nothing.
   expect(await erase('delete')).toBe(false)

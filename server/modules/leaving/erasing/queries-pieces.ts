@@ -10,7 +10,7 @@ const piece =
     Number((await statement(userId, limit).execute(tx)).numAffectedRows ?? 0)
 
 /** The name that stands where somebody's stood. */
-export const NOBODY = 'Deleted member'
+export const NOBODY = 'Deleted user'
 
 type Mentioning =
   | 'post_revisions'

@@ -7,7 +7,7 @@ import { CommentText } from '#web/ui/comment-text.tsx'
 import { formatDate } from '#web/ui/date-text.tsx'
 import styles from './comments.module.css'
 
-const NOBODY = { name: 'Deleted member', avatar: '/default-avatar.png' }
+const NOBODY = { name: 'Deleted user', avatar: '/default-avatar.png' }
 
 export function CommentBody({
   comment,

@@ -75,5 +75,5 @@ export function CommentThread({ thread, postId, canReply, onAdded, onDelete }: P
 }
 
 function nameOf({ author }: Comment | Reply): string {
-  return author?.name ?? 'Deleted member'
+  return author?.name ?? 'Deleted user'
 }
