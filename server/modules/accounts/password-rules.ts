@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
@@ -35,19 +36,21 @@ function bare(text: string): string {
 
 let loading: ReturnType<typeof loadGuesser> | undefined
 
-// 43,000 entries, loaded only when someone chooses a password.
+// 43,000 entries, loaded only when someone chooses a password; in steps, for together they hold everybody up for 300 ms.
 function guesser() {
   return (loading ??= loadGuesser())
 }
 
 async function loadGuesser() {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
+  await nextTurn()
+  const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')
+  await nextTurn()
   const passwords = dictionary['passwords-common']
-  return {
-    common: new Set(passwords.map(String)),
-    matcher: new ZxcvbnFactory({ dictionary: { passwords }, graphs, maxLength: MATCHED_LENGTH }),
-  }
+  const common = new Set(passwords.map(String))
+  await nextTurn()
+  const options = { dictionary: { passwords }, graphs, maxLength: MATCHED_LENGTH }
+  const matcher = new ZxcvbnFactory(options)
+  await nextTurn()
+  return { common, matcher }
 }

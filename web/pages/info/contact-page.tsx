@@ -83,7 +83,7 @@ function ContactForm({ isSent, loaded, form }: FormProps) {
   const { errors, values } = form
   const fields = { ...form, errors: ownErrors(errors) }
   return (
-    <Form className={`grid loose ${styles.form}`} action={pathTo.contact()} data-start="keep-typed">
+    <Form className={`grid loose ${styles.form}`} action={pathTo.contact()} data-start="keep">
       {isSent && <FormMessage tone="ok">{MESSAGE_SENT}</FormMessage>}
       <ErrorSummary errors={errors} title="Your message was not sent" />
       <NameField form={fields} most={longest(contactIn.shape.name)} />

@@ -67,7 +67,7 @@ export const starts = {
     (await import('./placed-order.ts')).rememberOrder(place),
   'go-on': async (link: HTMLElement) => (await import('./placed-order.ts')).continueToOrder(link),
   passkey: async (place: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(place),
-  'keep-typed': async (form: HTMLElement) => (await import('./keep-typed.ts')).keepTyped(form),
+  keep: async (form: HTMLElement) => (await import('./keep-typed.ts')).keepTyped(form),
   'look-again': async (part: HTMLElement) => (await import('./look-again.ts')).lookAgain(part),
 }
 

@@ -34,8 +34,7 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
   const lines = linesOf(items, state.quote)
   const remove = ({ productId, title }: CartLine) => {
     const undo = session.remove(productId)
-    if (lines.length > 1) heading.current?.focus()
-    else focusTitle()
+    heading.current?.focus()
     toast.success(`${title} was removed from your cart.`, { label: 'Undo', onClick: undo })
   }
   return (
@@ -130,12 +129,4 @@ function amazonText(lines: readonly CartLine[], { isOpen }: CartTerms): string {
   if (linked < lines.length) return 'Links to Amazon are paid links.'
   const which = lines.length === 1 ? 'it' : 'each of them'
   return `You can ${isOpen ? 'also ' : ''}buy ${which} on Amazon through a paid link.`
-}
-
-// The count of the lines goes with the last of them.
-function focusTitle() {
-  const title = document.querySelector<HTMLElement>('main h1')
-  if (!title) return
-  title.tabIndex = -1
-  title.focus()
 }
