@@ -229,7 +229,7 @@ function cachedCases(page) {
     br: ['Accept-Encoding: br'],
     browser: [ANY_ENCODING],
     'unknown session': [ANY_ENCODING, 'Cookie: kiosk_session=none'],
-    // The first order changes the frame of all pages, and their ETags with it.
+    // Of whichever copy there is: the page, and its ETag, may change while the other cases run.
     304: [ANY_ENCODING, 'If-None-Match: *'],
   }
   return Object.entries(headersOf).map(([name, own]) => ({
