@@ -14,10 +14,10 @@ type LockName =
   | 'site_id'
 
 /**
- * Waits until no other transaction, of whichever process, has this turn, and keeps it to its own end. To be taken before
+ * Waits until no other transaction, of whichever process, has this lock, and keeps it to its own end. To be taken before
  * any row is locked: these writes lock many rows, and two of them would each wait for what the other holds. SQLite lets
  * one transaction write at a time anyway.
  */
-export async function acquireLock(tx: Tx, engine: Engine, turn: LockName): Promise<void> {
-  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(hashtext(${turn}))`.execute(tx)
+export async function acquireLock(tx: Tx, engine: Engine, lock: LockName): Promise<void> {
+  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(hashtext(${lock}))`.execute(tx)
 }

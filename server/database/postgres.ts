@@ -31,11 +31,11 @@ export async function openPostgres(
 ): Promise<Store> {
   await migratePostgres(url)
   const pools: BoundedPool[] = []
-  const pulse = await RevisionListener.of(url, {
+  const listener = await RevisionListener.of(url, {
     log,
     onSilence: () => pools.forEach((pool) => pool.cut()),
   })
-  const { isSilent, noteOwn: onChange } = pulse
+  const { isSilent, noteOwn: onChange } = listener
   const [readers, writers] = [
     boundedPool(url, {
       max: READERS,
@@ -64,12 +64,12 @@ export async function openPostgres(
           runTransaction(writing, work, { engine: 'postgres', log, onChange }),
         ),
       ),
-    revision: pulse.revision,
-    holds: pulse.holds,
+    revision: listener.revision,
+    holds: listener.holds,
     problem: () => undefined,
     spareBytes: () => 0,
     close: async () => {
-      await pulse.close()
+      await listener.close()
       await Promise.all([reading.destroy(), writing.destroy()])
     },
   }

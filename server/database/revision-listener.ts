@@ -36,9 +36,9 @@ export class RevisionListener {
 
   /** Resolves with the first answer; rejects when the first connection fails. */
   static async of(url: string, around: Around): Promise<RevisionListener> {
-    const pulse = new RevisionListener(url, around)
-    await pulse.#started.promise
-    return pulse
+    const listener = new RevisionListener(url, around)
+    await listener.#started.promise
+    return listener
   }
 
   /** The content revision of all processes; undefined from two seconds after the last answer of the database. */

@@ -7,7 +7,7 @@ import { withMutex } from './mutex.ts'
  * nobody would be answered until all of it is done. Several long works take turns, so that they are no burden together either.
  */
 export function yieldToReaders<Result>(work: () => Promise<Result>): Promise<Result> {
-  return withMutex('half speed', async () => {
+  return withMutex('yield to readers', async () => {
     const busyMs = startBusyTimer()
     const result = await work()
     await wait(busyMs())

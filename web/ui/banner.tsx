@@ -14,7 +14,7 @@ export function Banner({
   tone: keyof typeof ICONS
   icon?: IconName
   actions?: ReactNode
-  /** For one that appears above where somebody works, out of visibility. */
+  /** For one that appears above where somebody works, out of sight. */
   takesFocus?: boolean
   children: ReactNode
 }) {

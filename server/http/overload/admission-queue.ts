@@ -50,8 +50,8 @@ const realParts: Parts = {
  * Lets requests in that cannot be answered from memory. One begins at once. Where there are more, they begin at the ends of
  * the event loop's turns, for as long as the rest of the turn took but at least two milliseconds, so that they never slow
  * cached pages down by more than half or a little. Admins' requests go first, the other classes in rotation, and the people
- * within a class. What has waited for a second (five to sign in, for a picture, as an admin, or where no more than eight wait) is turned away, and of more
- * than 400 of a class the newest of whoever has most.
+ * within a class. What has waited for a second (five to sign in, for a picture, as an admin, or where no more than eight
+ * wait) is turned away, and of more than 400 of a class the newest of whoever has most.
  */
 export class AdmissionQueue {
   readonly #parts: Parts

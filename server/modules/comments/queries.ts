@@ -3,6 +3,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { CommentCounts } from '#server/modules/blog/index.ts'
 import type { CommentsTables } from './tables.ts'
+import type { StoredStatus } from './stored-status.ts'
 
 type Comments = Selectable<CommentsTables['comments']>
 
@@ -21,8 +22,8 @@ type Page = { limit: number; offset: number }
 export type ThreadReader = { postId: string; viewerId: string | undefined }
 
 /** Newest first. */
-export function listThreads(db: Db, place: ThreadReader, { limit, offset }: Page) {
-  return visible(db, place)
+export function listThreads(db: Db, reader: ThreadReader, { limit, offset }: Page) {
+  return visible(db, reader)
     .select(COLUMNS)
     .where('comments.parent_id', 'is', null)
     .orderBy('comments.created_at', 'desc')
@@ -37,11 +38,11 @@ export type CommentRow = Awaited<ReturnType<typeof listThreads>>[number]
 /** Oldest first. */
 export async function listReplies(
   db: Db,
-  place: ThreadReader,
+  reader: ThreadReader,
   threadIds: string[],
 ): Promise<CommentRow[]> {
   if (threadIds.length === 0) return []
-  return visible(db, place)
+  return visible(db, reader)
     .select(COLUMNS)
     .where('comments.parent_id', 'in', threadIds)
     .orderBy('comments.created_at')
@@ -49,8 +50,8 @@ export async function listReplies(
     .execute()
 }
 
-export function countThreads(db: Db, place: ThreadReader): Promise<number> {
-  return countRows(visible(db, place).where('comments.parent_id', 'is', null))
+export function countThreads(db: Db, reader: ThreadReader): Promise<number> {
+  return countRows(visible(db, reader).where('comments.parent_id', 'is', null))
 }
 
 /** Counts the comments of a post by status; `shown` counts the public ones: approved, in an approved thread. */
@@ -71,11 +72,15 @@ export async function countOnPost(db: Db, postId: string): Promise<CommentCounts
 }
 
 /** The number of threads before the comment's; 0 for a comment of another post. */
-export async function countThreadsBefore(db: Db, place: ThreadReader, id: string): Promise<number> {
+export async function countThreadsBefore(
+  db: Db,
+  reader: ThreadReader,
+  id: string,
+): Promise<number> {
   const comment = await findComment(db, id)
   const first = comment && (await findComment(db, comment.parent_id ?? comment.id))
-  if (!first || first.post_id !== place.postId) return 0
-  const before = visible(db, place)
+  if (!first || first.post_id !== reader.postId) return 0
+  const before = visible(db, reader)
     .where('comments.parent_id', 'is', null)
     .where((eb) =>
       eb.or([
@@ -96,8 +101,6 @@ export async function insertComment(
 ): Promise<void> {
   await tx.insertInto('comments').values(row).execute()
 }
-
-type StoredStatus = Pick<Comments, 'status' | 'is_spam'>
 
 /** Returns false when the status was changed concurrently. */
 export async function replaceStatus(

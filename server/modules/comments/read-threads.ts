@@ -25,17 +25,17 @@ export async function readThreads(
   const { db } = ctx.store
   if (!(await findPublishedPost(db, postId))) throw notFound('Post not found.')
   const viewerId = actor.kind === 'member' ? actor.userId : undefined
-  const place: ThreadReader = { postId, viewerId }
+  const reader: ThreadReader = { postId, viewerId }
   const { limit } = query
-  const page = query.comment ? await pageOf(ctx, place, query) : query.page
-  const threads = await listThreads(db, place, { limit, offset: (page - 1) * limit })
+  const page = query.comment ? await pageOf(ctx, reader, query) : query.page
+  const threads = await listThreads(db, reader, { limit, offset: (page - 1) * limit })
   const [replies, totalThreads, { shown: totalComments }] = await Promise.all([
     listReplies(
       db,
-      place,
+      reader,
       threads.map(({ id }) => id),
     ),
-    countThreads(db, place),
+    countThreads(db, reader),
     countOnPost(db, postId),
   ])
   const authors = await findAuthors(db, [...threads, ...replies])
@@ -48,9 +48,9 @@ export async function readThreads(
 
 async function pageOf(
   ctx: Context,
-  place: ThreadReader,
+  reader: ThreadReader,
   { comment, limit }: { comment: string; limit: number },
 ): Promise<number> {
-  const before = await countThreadsBefore(ctx.store.db, place, comment)
+  const before = await countThreadsBefore(ctx.store.db, reader, comment)
   return Math.floor(before / limit) + 1
 }

@@ -1,6 +1,6 @@
 import type { DeskStatus } from './schema.ts'
 
-type StoredStatus = { status: 'waiting' | 'approved' | 'hidden'; is_spam: 0 | 1 }
+export type StoredStatus = { status: 'waiting' | 'approved' | 'hidden'; is_spam: 0 | 1 }
 
 /** Spam is stored as a hidden comment, which nobody else sees either. */
 export function storedStatusOf(status: DeskStatus): StoredStatus {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readTab, writeTab } from '#web/dashboard/kit/copies/tab-storage.ts'
+import { readTab, writeTab } from '#web/ui/tab-storage.ts'
 
 export type Brief = {
   topic: string

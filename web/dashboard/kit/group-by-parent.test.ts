@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByParent } from './group-by-parent.ts'
+import { namedByParent } from './group-by-parent.ts'
 
 const one = (_id: string, parent: string | null = null) => ({
   _id,
@@ -8,10 +8,10 @@ const one = (_id: string, parent: string | null = null) => ({
 })
 
 test('subcategories stand below their parent and carry its name', () => {
-  const named = groupByParent([one('a'), one('b'), one('c', 'a'), one('d', 'a')])
+  const named = namedByParent([one('a'), one('b'), one('c', 'a'), one('d', 'a')])
   expect(named.map(({ name }) => name)).toEqual(['A', 'A › C', 'A › D', 'B'])
 })
 
 test('a subcategory whose parent is gone stands by itself', () => {
-  expect(groupByParent([one('a'), one('b', 'gone')]).map(({ name }) => name)).toEqual(['A', 'B'])
+  expect(namedByParent([one('a'), one('b', 'gone')]).map(({ name }) => name)).toEqual(['A', 'B'])
 })

@@ -4,7 +4,7 @@ import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
-import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
+import { namedByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
             disabled,
             options: [
               { value: '', label: 'All categories' },
-              ...groupByParent(categories).map(({ _id, name }) => ({ value: _id, label: name })),
+              ...namedByParent(categories).map(({ _id, name }) => ({ value: _id, label: name })),
             ],
           },
           { name: 'status', label: 'Status', options: STATUSES },

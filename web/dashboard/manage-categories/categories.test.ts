@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldWords, groupByParent, isMoving, movingWords, possibleParents } from './categories.ts'
+import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
+import { heldWords, isMoving, movingWords, possibleParents } from './categories.ts'
 
 const category = (_id: string, parent: string | null = null) => ({
   _id,

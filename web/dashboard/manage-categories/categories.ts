@@ -22,15 +22,6 @@ export type ManagedCategory = {
   moving?: CategoryMoving | undefined
 }
 
-/** Orders parents first, each followed by its children. */
-export function groupByParent(categories: ManagedCategory[]): ManagedCategory[] {
-  const known = new Set(categories.map(({ _id }) => _id))
-  const isTop = ({ parent }: ManagedCategory) => parent === null || !known.has(parent)
-  return categories
-    .filter(isTop)
-    .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top._id)])
-}
-
 /** The possible parents of a category: those at the top level, and none if it has children. */
 export function possibleParents(
   categories: ManagedCategory[],

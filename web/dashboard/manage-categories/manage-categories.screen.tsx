@@ -1,5 +1,6 @@
 import { counted } from '#shared/counted.ts'
 import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
@@ -14,7 +15,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import {
   CATEGORIES,
   heldWords,
-  groupByParent,
   KINDS,
   movingWords,
   type Kind,
@@ -49,7 +49,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
             list={list}
             label={kind === 'blog' ? 'Blog categories' : 'Product categories'}
             noun="category"
-            rows={groupByParent(categories)}
+            rows={groupByParent<ManagedCategory>(categories)}
             nameOf={({ name }) => `“${name}”`}
             columns={columnsOf(kind, categories)}
             actions={[merger(kind, categories), deletion(kind, categories)]}

@@ -1,5 +1,5 @@
 import { parseStored } from '#web/cart/stored.ts'
-import { readTab, writeTab } from '#web/dashboard/kit/copies/tab-storage.ts'
+import { readTab, writeTab } from '#web/ui/tab-storage.ts'
 import { EMPTY, type ChosenItem, type Typed } from './typed-order.ts'
 
 const NAME = 'newOrder'

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import type { fieldsOf } from '#web/dashboard/kit/form.tsx'
-import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
+import { namedByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
@@ -35,5 +35,5 @@ export function CategoryFields({ typed, categories, field, error }: Props) {
 
 /** The options of a choice of one category. */
 export function categoryOptions(categories: ProductCategory[]) {
-  return groupByParent(categories).map(({ _id, name }) => ({ value: _id, label: name }))
+  return namedByParent(categories).map(({ _id, name }) => ({ value: _id, label: name }))
 }

@@ -1,4 +1,4 @@
-/** Shows the bar at the bottom of a phone while the page's own button is out of visibility above. */
+/** Shows the bar at the bottom of a phone while the page's own button is out of sight above. */
 export function showBuyBar(bar: HTMLElement) {
   const { form } = bar.querySelector('button') ?? {}
   const button = form?.querySelector('button[type="submit"]')

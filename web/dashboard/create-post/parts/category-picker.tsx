@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
-import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
+import { namedByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { NewCategory } from './new-category.tsx'
@@ -27,7 +27,7 @@ export function CategoryPicker({ id, categories, value, onChange, error, canGrow
   const { role } = usePerson()
   const [made, setMade] = useState<PickedCategory[]>([])
   const isKnown = ({ _id }: PickedCategory) => categories.some((other) => other._id === _id)
-  const all = groupByParent([...categories, ...made.filter((one) => !isKnown(one))])
+  const all = namedByParent([...categories, ...made.filter((one) => !isKnown(one))])
   const chosen = all.filter(({ _id }) => value.includes(_id)).length
   const toggle = (_id: string) =>
     onChange(value.includes(_id) ? value.filter((other) => other !== _id) : [...value, _id])

@@ -72,7 +72,7 @@ export class EditorSession {
     this.isOver = false
     const stopListening = this.listen()
     this.sayOpen()
-    void restoreLocalCopies({ ...this.parts, store: this.store, desk: this.edited })
+    void restoreLocalCopies({ ...this.parts, store: this.store, edited: this.edited })
     void askIfOvertaken(this)
     return () => {
       this.isOver = true

@@ -8,7 +8,7 @@ import type { WritingApi } from './writing-api.ts'
 
 type Parts = {
   store: EditorStore
-  desk: EditedPost
+  edited: EditedPost
   copies: LocalCopies
   timers: Timers
   api: WritingApi
@@ -25,14 +25,14 @@ const REPLY_MS = 200
  * on; beside another version it is only offered, because only the writer knows which one is wanted.
  */
 export async function restoreLocalCopies(parts: Parts): Promise<void> {
-  const { store, copies, desk } = parts
+  const { store, copies, edited } = parts
   const { sheet, edits } = store.state
   const recovering = copies.recover()
   if (recovering) await recovering
   if (store.state.sheet !== sheet) return undefined
   if (store.state.post) return recallChanges(parts, store.state.post, edits)
   if (recovering) {
-    desk.flush()
+    edited.flush()
     if (!isBlank(store.state.draft)) return undefined
   }
   const [newest] = copies.list('new')
@@ -40,17 +40,17 @@ export async function restoreLocalCopies(parts: Parts): Promise<void> {
   takeOver(parts, 'new', newest)
 }
 
-function takeOver({ desk, copies }: Parts, slot: string, copy: LocalCopy): void {
-  desk.layOutCopy(copy)
-  desk.flush()
+function takeOver({ edited, copies }: Parts, slot: string, copy: LocalCopy): void {
+  edited.layOutCopy(copy)
+  edited.flush()
   copies.remove(slot, copy.writer)
   // Again, where there was no room for both.
-  desk.flush()
+  edited.flush()
 }
 
 // `edits` were there before anything was waited for: what was typed since is not replaced.
 async function recallChanges(parts: Parts, post: EditablePost, edits: number): Promise<void> {
-  const { store, desk, copies, timers } = parts
+  const { store, edited, copies, timers } = parts
   const { draft } = store.state
   const kept = copies.list(post._id)
   const { status, publishAt } = draft
@@ -61,7 +61,7 @@ async function recallChanges(parts: Parts, post: EditablePost, edits: number): P
   if (newest.version !== post.version) return store.dispatch({ type: 'offered', copy: newest })
   await new Promise<void>((resolve) => timers.after(REPLY_MS, resolve))
   if (store.state.post !== post) return
-  desk.flush()
+  edited.flush()
   if (store.state.edits > edits || store.state.isOpenElsewhere)
     return store.dispatch({ type: 'offered', copy: newest })
   takeOver(parts, post._id, newest)
@@ -76,7 +76,7 @@ function recallWish({ store, copies }: Parts, post: EditablePost, kept?: PostDra
 
 // A draft that was begun here opens by itself only if this browser holds words of it that the server lacks.
 async function recallBegun(parts: Parts): Promise<void> {
-  const { store, desk, copies, api, isNewPost, onAddress } = parts
+  const { store, edited, copies, api, isNewPost, onAddress } = parts
   const id = copies.begun
   if (!id || isNewPost || copies.list(id).length === 0) return
   const outcome = await api.read(id)
@@ -85,9 +85,9 @@ async function recallBegun(parts: Parts): Promise<void> {
     return
   }
   const found = outcome.value
-  desk.flush()
+  edited.flush()
   if (found.status !== 'draft' || !isBlank(store.state.draft)) return
-  desk.layOut(found, { at: found.savedAt, from: 'server' })
+  edited.layOut(found, { at: found.savedAt, from: 'server' })
   onAddress(id)
   await restoreLocalCopies(parts)
 }
