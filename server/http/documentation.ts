@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import type { AppEnv } from './app-env.ts'
 
 const INFO = {
@@ -55,11 +56,11 @@ const POLICY = [
 
 /** Serves the OpenAPI document generated from the routes, and Swagger UI. */
 export function documentation(app: OpenAPIHono<AppEnv>): void {
-  let document: object | undefined
+  let document: Promise<object> | undefined
 
-  app.get('/api/openapi.json', (c) => {
+  app.get('/api/openapi.json', async (c) => {
     c.header('Cache-Control', 'public, max-age=300')
-    return c.json((document ??= describe(app)))
+    return c.json(await (document ??= describe(app)))
   })
   app.get('/api/docs', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
@@ -74,6 +75,8 @@ export function documentation(app: OpenAPIHono<AppEnv>): void {
     })
   }
 }
+
+type PathsObject = NonNullable<ReturnType<OpenAPIHono['getOpenAPI31Document']>['paths']>
 
 const GROUPS: Record<string, string> = {
   auth: 'Accounts',
@@ -92,13 +95,37 @@ const GROUPS: Record<string, string> = {
   'Discount codes': 'Orders',
 }
 
+const ROUTES_AT_ONCE = 20
+
+// In pieces: all routes at once take a third of a second, in which nobody else is answered.
+async function describe(app: OpenAPIHono<AppEnv>) {
+  const routes = app.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' ? [definition.route] : [],
+  )
+  const paths: PathsObject = {}
+  const schemas = {}
+  for (let from = 0; from < routes.length; from += ROUTES_AT_ONCE) {
+    const piece = routes.slice(from, from + ROUTES_AT_ONCE)
+    const described = await yieldToReaders(async () => describeRoutes(piece))
+    Object.assign(schemas, described.components?.schemas)
+    for (const [path, operations] of Object.entries(described.paths ?? {}))
+      Object.assign((paths[path] ??= {}), operations)
+  }
+  return { ...INFO, components: { schemas }, paths: grouped(paths) }
+}
+
+function describeRoutes(routes: RouteConfig[]) {
+  const part = new OpenAPIHono()
+  for (const route of routes) part.openAPIRegistry.registerPath(route)
+  return part.getOpenAPI31Document(INFO)
+}
+
 // Swagger UI groups by tag, and shows two dozen groups only in part; untagged routes get the first part of their path.
-function describe(app: OpenAPIHono<AppEnv>) {
-  const document = app.getOpenAPI31Document(INFO)
-  for (const [path, operations] of Object.entries(document.paths ?? {}))
+function grouped(paths: PathsObject) {
+  for (const [path, operations] of Object.entries(paths))
     for (const operation of Object.values(operations)) {
       const tag = operation.tags?.[0] ?? path.split('/').find((part) => part && part !== 'api')
       operation.tags = [GROUPS[tag] ?? tag]
     }
-  return document
+  return paths
 }
