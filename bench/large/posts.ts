@@ -21,8 +21,6 @@ import {
 import { drawHtml, drawTitle, drawWords, plain, rareWords } from './words.ts'
 import { randomFrom } from './random.ts'
 
-const NO_PLAN = { publish_at: null, deleted_at: null }
-
 const MOST_COMMENTS = 200
 const IN_BIN = 20
 
@@ -78,7 +76,7 @@ export const postTables = {
   ],
   post_slugs: ({ id: post_id, index }) =>
     index % 20 === 0 ? [{ slug: `former-${index}`, post_id }] : [],
-  post_workflow: (post) => (post.status === 'published' ? [] : [workflowRow(post)]),
+  post_drafts: (post) => [draftRow(post)],
   viewed_posts: (post) => [
     {
       post_id: post.id,
@@ -109,8 +107,7 @@ export const postTables = {
 } satisfies Recipe<Post>
 
 function filedRow(post: Post) {
-  const workflow = post.status === 'published' ? NO_PLAN : workflowRow(post)
-  return { ...postRow(post), ...workflow, changed_at: null } as Parameters<typeof labelsOf>[0] &
+  return { ...postRow(post), ...draftRow(post) } as Parameters<typeof labelsOf>[0] &
     Parameters<typeof listsOf>[0]
 }
 
@@ -143,20 +140,22 @@ function postRow(post: Post): Insertable<Tables['posts']> {
   }
 }
 
-function workflowRow({ id: post_id, index, isInBin, createdAt }: Post) {
+function draftRow({ id: post_id, index, status, isInBin, createdAt }: Post) {
   return {
     post_id,
     version: 2,
+    public_version: 2,
     saved_at: createdAt,
     saved_by: idOf('user', index % AUTHORS),
     publish_at: null,
-    review_note: index % 150 === 1 ? 'Please name the source.' : '',
+    review_note: status !== 'published' && index % 150 === 1 ? 'Please name the source.' : '',
     preview_token: null,
     is_ai_written: 0,
     ai_claims: '[]',
     deleted_at: isInBin ? ago(DAY_MS) : null,
     deleted_by: isInBin ? idOf('user', 0) : null,
     deleted_status: isInBin ? 'published' : null,
+    edited_at: null,
   } as const
 }
 

@@ -46,9 +46,8 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO post_likes (post_id, user_id, created_at) VALUES (${otherId}, ${id}, ${at})`,
     sql`UPDATE post_numbers SET likes = 1 WHERE post_id = ${otherId}`,
     sql`INSERT INTO post_saves (post_id, user_id, created_at) VALUES (${otherId}, ${id}, ${at})`,
-    sql`UPDATE post_workflow SET saved_by = ${id}, deleted_by = ${id} WHERE post_id = ${otherId}`,
-    sql`INSERT INTO post_changes (post_id, public_version, base_version, saved_at, saved_by, words, state)
-      VALUES (${otherId}, 1, 1, ${at}, ${id}, 1, '{}')`,
+    sql`UPDATE post_drafts SET saved_by = ${id}, deleted_by = ${id}, edited_by = ${id},
+      edited_at = ${at}, edits_base_version = 1, edits_words = 1, edits = '{}' WHERE post_id = ${otherId}`,
     sql`INSERT INTO ai_usage (id, user_id, purpose, month, input_tokens, output_tokens, created_at)
       VALUES ('u', ${id}, 'blog', '2026-01', 1, 1, ${at})`,
     sql`INSERT INTO comments (id, post_id, parent_id, author_id, status, created_at, content)

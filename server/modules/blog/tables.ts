@@ -42,22 +42,33 @@ export type BlogTables = {
     shown_as: 'card' | 'comparison' | 'verdict' | 'link' | 'button'
   }
   post_slugs: { slug: string; post_id: string }
-  /** The writing state; a post without a row has version 1 and nothing pending. */
-  post_workflow: {
+  /** What writers know of a post beside its text in `posts`; every post has one. */
+  post_drafts: {
     post_id: string
-    version: number
+    /** Counts the saves. */
+    version: Generated<number>
+    /** The version at which writers and readers last saw the same text. */
+    public_version: Generated<number>
     saved_at: string
     saved_by: string | null
     publish_at: string | null
-    review_note: string
+    review_note: Generated<string>
     preview_token: string | null
-    is_ai_written: Flag
+    is_ai_written: Generated<Flag>
     /** JSON: `[{ text, checked }]`. */
-    ai_claims: string
+    ai_claims: Generated<string>
     /** Set while the post is in the bin; its status is then `draft`, and `deleted_status` the former one. */
     deleted_at: string | null
     deleted_by: string | null
     deleted_status: 'draft' | 'private' | 'published' | null
+    /** When edits were saved that are not public yet; null, as the columns that follow, where there are none. */
+    edited_at: string | null
+    edited_by: string | null
+    edits_words: number | null
+    /** The `public_version` that the edits build on; a smaller one where the public text has changed in the same fields since. */
+    edits_base_version: number | null
+    /** JSON of a `PostContent`. */
+    edits: string | null
   }
   post_revisions: {
     post_id: string
@@ -73,19 +84,6 @@ export type BlogTables = {
     created_at: string
     /** JSON of a `PostState`. */
     snapshot: string
-  }
-  /** Edits of a public post that are not public yet; most posts have none. */
-  post_changes: {
-    post_id: string
-    /** The version at which the public text was last saved. */
-    public_version: number
-    /** The version that the changes build on; a smaller one where the public text has changed in the same fields since. */
-    base_version: number
-    saved_at: string
-    saved_by: string | null
-    words: number
-    /** JSON of a `PostContent`. */
-    state: string
   }
   /** The bytes of each writer's posts and revisions, counted as in quota/sizes.ts. */
   text_usage: { user_id: string; bytes: number }

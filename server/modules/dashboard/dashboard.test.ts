@@ -36,10 +36,10 @@ beforeAll(async () => {
     .execute()
   await file(app, handed.id)
   const saved_at = '2026-03-03T00:00:00.000Z'
-  const row = { version: 2, saved_at, is_ai_written: 0 as const, ai_claims: '[]' }
   await db
-    .insertInto('post_workflow')
-    .values({ post_id: back.id, review_note: 'Shorter, please.', ...row })
+    .updateTable('post_drafts')
+    .set({ version: 2, saved_at, review_note: 'Shorter, please.' })
+    .where('post_id', '=', back.id)
     .execute()
   await db
     .insertInto('view_days')

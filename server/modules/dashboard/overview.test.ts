@@ -126,16 +126,9 @@ describe('what is planned', () => {
       new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
     const mine = await writePost(app, { title: 'Soon', status: 'draft' })
     await app.db
-      .insertInto('post_workflow')
-      .values({
-        post_id: mine.id,
-        version: 1,
-        saved_at: later(0),
-        publish_at: later(2),
-        review_note: '',
-        is_ai_written: 0 as const,
-        ai_claims: '[]',
-      })
+      .updateTable('post_drafts')
+      .set({ publish_at: later(2) })
+      .where('post_id', '=', mine.id)
       .execute()
     await stockProduct(app, {
       title: 'Reduced',

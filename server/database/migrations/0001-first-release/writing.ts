@@ -1,9 +1,11 @@
-/** What writing needs and readers do not: workflow, versions, changes that wait, and what each account keeps. */
+/** What writing needs and readers do not: drafts, versions, and what each account keeps. */
 export const WRITING = [
-  // Beside `posts` and not in it: what stands behind a long text is slow to reach, and readers never need any of this.
-  `CREATE TABLE post_workflow (
+  // What writers know of a post, a row for each. Beside `posts` and not in it: what stands behind a long text is slow to
+  // reach, and readers never need any of this. `edits` are those that readers do not see yet.
+  `CREATE TABLE post_drafts (
     post_id text PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
     version integer NOT NULL DEFAULT 1 CHECK (version > 0),
+    public_version integer NOT NULL DEFAULT 1 CHECK (public_version > 0),
     saved_at text NOT NULL,
     saved_by text REFERENCES users (id) ON DELETE SET NULL,
     publish_at text,
@@ -13,12 +15,20 @@ export const WRITING = [
     ai_claims text NOT NULL DEFAULT '[]',
     deleted_at text,
     deleted_by text REFERENCES users (id) ON DELETE SET NULL,
-    deleted_status text CHECK (deleted_status IN ('draft', 'private', 'published'))
+    deleted_status text CHECK (deleted_status IN ('draft', 'private', 'published')),
+    edited_at text,
+    edited_by text REFERENCES users (id) ON DELETE SET NULL,
+    edits_words integer,
+    edits_base_version integer,
+    edits text,
+    CHECK ((edits IS NULL) = (edited_at IS NULL) AND (edits IS NULL) = (edits_base_version IS NULL))
   )`,
-  `CREATE INDEX post_workflow_due ON post_workflow (publish_at) WHERE publish_at IS NOT NULL`,
-  `CREATE INDEX post_workflow_deleted ON post_workflow (deleted_at) WHERE deleted_at IS NOT NULL`,
-  `CREATE INDEX post_workflow_saved_by ON post_workflow (saved_by)`,
-  `CREATE INDEX post_workflow_deleted_by ON post_workflow (deleted_by) WHERE deleted_by IS NOT NULL`,
+  `CREATE INDEX post_drafts_due ON post_drafts (publish_at) WHERE publish_at IS NOT NULL`,
+  `CREATE INDEX post_drafts_deleted ON post_drafts (deleted_at) WHERE deleted_at IS NOT NULL`,
+  `CREATE INDEX post_drafts_edited ON post_drafts (edited_at) WHERE edited_at IS NOT NULL`,
+  `CREATE INDEX post_drafts_saved_by ON post_drafts (saved_by)`,
+  `CREATE INDEX post_drafts_deleted_by ON post_drafts (deleted_by) WHERE deleted_by IS NOT NULL`,
+  `CREATE INDEX post_drafts_edited_by ON post_drafts (edited_by) WHERE edited_by IS NOT NULL`,
   `CREATE TABLE post_revisions (
     post_id text NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
     version integer NOT NULL CHECK (version > 0),
@@ -34,17 +44,6 @@ export const WRITING = [
     PRIMARY KEY (post_id, version)
   )`,
   `CREATE INDEX post_revisions_saved_by ON post_revisions (saved_by)`,
-  `CREATE TABLE post_changes (
-    post_id text PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
-    public_version integer NOT NULL CHECK (public_version > 0),
-    base_version integer NOT NULL CHECK (base_version > 0),
-    saved_at text NOT NULL,
-    saved_by text REFERENCES users (id) ON DELETE SET NULL,
-    words integer NOT NULL DEFAULT 0,
-    state text NOT NULL
-  )`,
-  `CREATE INDEX post_changes_saved ON post_changes (saved_at)`,
-  `CREATE INDEX post_changes_saved_by ON post_changes (saved_by)`,
   `CREATE TABLE text_usage (
     user_id text PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
     bytes bigint NOT NULL

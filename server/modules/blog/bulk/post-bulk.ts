@@ -11,9 +11,9 @@ import {
   unbinPost,
 } from '#server/modules/blog/publication/index.ts'
 import {
-  findWorkRow,
-  lockWorkRow,
-  type WorkRow,
+  findDraft,
+  lockDraft,
+  type DraftRow,
   POST_LIMITS,
   stateOf,
   type PostState,
@@ -38,7 +38,7 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
         await binPost(scope, member, id)
         return JSON.stringify({ isBinned: true } satisfies Undo)
       }
-      const known = editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+      const known = editable(await lockDraft(scope.tx, scope.engine, id), member)
       const state = stateOf(known)
       const categoryIds = await currentCategoryIds(scope.tx, state.categoryIds)
       const changes = changesOf({ ...state, categoryIds }, change)
@@ -46,7 +46,7 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
       const { before, after, row } = await saveWithin(scope, { ...attempt, former: undefined })
       const replaced = differences(before, after)
       if (Object.keys(replaced).length === 0) return ''
-      return JSON.stringify({ version: row.version ?? 1, before: replaced } satisfies Undo)
+      return JSON.stringify({ version: row.version, before: replaced } satisfies Undo)
     },
     async undo(scope, id, stored) {
       const undo = JSON.parse(stored) as Undo
@@ -59,12 +59,12 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
           mayPublish: mayPublish(member, settings.memberPosts),
         })
     },
-    nameOf: async (id) => nameFor(member, await findWorkRow(ctx.store.db, id)),
+    nameOf: async (id) => nameFor(member, await findDraft(ctx.store.db, id)),
   }
 }
 
 // What a member cannot see must look as if it did not exist.
-function nameFor(member: Member, row: WorkRow | undefined): string {
+function nameFor(member: Member, row: DraftRow | undefined): string {
   const isSeen = isAdmin(member) || row?.author_id === member.userId || row?.status === 'published'
   return row && isSeen ? row.title || 'Untitled' : 'A post'
 }
@@ -114,7 +114,7 @@ type Return = {
 
 async function putBack(scope: Scope, given: Return): Promise<void> {
   const { member, id, undo } = given
-  const row = editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+  const row = editable(await lockDraft(scope.tx, scope.engine, id), member)
   const known = changedHere(row, undo.version)
   const before = stateOf(known)
   const after = { ...before, ...undo.before }
@@ -134,7 +134,7 @@ async function putBack(scope: Scope, given: Return): Promise<void> {
   })
 }
 
-function changedHere(known: WorkRow, version: number): WorkRow {
-  if ((known.version ?? 1) === version) return known
+function changedHere(known: DraftRow, version: number): DraftRow {
+  if (known.version === version) return known
   throw changedSince()
 }

@@ -49,6 +49,8 @@ async function multiply(id: string) {
     created_at: `2026-0${1 + (index % 2)}-01T10:00:00.000Z`,
   }))
   await app.db.insertInto('posts').values(rows).execute()
+  const drafts = rows.map((post) => ({ post_id: post.id, saved_at: post.updated_at }))
+  await app.db.insertInto('post_drafts').values(drafts).execute()
   await app.db
     .insertInto('post_category_links')
     .values(ids.map((own) => ({ post_id: own, category_id: from })))

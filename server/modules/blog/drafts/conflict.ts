@@ -1,6 +1,6 @@
 import type { Member } from '#server/kernel/actor.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { WorkRow } from './queries.ts'
+import type { DraftRow } from './queries.ts'
 import type { PostChanges } from './read-fields.ts'
 
 type Attempt = { changes: PostChanges; member: Member }
@@ -9,7 +9,7 @@ type Attempt = { changes: PostChanges; member: Member }
  * Refuses a save that builds on a former version. A save repeated because its first response was lost is no conflict.
  */
 export function refuseStale(
-  known: WorkRow | undefined,
+  known: DraftRow | undefined,
   { changes, member }: Attempt,
   isUnchanged: boolean,
 ): void {

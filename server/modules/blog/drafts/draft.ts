@@ -1,7 +1,7 @@
 import { automaticExcerpt } from '#server/richtext/index.ts'
 import type { Claim } from './schema.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
-import type { WorkRow } from './queries.ts'
+import type { DraftRow } from './queries.ts'
 
 /** A post as a save compares it and a revision stores it. */
 export type PostState = PublicationState & PostContent
@@ -58,7 +58,7 @@ export const BLANK: PostState = {
   reviewNote: '',
 }
 
-export function stateOf(row: WorkRow): PostState {
+export function stateOf(row: DraftRow): PostState {
   return {
     title: row.title,
     slug: row.slug,
@@ -72,17 +72,17 @@ export function stateOf(row: WorkRow): PostState {
     metaDescription: row.meta_description,
     isFeatured: row.is_featured === 1,
     isAiWritten: row.is_ai_written === 1,
-    aiClaims: JSON.parse(row.ai_claims ?? '[]') as Claim[],
+    aiClaims: JSON.parse(row.ai_claims) as Claim[],
     newDate: null,
     status: row.status,
     publishAt: row.publish_at,
     submittedAt: row.submitted_at,
-    reviewNote: row.review_note ?? '',
+    reviewNote: row.review_note,
   }
 }
 
 /** The excerpt, or an empty text when it was generated. */
-export function writtenExcerpt(row: Pick<WorkRow, 'content' | 'excerpt'>): string {
+export function writtenExcerpt(row: Pick<DraftRow, 'content' | 'excerpt'>): string {
   return row.excerpt === automaticExcerpt(row.content) ? '' : row.excerpt
 }
 

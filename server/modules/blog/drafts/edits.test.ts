@@ -26,7 +26,8 @@ const edit = async (id: string, query = '') =>
   (await call<EditablePost>(app, `GET /api/blogs/${id}/edit${query}`, { cookie: admin })).body
 const read = async (slug: string, cookie = '') =>
   (await app.request(`/api/blogs/blog/${slug}`, { cookie })).json()
-const rows = () => app.db.selectFrom('post_changes').selectAll().execute()
+const rows = () =>
+  app.db.selectFrom('post_drafts').selectAll().where('edits', 'is not', null).execute()
 const found = async (query: string, cookie = admin) => {
   const answer = await app.request(`/api/blogs?${query}`, { cookie })
   return ((await answer.json()).blogs as { _id: string }[]).map(({ _id }) => _id)

@@ -11,30 +11,23 @@ export {
   stateOf,
 } from './draft.ts'
 export { keepRevision } from './keep-revision.ts'
-export {
-  endPending,
-  followPublic,
-  type Pending,
-  pendingOf,
-  refuseOutdated,
-  withPending,
-} from './pending-edits.ts'
+export { editsOf, endEdits, followPublic, refuseOutdated, withEdits } from './edits.ts'
 export { changedColumns, columnsOf, type PostColumns } from './post-columns.ts'
 export type { PostFacts, PostInput } from './post-input.ts'
-export { presentWhole, presentWith, previewUrl } from './present-draft.ts'
+export { presentDraft, previewUrl } from './present-draft.ts'
 export {
-  changeWorkflow,
+  type DraftChange,
+  type DraftRow,
   findColours,
-  findWorkRow,
-  lockWorkRow,
-  overtakeWorkflow,
-  putWorkflow,
+  findDraft,
+  insertDraft,
+  lockDraft,
+  updateDraft,
   updatePostRow,
-  type WorkRow,
 } from './queries.ts'
 export { type PostChanges, readFields, refuseUnknown } from './read-fields.ts'
 export { getRevision } from './read-revisions.ts'
 export { isTextOnly, planIndexing, saveText } from './save-draft.ts'
-export { savePendingEdits, savePendingEditsOf } from './save-pending-edits.ts'
+export { type SavedDraft, saveEdits, saveEditsOf } from './save-edits.ts'
 export { type AutosavedPost, type EditablePost, POST_LIMITS, type PostFields } from './schema.ts'
 export { uniqueTags } from './unique-tags.ts'

@@ -13,14 +13,14 @@ import { replacedBy } from './autosave-run.ts'
 import { describePostText, type PostText } from '#server/richtext/index.ts'
 import type { PostState } from './draft.ts'
 import { insertRevision, replaceRevision, type RevisionRow } from './queries-revisions.ts'
-import type { WorkRow } from './queries.ts'
+import type { DraftRow } from './queries.ts'
 
 const ONE_RUN_MS = 10 * MINUTE_MS
 
 type Saved = {
   id: string
   version: number
-  known: WorkRow | undefined
+  known: DraftRow | undefined
   before: PostState
   after: PostState
   text: PostText
@@ -93,7 +93,7 @@ async function listFormer(tx: Tx, saved: Saved): Promise<Former[]> {
   return [...former, { ...keptAs(row), isNew: true }]
 }
 
-function unrecordedRow(known: WorkRow, { before, version }: Saved): RevisionRow {
+function unrecordedRow(known: DraftRow, { before, version }: Saved): RevisionRow {
   return {
     ...about(known.id, before, describePostText(before.content)),
     snapshot: JSON.stringify(before),

@@ -8,9 +8,9 @@ import { presentCover } from '#server/modules/media/index.ts'
 import { boundedDescription, readingMinutes, type PostText } from '#server/richtext/index.ts'
 import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { pendingOf, withPending, type Pending } from './pending-edits.ts'
+import { editsOf, withEdits, type Edits } from './edits.ts'
 import { writtenExcerpt } from './draft.ts'
-import { findWorkRow, type WorkRow } from './queries.ts'
+import { findDraft, type DraftRow } from './queries.ts'
 
 type Wanted = { id: string; actor: Actor; changes: 'on' | 'off' }
 
@@ -18,54 +18,48 @@ export async function readEditable(
   ctx: Context,
   { id, actor, changes }: Wanted,
 ): Promise<EditablePost> {
-  const row = editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
-  return changes === 'on' ? presentWhole(ctx, row) : presentPublic(ctx, row)
+  const row = editable(await findDraft(ctx.store.db, id), requireWriter(actor))
+  return changes === 'on' ? presentDraft(ctx, { row }) : presentPublic(ctx, row)
 }
 
-/** With its unpublished changes. */
-export async function presentWhole(ctx: Context, row: WorkRow): Promise<EditablePost> {
-  return presentWith(ctx, { row, pending: await pendingOf(ctx.store.db, row) })
-}
-
-type Whole = { row: WorkRow; pending: Pending | undefined; text?: PostText }
-
-/** The same of what was read before. */
-export async function presentWith(
+/** A post with its edits that are not public; `text` is that of the post as its writer sees it, where it is at hand. */
+export async function presentDraft(
   ctx: Context,
-  { row, pending, text: known }: Whole,
+  { row, text: known }: { row: DraftRow; text?: PostText | undefined },
 ): Promise<EditablePost> {
-  const text = known ?? (await boundedDescription(pending ? pending.content.content : row.content))
-  const seen = pending ? await withPending(ctx.store.db, row, pending, text) : row
+  const edits = editsOf(row)
+  const text = known ?? (await boundedDescription(edits ? edits.content.content : row.content))
+  const seen = edits ? await withEdits(ctx.store.db, row, edits.content, text) : row
   const categories = await categoryIndex(ctx)
-  return presentEditable(ctx, seen, { text, categories, pending, published: row })
+  return presentEditable(ctx, seen, { text, categories, edits, published: row })
 }
 
 // Whoever reads the public text can build on it.
-async function presentPublic(ctx: Context, row: WorkRow): Promise<EditablePost> {
-  const found = await pendingOf(ctx.store.db, row)
-  const pending = found && { ...found, base_version: found.public_version }
+async function presentPublic(ctx: Context, row: DraftRow): Promise<EditablePost> {
+  const found = editsOf(row)
+  const edits = found && { ...found, baseVersion: row.public_version }
   const categories = await categoryIndex(ctx)
   return presentEditable(ctx, row, {
     text: await boundedDescription(row.content),
     categories,
-    pending,
+    edits,
     isIncluded: false,
   })
 }
 
 type Parts = {
   text: PostText
-  /** The post as readers see it, where changes are shown in its place. */
-  published?: WorkRow
+  /** The post as readers see it, where edits are shown in its place. */
+  published?: DraftRow
   categories: CategoryIndex
-  pending?: Pending | undefined
+  edits?: Edits | undefined
   isIncluded?: boolean
 }
 
 function presentEditable(
   ctx: Context,
-  row: WorkRow,
-  { text, categories, pending, published = row, isIncluded = true }: Parts,
+  row: DraftRow,
+  { text, categories, edits, published = row, isIncluded = true }: Parts,
 ): EditablePost {
   const cover = presentCover(row, row.cover_alt)
   return {
@@ -88,36 +82,37 @@ function presentEditable(
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
     ...presentWorkflow(ctx, row),
-    publishAt: (isIncluded && pending?.content.newDate) || row.publish_at,
+    publishAt: (isIncluded && edits?.content.newDate) || row.publish_at,
     words: text.words,
     publicWithoutAlt: published.published_at ? picturesWithoutAlt(published.content).length : 0,
     readingMinutes: readingMinutes(text.words),
-    changes: pending ? presentPending(pending, isIncluded) : null,
+    changes: edits ? presentEdits(row, edits, isIncluded) : null,
   }
 }
 
-function presentWorkflow(ctx: Context, row: WorkRow) {
+function presentWorkflow(ctx: Context, row: DraftRow) {
   return {
     submittedAt: row.submitted_at,
-    reviewNote: row.review_note ?? '',
-    version: row.version ?? 1,
-    savedAt: row.saved_at ?? row.updated_at,
+    reviewNote: row.review_note,
+    version: row.version,
+    savedAt: row.saved_at,
     savedBy: row.saved_by ? { _id: row.saved_by, name: row.saver_name ?? '' } : null,
     previewUrl: row.preview_token ? previewUrl(ctx.config, row.preview_token) : null,
     aiWritten: row.is_ai_written === 1,
-    aiClaims: JSON.parse(row.ai_claims ?? '[]') as Claim[],
+    aiClaims: JSON.parse(row.ai_claims) as Claim[],
   }
 }
 
-function presentPending(
-  pending: Pending,
+function presentEdits(
+  row: DraftRow,
+  { baseVersion }: Edits,
   isIncluded: boolean,
 ): NonNullable<EditablePost['changes']> {
-  const { saved_at, saved_by, saver_name, base_version, public_version } = pending
+  const { edited_at, edited_by, editor_name, saved_at, public_version } = row
   return {
-    savedAt: saved_at,
-    savedBy: saved_by ? { _id: saved_by, name: saver_name ?? '' } : null,
-    basedOn: base_version,
+    savedAt: edited_at ?? saved_at,
+    savedBy: edited_by ? { _id: edited_by, name: editor_name ?? '' } : null,
+    basedOn: baseVersion,
     publicVersion: public_version,
     isIncluded,
   }
@@ -127,7 +122,7 @@ export function previewUrl({ publicUrl }: Config, token: string): string {
   return publicUrl + pathTo.preview(token)
 }
 
-function authorOf(row: WorkRow): EditablePost['author'] {
+function authorOf(row: DraftRow): EditablePost['author'] {
   const name = row.byline || row.author_name
   return name ? { _id: row.author_id ?? '', name } : null
 }

@@ -1,33 +1,34 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { COVER_COLUMNS } from '#server/modules/media/index.ts'
 import type { Store } from '#server/database/store.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
-type Workflow = BlogTables['post_workflow']
+/** A post with its draft, author and cover; `deleted_at` is set in the bin, `edits` while some are not public. */
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** A post with its workflow, author and cover; `deleted_at` is set in the bin. */
-export type WorkRow = NonNullable<Awaited<ReturnType<typeof findWorkRow>>>
+export type DraftChange = Updateable<BlogTables['post_drafts']>
 
-export function findWorkRow(db: Db, id: string) {
-  return workRow(db, id).executeTakeFirst()
+export function findDraft(db: Db, id: string) {
+  return draft(db, id).executeTakeFirst()
 }
 
-function workRow(db: Db, id: string) {
+function draft(db: Db, id: string) {
   return db
     .selectFrom('posts as p')
-    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
-    .leftJoin('post_changes as c', 'c.post_id', 'p.id')
+    .innerJoin('post_drafts as d', 'd.post_id', 'p.id')
     .leftJoin('users as author', 'author.id', 'p.author_id')
-    .leftJoin('users as saver', 'saver.id', 'w.saved_by')
+    .leftJoin('users as saver', 'saver.id', 'd.saved_by')
+    .leftJoin('users as editor', 'editor.id', 'd.edited_by')
     .leftJoin('media as cover', 'cover.id', 'p.cover_media_id')
     .selectAll('p')
-    .select(['w.version', 'w.saved_at', 'w.saved_by', 'w.publish_at', 'w.review_note'])
-    .select(['w.preview_token', 'w.is_ai_written', 'w.ai_claims'])
-    .select(['w.deleted_at', 'w.deleted_by', 'w.deleted_status', 'c.saved_at as changed_at'])
+    .select(['d.version', 'd.public_version', 'd.saved_at', 'd.saved_by'])
+    .select(['d.publish_at', 'd.review_note', 'd.preview_token', 'd.is_ai_written', 'd.ai_claims'])
+    .select(['d.deleted_at', 'd.deleted_by', 'd.deleted_status'])
+    .select(['d.edits', 'd.edits_base_version', 'd.edits_words', 'd.edited_at', 'd.edited_by'])
     .select(['author.name as author_name', 'author.role as author_role'])
-    .select('saver.name as saver_name')
+    .select(['saver.name as saver_name', 'editor.name as editor_name'])
     .select(COVER_COLUMNS)
     .where('p.id', '=', id)
 }
@@ -41,64 +42,25 @@ export async function findColours(db: Db, id: string): Promise<string | null | u
   return row?.coloured_code
 }
 
-export async function lockWorkRow(
+export async function lockDraft(
   tx: Tx,
   engine: Store['engine'],
   id: string,
-): Promise<WorkRow | undefined> {
+): Promise<DraftRow | undefined> {
   await acquireLock(tx, engine, 'content')
-  const row = workRow(tx, id)
+  const row = draft(tx, id)
   return (engine === 'postgres' ? row.forNoKeyUpdate('p') : row).executeTakeFirst()
 }
 
-/** Updates columns of a post's workflow without counting a save; a post without a workflow is at version 1. */
-export function changeWorkflow(
+export async function insertDraft(
   tx: Tx,
-  { id, updated_at, author_id }: WorkRow,
-  change: Partial<Workflow>,
+  row: Insertable<BlogTables['post_drafts']>,
 ): Promise<void> {
-  const fresh = { version: 1, saved_at: updated_at, saved_by: author_id }
-  return putWorkflow(tx, { ...change, post_id: id }, fresh)
+  await tx.insertInto('post_drafts').values(row).execute()
 }
 
-/** Updates some columns of the workflow; `fresh` completes a row that is missing. */
-export async function putWorkflow(
-  tx: Tx,
-  change: Partial<Workflow> & Pick<Workflow, 'post_id'>,
-  fresh: Pick<Workflow, 'version' | 'saved_at' | 'saved_by'>,
-): Promise<void> {
-  const blank = {
-    publish_at: null,
-    review_note: '',
-    preview_token: null,
-    is_ai_written: 0 as const,
-    ai_claims: '[]',
-    deleted_at: null,
-    deleted_by: null,
-    deleted_status: null,
-  }
-  await tx
-    .insertInto('post_workflow')
-    .values({ ...blank, ...fresh, ...change })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(change))
-    .execute()
-}
-
-/** Counts an import as a save, takes the post out of the bin and drops its schedule. */
-export async function overtakeWorkflow(tx: Tx, id: string, now: string): Promise<void> {
-  await tx
-    .updateTable('post_workflow')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      saved_at: now,
-      saved_by: null,
-      publish_at: null,
-      deleted_at: null,
-      deleted_by: null,
-      deleted_status: null,
-    }))
-    .where('post_id', '=', id)
-    .execute()
+export async function updateDraft(tx: Tx, postId: string, change: DraftChange): Promise<void> {
+  await tx.updateTable('post_drafts').set(change).where('post_id', '=', postId).execute()
 }
 
 export async function updatePostRow(

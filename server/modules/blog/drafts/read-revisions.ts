@@ -8,10 +8,10 @@ import type { Revision, WholeRevision } from './schema.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { BLANK, type PostState } from './draft.ts'
 import { findRevisionRow, listRevisionRows, type RevisionRow } from './queries-revisions.ts'
-import { findWorkRow } from './queries.ts'
+import { findDraft } from './queries.ts'
 
 export async function readRevisions(ctx: Context, id: string, actor: Actor): Promise<Revision[]> {
-  editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
+  editable(await findDraft(ctx.store.db, id), requireWriter(actor))
   return (await listRevisionRows(ctx.store.db, id)).map(presentRevision)
 }
 
@@ -35,7 +35,7 @@ export async function readRevision(ctx: Context, wanted: Wanted): Promise<WholeR
 
 /** A revision, and the status that the post has now. Snapshots of earlier releases may lack fields, which are blank then. */
 export async function getRevision(ctx: Context, { id, version, actor }: Wanted) {
-  const { status } = editable(await findWorkRow(ctx.store.db, id), requireWriter(actor))
+  const { status } = editable(await findDraft(ctx.store.db, id), requireWriter(actor))
   const row = await findRevisionRow(ctx.store.db, id, version)
   if (!row) throw notFound('Version not found.')
   const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }

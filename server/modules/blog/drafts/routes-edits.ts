@@ -8,8 +8,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import { errorOut } from '#shared/schemas.ts'
-import { publishPendingEdits, saveLimit } from '#server/modules/blog/publication/index.ts'
-import { discardChanges, savePendingEdits } from './save-pending-edits.ts'
+import { publishEdits, saveLimit } from '#server/modules/blog/publication/index.ts'
+import { discardEdits, saveEdits } from './save-edits.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Writing']
@@ -61,12 +61,12 @@ export function changesRoutes(ctx: Context) {
       const { autosave, ...sent } = c.req.valid('json')
       const reason = autosave ? ('autosave' as const) : ('save' as const)
       const write = { actor: c.get('actor'), id: c.req.valid('param').id, sent, reason }
-      const post = await savePendingEdits(ctx, write)
+      const post = await saveEdits(ctx, write)
       return c.json({ message: 'Changes saved. Readers do not see them yet.', post }, 200)
     })
     .openapi(discard, async (c) => {
       const { version } = c.req.valid('query')
-      const post = await discardChanges(ctx, {
+      const post = await discardEdits(ctx, {
         actor: c.get('actor'),
         id: c.req.valid('param').id,
         version,
@@ -75,7 +75,7 @@ export function changesRoutes(ctx: Context) {
     })
     .openapi(publish, async (c) => {
       const { version } = c.req.valid('json')
-      const post = await publishPendingEdits(ctx, {
+      const post = await publishEdits(ctx, {
         actor: c.get('actor'),
         id: c.req.valid('param').id,
         version,

@@ -2,21 +2,16 @@ import type { Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { mentionProducts, setSavedAt } from '#server/modules/blog/lists/index.ts'
-import {
-  countMemberText,
-  countText,
-  hasTextQuota,
-  postBytes,
-} from '#server/modules/blog/quota/index.ts'
+import { countGrowth, postBytes } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { hasCode, productMentions, type PostText } from '#server/richtext/index.ts'
 import { keepRevision } from './keep-revision.ts'
 import { changedColumns, columnsOf } from './post-columns.ts'
 import { isSameValue, type PostContent, type PostState } from './draft.ts'
-import { putWorkflow, updatePostRow, type WorkRow } from './queries.ts'
+import { updateDraft, updatePostRow, type DraftRow } from './queries.ts'
 
 type Save = {
-  known: WorkRow
+  known: DraftRow
   before: PostState
   after: PostState
   text: PostText
@@ -41,32 +36,35 @@ export function isTextOnly(before: PostState, after: PostState): boolean {
 }
 
 /** Saves the text of a draft with its revision, and nothing else: an editor asks for it every few seconds. */
-export async function saveText(scope: Scope, save: Save): Promise<WorkRow> {
+export async function saveText(scope: Scope, save: Save): Promise<DraftRow> {
   const { known, after, text, member } = save
   const { tx } = scope
   const { id } = known
   const now = timestamp(scope.clock)
   const columns = columnsOf(known, { state: after, text, facts: {}, slug: known.slug, now })
   await updatePostRow(tx, id, changedColumns(known, columns))
-  const saved = { version: (known.version ?? 1) + 1, saved_at: now, saved_by: member.userId }
-  const source = {
+  const version = known.version + 1
+  const saved = {
+    version,
+    public_version: version,
+    saved_at: now,
+    saved_by: member.userId,
     is_ai_written: after.isAiWritten ? (1 as const) : (0 as const),
     ai_claims: JSON.stringify(after.aiClaims),
   }
-  await putWorkflow(tx, { ...saved, ...source, post_id: id }, saved)
+  await updateDraft(tx, id, saved)
   await setSavedAt(tx, id, now)
   await keepMentions(scope, save)
   const by = { userId: member.userId, name: member.name }
-  const revision = { ...save, id, version: saved.version, by, now, reason: 'autosave' as const }
+  const revision = { ...save, id, version, by, now, reason: 'autosave' as const }
   const kept = await keepRevision(tx, revision)
   const longer = postBytes(columns.content) - postBytes(known.content)
   const growth = { userId: columns.author_id, bytes: longer + kept.grownBy }
-  if (hasTextQuota(member)) await countMemberText(scope, growth)
-  else await countText(scope, growth)
+  await countGrowth(scope, member, growth)
   if (columns.coloured_code === null && hasCode(text.html))
     await scope.schedule({ kind: 'post.colour', key: id, payload: { postId: id } })
   await planIndexing(scope, known, kept)
-  return { ...known, ...columns, ...saved, ...source, saver_name: member.name }
+  return { ...known, ...columns, ...saved, saver_name: member.name }
 }
 
 async function keepMentions({ tx }: Scope, { known, before, after, text }: Save): Promise<void> {
@@ -89,11 +87,11 @@ export function addedPictures(
 /** Has a draft indexed for search at the end of each minute in which it saves itself; the first of them plans that. */
 export async function planIndexing(
   scope: Scope,
-  { id, saved_at }: Pick<WorkRow, 'id' | 'saved_at'>,
+  { id, saved_at }: Pick<DraftRow, 'id' | 'saved_at'>,
   { isNewRun }: { isNewRun: boolean },
 ): Promise<void> {
   const minute = Math.floor(scope.clock.now().getTime() / MINUTE_MS)
-  const savedIn = Math.floor(Date.parse(saved_at ?? '') / MINUTE_MS)
+  const savedIn = Math.floor(Date.parse(saved_at) / MINUTE_MS)
   if (!isNewRun && savedIn === minute) return
   const runAt = new Date((minute + 1) * MINUTE_MS).toISOString()
   const key = `${id}/${minute}`

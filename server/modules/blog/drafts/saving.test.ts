@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => emptyDesk(app))
 afterAll(() => app.close())
 
-const rows = (table: 'posts' | 'post_workflow' | 'post_revisions') =>
+const rows = (table: 'posts' | 'post_drafts' | 'post_revisions') =>
   app.db.selectFrom(table).selectAll().execute()
 
 describe('publishing', () => {

@@ -3,7 +3,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { giveBackText, handOverText } from '#server/modules/blog/quota/index.ts'
-import { findWorkRow, type WorkRow } from '#server/modules/blog/drafts/index.ts'
+import { findDraft, type DraftRow } from '#server/modules/blog/drafts/index.ts'
 import { erasePosts, movePost } from '#server/modules/blog/publication/index.ts'
 import { listPostsBy } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function leavePosts(scope: Scope, { userId, posts, limit }: Leaving
 async function handOver(scope: Scope, ids: string[], ownerId: string): Promise<void> {
   await handOverText(scope, ids, ownerId)
   for (const id of ids) {
-    const row = await findWorkRow(scope.tx, id)
+    const row = await findDraft(scope.tx, id)
     if (row) await movePost(scope, row, { post: { author_id: ownerId } })
   }
 }
@@ -35,7 +35,7 @@ async function handOver(scope: Scope, ids: string[], ownerId: string): Promise<v
 async function remove(scope: Scope, ids: string[], to: 'bin' | 'nobody'): Promise<void> {
   const erased: string[] = []
   for (const id of ids) {
-    const row = await findWorkRow(scope.tx, id)
+    const row = await findDraft(scope.tx, id)
     if (row?.status === 'published') bumpRevision(scope.tx)
     if (to === 'bin' && row?.status === 'published') await bin(scope, row)
     else erased.push(id)
@@ -43,11 +43,11 @@ async function remove(scope: Scope, ids: string[], to: 'bin' | 'nobody'): Promis
   await erasePosts(scope, erased)
 }
 
-async function bin(scope: Scope, row: WorkRow): Promise<void> {
+async function bin(scope: Scope, row: DraftRow): Promise<void> {
   await giveBackText(scope, [row.id])
   await movePost(scope, row, {
     post: { status: 'draft', author_id: null },
-    workflow: {
+    draft: {
       preview_token: null,
       deleted_at: timestamp(scope.clock),
       deleted_by: null,

@@ -7,7 +7,7 @@ type Post = Written & {
   publish_at: string | null
   deleted_at: string | null
   /** When its unpublished changes were saved. */
-  changed_at: string | null
+  edited_at: string | null
 }
 
 type Written = { author_id: string | null; byline: string }
@@ -79,13 +79,13 @@ function statesOf({
   status,
   publish_at,
   submitted_at,
-  changed_at,
+  edited_at,
 }: Omit<Post, 'byline'>): DeskState[] {
   return [
     status,
     ...(publish_at && status !== 'published' ? (['scheduled'] as const) : []),
     ...(submitted_at && status === 'draft' ? (['submitted'] as const) : []),
-    ...(changed_at && status === 'published' ? (['changed'] as const) : []),
+    ...(edited_at && status === 'published' ? (['changed'] as const) : []),
   ]
 }
 

@@ -9,12 +9,10 @@ type Place = BlogTables['post_places']
 export function findFiledPost(db: Db, id: string) {
   return db
     .selectFrom('posts as p')
-    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
-    .leftJoin('post_changes as c', 'c.post_id', 'p.id')
+    .innerJoin('post_drafts as d', 'd.post_id', 'p.id')
     .select(['p.slug', 'p.status', 'p.author_id', 'p.byline', 'p.is_featured', 'p.submitted_at'])
     .select(['p.created_at', 'p.updated_at', 'p.title'])
-    .select(['w.publish_at', 'w.deleted_at', 'w.saved_at'])
-    .select('c.saved_at as changed_at')
+    .select(['d.publish_at', 'd.deleted_at', 'd.saved_at', 'd.edited_at'])
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

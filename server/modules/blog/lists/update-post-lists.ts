@@ -55,7 +55,7 @@ export async function updatePostLists(
     created_at,
     is_public: isPublic ? 1 : 0,
     title_key: fold(post.title).slice(0, LONGEST_KEY).toWellFormed(),
-    saved_at: post.saved_at ?? updated_at,
+    saved_at: post.saved_at,
   })
   // An autosaved draft must not empty the page cache.
   if (isHidden || (!isPublic && !before.includes(PUBLIC))) return

@@ -4,14 +4,14 @@ import { transact } from '#server/kernel/scope.ts'
 import { editable, requireSubmissionsOpen } from '#server/modules/blog/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import {
-  presentWith,
-  lockWorkRow,
+  lockDraft,
+  presentDraft,
   readFields,
-  savePendingEditsOf,
+  saveEditsOf,
   type AutosavedPost,
   type PostFields,
 } from '#server/modules/blog/drafts/index.ts'
-import { presentSaved, textAtHand, withColours, saveLocked } from './save-post.ts'
+import { textAtHand, withColours, saveLocked } from './save-post.ts'
 
 type Autosave = { actor: Actor; id: string; sent: PostFields }
 
@@ -32,13 +32,12 @@ export async function autosavePost(
   const saved = await transact(
     ctx,
     async (scope) => {
-      const known = editable(await lockWorkRow(scope.tx, scope.engine, id), member)
-      if (known.status === 'published') return savePendingEditsOf(scope, known, attempt)
+      const known = editable(await lockDraft(scope.tx, scope.engine, id), member)
+      if (known.status === 'published') return saveEditsOf(scope, known, attempt)
       return saveLocked(scope, known, attempt)
     },
     { causedBy: member.userId },
   )
-  const { content, ...post } =
-    'pending' in saved ? await presentWith(ctx, saved) : await presentSaved(ctx, saved)
+  const { content, ...post } = await presentDraft(ctx, saved)
   return content === sent.content ? post : { ...post, content }
 }

@@ -4,7 +4,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { deletable, requireWriter } from '#server/modules/blog/access.ts'
-import { lockWorkRow } from '#server/modules/blog/drafts/index.ts'
+import { lockDraft } from '#server/modules/blog/drafts/index.ts'
 import { movePost } from './move-post.ts'
 
 /** Moves a post to the bin; it keeps its slug and loses its preview link. */
@@ -16,10 +16,10 @@ export async function deletePost(ctx: Context, id: string, actor: Actor): Promis
 /** The same within a transaction. */
 export async function binPost(scope: Scope, actor: Member, id: string): Promise<void> {
   const { tx, engine } = scope
-  const row = deletable(await lockWorkRow(tx, engine, id), actor)
+  const row = deletable(await lockDraft(tx, engine, id), actor)
   await movePost(scope, row, {
     post: { status: 'draft' },
-    workflow: {
+    draft: {
       preview_token: null,
       deleted_at: timestamp(scope.clock),
       deleted_by: actor.userId,

@@ -7,14 +7,15 @@ import { countText } from '#server/modules/blog/quota/index.ts'
 import { planPublication } from './move-post.ts'
 import { writePostRow } from './write-publication.ts'
 import {
-  type PostInput,
-  followPublic,
-  pendingOf,
   BLANK,
   contentOf,
+  type DraftRow,
+  followPublic,
+  lockDraft,
+  type PostInput,
+  type PostState,
   stateOf,
-  lockWorkRow,
-  overtakeWorkflow,
+  updateDraft,
 } from '#server/modules/blog/drafts/index.ts'
 import { preparePostText } from '#server/richtext/unbounded.ts'
 
@@ -26,7 +27,7 @@ export async function importPost(
 ): Promise<{ id: string; slug: string }> {
   requireImport(actor)
   const { tx } = scope
-  const known = id === undefined ? undefined : await lockWorkRow(tx, scope.engine, id)
+  const known = id === undefined ? undefined : await lockDraft(tx, scope.engine, id)
   const text = preparePostText(content)
   const before = known ? stateOf(known) : BLANK
   const after = { ...before, ...input, content: text.html }
@@ -38,17 +39,34 @@ export async function importPost(
     facts: input,
     newId: id,
   })
-  const changes = await pendingOf(tx, known)
-  const move = {
-    before: contentOf(before),
-    after: contentOf(after),
-    version: (known?.version ?? 1) + 1,
-  }
-  const more = changes ? await followPublic(scope, changes, move) : 0
+  const more = known ? await overtakeDraft(scope, known, { before, after }) : 0
   await countText(scope, { userId: authorId, bytes: grownBy + more })
-  if (known) await overtakeWorkflow(tx, known.id, timestamp(scope.clock))
   if (known?.publish_at) await planPublication(scope, known.id, null)
   await updatePostLists(scope, stored.id)
   if (known?.deleted_at) await scope.emit('post.changed', { postId: known.id })
   return stored
+}
+
+type States = { before: PostState; after: PostState }
+
+// An import counts as a save, takes the post out of the bin and ends its plan; edits that are not public stay.
+async function overtakeDraft(
+  scope: Scope,
+  known: DraftRow,
+  { before, after }: States,
+): Promise<number> {
+  const version = known.version + 1
+  const move = { before: contentOf(before), after: contentOf(after), version }
+  const grownBy = await followPublic(scope, known, move)
+  await updateDraft(scope.tx, known.id, {
+    version,
+    public_version: version,
+    saved_at: timestamp(scope.clock),
+    saved_by: null,
+    publish_at: null,
+    deleted_at: null,
+    deleted_by: null,
+    deleted_status: null,
+  })
+  return grownBy
 }

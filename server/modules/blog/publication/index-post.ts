@@ -4,7 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { listCategoriesOf } from '#server/modules/blog/categories/index.ts'
 import { labelsOf } from '#server/modules/blog/lists/index.ts'
 import { textOf } from '#server/richtext/index.ts'
-import { findWorkRow } from '#server/modules/blog/drafts/index.ts'
+import { findDraft } from '#server/modules/blog/drafts/index.ts'
 
 // Some 50,000 words, a long book. Indexing the two megabytes that a post can have would keep others waiting.
 const LONGEST_SEARCHED = 300_000
@@ -21,7 +21,7 @@ export async function indexPost(
 ): Promise<void> {
   // The row is read in turn, or one that was read earlier could be indexed later.
   await acquireLock(tx, engine, 'post_search')
-  const row = await findWorkRow(tx, data.postId)
+  const row = await findDraft(tx, data.postId)
   if (!row || row.deleted_at) return removeDocument(tx, engine, 'post_search', data.postId)
   const categories = await listCategoriesOf(tx, row.id)
   const plain = textOf(row.content, LONGEST_SEARCHED)

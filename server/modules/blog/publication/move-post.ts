@@ -1,15 +1,16 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import {
-  changeWorkflow,
+  updateDraft,
   updatePostRow,
+  type DraftChange,
   type PostColumns,
-  type WorkRow,
+  type DraftRow,
 } from '#server/modules/blog/drafts/index.ts'
 import { updatePostLists } from '#server/modules/blog/lists/index.ts'
 
 type Move = {
   post: Partial<PostColumns>
-  workflow?: Parameters<typeof changeWorkflow>[2]
+  draft?: DraftChange
   /** When it is to be published from now on; null for never, undefined if nothing changes about that. */
   plan?: string | null | undefined
 }
@@ -17,11 +18,11 @@ type Move = {
 /** Moves a locked post into another state as it is: into the bin and back, to its writer, or to another author. */
 export async function movePost(
   scope: Scope,
-  row: WorkRow,
-  { post, workflow, plan }: Move,
+  row: DraftRow,
+  { post, draft, plan }: Move,
 ): Promise<void> {
   await updatePostRow(scope.tx, row.id, post)
-  if (workflow) await changeWorkflow(scope.tx, row, workflow)
+  if (draft) await updateDraft(scope.tx, row.id, draft)
   if (plan !== undefined) await planPublication(scope, row.id, plan)
   await updatePostLists(scope, row.id)
   await scope.emit('post.changed', { postId: row.id })

@@ -2,7 +2,7 @@ import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { writePublication } from './write-publication.ts'
-import { publicationStateOf, stateOf, lockWorkRow } from '#server/modules/blog/drafts/index.ts'
+import { publicationStateOf, stateOf, lockDraft } from '#server/modules/blog/drafts/index.ts'
 import { describePostText } from '#server/richtext/index.ts'
 import { nextPublicationState } from './post-states.ts'
 
@@ -11,7 +11,7 @@ export async function publishScheduledPost(
   scope: Scope,
   { postId }: { postId: string },
 ): Promise<void> {
-  const known = await lockWorkRow(scope.tx, scope.engine, postId)
+  const known = await lockDraft(scope.tx, scope.engine, postId)
   const now = timestamp(scope.clock)
   if (!known?.publish_at || known.publish_at > now || known.deleted_at) return
   const before = stateOf(known)

@@ -64,13 +64,13 @@ export async function replaceLinks(
 export async function listStarterPosts(db: Db): Promise<{ id: string; isChanged: boolean }[]> {
   const rows = await db
     .selectFrom('posts')
-    .leftJoin('post_workflow as work', 'work.post_id', 'posts.id')
-    .select(['posts.id', 'work.version', 'work.deleted_at'])
+    .innerJoin('post_drafts as draft', 'draft.post_id', 'posts.id')
+    .select(['posts.id', 'draft.version', 'draft.deleted_at'])
     .where('posts.is_starter', '=', 1)
     .execute()
   return rows.map(({ id, version, deleted_at }) => ({
     id,
-    isChanged: (version ?? 1) > 1 && deleted_at === null,
+    isChanged: version > 1 && deleted_at === null,
   }))
 }
 

@@ -7,7 +7,7 @@ import {
   getRevision,
   type EditablePost,
   type PostFields,
-  savePendingEdits,
+  saveEdits,
 } from '#server/modules/blog/drafts/index.ts'
 import { savePost } from './save-post.ts'
 
@@ -24,7 +24,7 @@ export async function restoreRevision(
   const { state, status } = await getRevision(ctx, { id, version: revision, actor })
   const sent = { ...(await fieldsOf(ctx, state)), version }
   // Readers of a public post see it when the writer publishes it.
-  if (status === 'published') return savePendingEdits(ctx, { actor, id, sent, reason: 'restore' })
+  if (status === 'published') return saveEdits(ctx, { actor, id, sent, reason: 'restore' })
   return (await savePost(ctx, { actor, id, sent, reason: 'restore' })).post
 }
 

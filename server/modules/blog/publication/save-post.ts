@@ -17,11 +17,10 @@ import {
 } from '#server/richtext/index.ts'
 import { writePublication } from './write-publication.ts'
 import {
-  endPending,
+  editsOf,
+  endEdits,
   followPublic,
-  pendingOf,
   refuseOutdated,
-  type Pending,
   BLANK,
   contentOf,
   isSame,
@@ -30,13 +29,12 @@ import {
   type PostState,
   type PostFacts,
   type RequestedState,
-  presentWhole,
-  presentWith,
+  presentDraft,
   refuseStale,
   findColours,
-  findWorkRow,
-  lockWorkRow,
-  type WorkRow,
+  findDraft,
+  lockDraft,
+  type DraftRow,
   readFields,
   refuseUnknown,
   type PostChanges,
@@ -87,19 +85,10 @@ export async function savePost(ctx: Context, { sent, ...write }: Write): Promise
   const changes = await withColours(ctx, write.id, fields)
   const former = changes.text ? undefined : await textAtHand(ctx, write.id)
   const attempt = { ...write, member, settings, changes, former }
-  const { row, text, ...states } = await transact(ctx, (scope) => saveWithin(scope, attempt), {
+  const { row, text, before, after } = await transact(ctx, (scope) => saveWithin(scope, attempt), {
     causedBy: member.userId,
   })
-  return { post: await presentSaved(ctx, { row, text }), ...states }
-}
-
-export async function presentSaved(
-  ctx: Context,
-  { row, text }: { row: WorkRow; text: PostText },
-): Promise<EditablePost> {
-  return row.changed_at
-    ? presentWhole(ctx, row)
-    : presentWith(ctx, { row, text, pending: undefined })
+  return { post: await presentDraft(ctx, { row, text }), before, after }
 }
 
 async function refuseFlood(ctx: Context, id: string | undefined, member: Member) {
@@ -123,7 +112,7 @@ export async function withColours(ctx: Context, id: string | undefined, changes:
 
 // Parses a long text before the transaction; inside it only if another save came between.
 export async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
-  const stored = id && (await findWorkRow(ctx.store.db, id))
+  const stored = id && (await findDraft(ctx.store.db, id))
   return boundedDescription(stored ? stored.content : '')
 }
 
@@ -132,36 +121,34 @@ export async function saveWithin(scope: Scope, attempt: Attempt) {
   const { id, newId, member } = attempt
   if (id === undefined && newId) await refuseTaken(scope, newId)
   const known =
-    id === undefined ? undefined : editable(await lockWorkRow(scope.tx, scope.engine, id), member)
+    id === undefined ? undefined : editable(await lockDraft(scope.tx, scope.engine, id), member)
   return saveLocked(scope, known, attempt)
 }
 
 /** The same for a post that is locked. */
-export async function saveLocked(scope: Scope, known: WorkRow | undefined, attempt: Attempt) {
+export async function saveLocked(scope: Scope, known: DraftRow | undefined, attempt: Attempt) {
   const { newId, member, changes, reason } = attempt
   const before = known ? stateOf(known) : BLANK
-  const pending = await pendingOf(scope.tx, known)
-  const included = changes.changesOf === undefined ? undefined : pending
-  const ground = { ...before, ...included?.content }
+  const isWithEdits = changes.changesOf !== undefined && known?.edits != null
+  const ground = { ...before, ...(isWithEdits ? editsOf(known)?.content : undefined) }
   const text = changes.text ?? textThatStays(ground, attempt)
   const { after, date } = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
   const isMoved = date !== undefined && date !== known?.created_at
-  const isUnchanged = known !== undefined && !included && !isMoved && isSame(before, after)
+  const isUnchanged = known !== undefined && !isWithEdits && !isMoved && isSame(before, after)
   refuseStale(known, attempt, isUnchanged)
   refuseAutosaveOfPublished(before, attempt)
-  refuseOutdated(included, changes.changesOf)
-  if (isUnchanged) return { row: known, text, before, after }
+  if (isWithEdits) refuseOutdated(known, changes.changesOf)
+  if (isUnchanged) return { row: known, text: textOfDraft(known, text), before, after }
   refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
-  if (known && reason === 'autosave' && !pending && isTextOnly(before, after)) {
+  if (known && reason === 'autosave' && known.edits === null && isTextOnly(before, after)) {
     const row = await saveText(scope, { known, before, after, text, member })
     return { row, text, before, after }
   }
   await refuseUnknown(scope.tx, changes, ground)
   const facts = { ...(known ? {} : { authorId: member.userId }), ...datedBy(date, before) }
   const by = { userId: member.userId, name: member.name }
-  const grownBy =
-    pending && (await settlePending(scope, pending, { included, known, before, after }))
-  const isPublication = included && after.status === 'published'
+  const grownBy = known && (await settleEdits(scope, known, { isWithEdits, before, after }))
+  const isPublication = isWithEdits && after.status === 'published'
   const saved = await writePublication(scope, {
     known,
     before,
@@ -174,36 +161,31 @@ export async function saveLocked(scope: Scope, known: WorkRow | undefined, attem
     reason: isPublication ? 'publish' : reason,
   })
   await countText(scope, { userId: known?.author_id ?? null, bytes: grownBy ?? 0 })
-  const row = await findWorkRow(scope.tx, saved.id)
+  const row = await findDraft(scope.tx, saved.id)
   if (!row) throw new Error('a post that was just saved is not there')
-  return { row, text, before, after }
+  return { row, text: textOfDraft(row, text), before, after }
+}
+
+// What its writer sees of a post with edits is not the text that was saved.
+function textOfDraft({ edits }: DraftRow, text: PostText): PostText | undefined {
+  return edits === null ? text : undefined
 }
 
 async function refuseTaken({ tx, engine }: Scope, newId: string): Promise<void> {
-  if (!(await lockWorkRow(tx, engine, newId))) return
+  if (!(await lockDraft(tx, engine, newId))) return
   throw new Refusal('conflict', 'post_exists', 'This post was saved already.')
 }
 
-type Settled = {
-  /** The pending changes, if this save contains them. */
-  included: Pending | undefined
-  known: WorkRow | undefined
-  before: PostState
-  after: PostState
-}
+type Settled = { isWithEdits: boolean; before: PostState; after: PostState }
 
-function settlePending(
+function settleEdits(
   scope: Scope,
-  pending: Pending,
-  { included, known, before, after }: Settled,
+  known: DraftRow,
+  { isWithEdits, before, after }: Settled,
 ): Promise<number> {
-  if (included) return endPending(scope, included)
-  const version = (known?.version ?? 1) + 1
-  return followPublic(scope, pending, {
-    before: contentOf(before),
-    after: contentOf(after),
-    version,
-  })
+  if (isWithEdits) return endEdits(scope, known)
+  const move = { before: contentOf(before), after: contentOf(after), version: known.version + 1 }
+  return followPublic(scope, known, move)
 }
 
 function textThatStays({ content }: PostState, { former }: Attempt): PostText {

@@ -5,9 +5,9 @@ import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireReviewer } from '#server/modules/blog/access.ts'
 import {
-  findWorkRow,
-  lockWorkRow,
-  presentWhole,
+  findDraft,
+  lockDraft,
+  presentDraft,
   type EditablePost,
 } from '#server/modules/blog/drafts/index.ts'
 import { movePost } from './move-post.ts'
@@ -19,15 +19,15 @@ export async function sendBack(
   requireReviewer(actor)
   const returned = await transact(ctx, async (scope) => {
     const { tx, engine } = scope
-    const row = await lockWorkRow(tx, engine, id)
+    const row = await lockDraft(tx, engine, id)
     if (!row || row.deleted_at) throw notFound('Post not found.')
     if (!row.submitted_at)
       throw new Refusal('conflict', 'not_submitted', 'This post is not waiting for review.')
-    await movePost(scope, row, { post: { submitted_at: null }, workflow: { review_note: text } })
+    await movePost(scope, row, { post: { submitted_at: null }, draft: { review_note: text } })
     await scope.emit('post.returned', { postId: id, note: text })
     await note(scope, { actor, verb: 'returned', kind: 'post', id })
-    return findWorkRow(tx, id)
+    return findDraft(tx, id)
   })
   if (!returned) throw notFound('Post not found.')
-  return presentWhole(ctx, returned)
+  return presentDraft(ctx, { row: returned })
 }

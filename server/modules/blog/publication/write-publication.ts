@@ -5,16 +5,12 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
 import { updatePostLists, mentionProducts } from '#server/modules/blog/lists/index.ts'
-import {
-  countMemberText,
-  countText,
-  hasTextQuota,
-  postBytes,
-} from '#server/modules/blog/quota/index.ts'
+import { countGrowth, postBytes } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { hasCode, withoutControls, type PostText } from '#server/richtext/index.ts'
 import { fold } from '#shared/words.ts'
 import {
+  insertDraft,
   keepRevision,
   changedColumns,
   columnsOf,
@@ -23,9 +19,9 @@ import {
   planIndexing,
   isSameValue,
   type PostState,
-  putWorkflow,
+  updateDraft,
   updatePostRow,
-  type WorkRow,
+  type DraftRow,
   uniqueTags,
 } from '#server/modules/blog/drafts/index.ts'
 import { planPublication } from './move-post.ts'
@@ -33,7 +29,7 @@ import { slugFor } from './post-slug.ts'
 import { insertPost, moveSlug, replaceLinks } from './queries.ts'
 
 export type Change = {
-  known: WorkRow | undefined
+  known: DraftRow | undefined
   before: PostState
   after: PostState
   text: PostText
@@ -56,30 +52,29 @@ type Save = Change & {
 export async function writePublication(scope: Scope, save: Save): Promise<{ id: string }> {
   const { known, before, after, by } = save
   const { id, slug, authorId, grownBy } = await writePostRow(scope, save)
-  const version = known ? (known.version ?? 1) + 1 : 1
+  const version = known ? known.version + 1 : 1
   const now = timestamp(scope.clock)
-  const saved = { version, saved_at: now, saved_by: by.userId }
-  const workflow = {
-    ...saved,
-    post_id: id,
+  await updateDraft(scope.tx, id, {
+    version,
+    public_version: version,
+    saved_at: now,
+    saved_by: by.userId,
     publish_at: after.publishAt,
     review_note: after.reviewNote,
-    is_ai_written: after.isAiWritten ? (1 as const) : (0 as const),
+    is_ai_written: after.isAiWritten ? 1 : 0,
     ai_claims: JSON.stringify(after.aiClaims),
-  }
-  await putWorkflow(scope.tx, workflow, saved)
+  })
   await updatePostLists(scope, id)
   const revision = { ...save, id, version, now, after: { ...after, slug } }
   const kept = await keepRevision(scope.tx, revision)
   const growth = { userId: authorId, bytes: grownBy + kept.grownBy }
-  if (hasTextQuota(save.actor)) await countMemberText(scope, growth)
-  else await countText(scope, growth)
+  await countGrowth(scope, save.actor, growth)
   if (after.publishAt !== before.publishAt) {
     await planPublication(scope, id, after.publishAt)
     await scope.emit('post.changed', { postId: id })
   }
   if (save.reason === 'autosave')
-    await planIndexing(scope, { id, saved_at: known?.saved_at ?? null }, kept)
+    await planIndexing(scope, { id, saved_at: known?.saved_at ?? now }, kept)
   await tellReview(scope, id, save)
   await notePublication(scope, id, save)
   return { id }
@@ -88,7 +83,7 @@ export async function writePublication(scope: Scope, save: Save): Promise<{ id: 
 type StoredPost = { id: string; slug: string; authorId: string | null; grownBy: number }
 
 /**
- * Inserts or updates the row of a post, its slug, tags, categories and pictures. The caller counts the bytes by which it grew
+ * Inserts or updates the row of a post, a new one with its draft, its slug, tags, categories and pictures. The caller counts the bytes by which it grew
  * for its writer.
  */
 export async function writePostRow(scope: Scope, change: Change): Promise<StoredPost> {
@@ -100,9 +95,13 @@ export async function writePostRow(scope: Scope, change: Change): Promise<Stored
   const slug = await slugFor(scope, known, { id, state })
   const columns = columnsOf(known, { state, text, facts, slug, now })
   const changed = known ? changedColumns(known, columns) : columns
-  if (!known) await insertPost(tx, { ...columns, id })
-  else if (Object.keys(changed).length > 0) await updatePostRow(tx, id, changed)
-  if (known) await moveSlug(tx, known, slug)
+  if (known) {
+    if (Object.keys(changed).length > 0) await updatePostRow(tx, id, changed)
+    await moveSlug(tx, known, slug)
+  } else {
+    await insertPost(tx, { ...columns, id })
+    await insertDraft(tx, { post_id: id, saved_at: columns.updated_at })
+  }
   if (changed.tags !== undefined || changed.category_ids !== undefined) {
     await replaceLinks(tx, id, { tagKeys: state.tags.map(fold), categoryIds: state.categoryIds })
   }

@@ -21,12 +21,12 @@ export async function addTextBytes(tx: Tx, userId: string, bytes: number): Promi
   return Number(row.bytes)
 }
 
-/** The bytes of whole posts with their revisions and unpublished changes, by writer. */
+/** The bytes of whole posts with their revisions and edits, by writer. */
 export async function sumPosts(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ author_id: string; bytes: number }>`
     SELECT p.author_id, sum(octet_length(p.content) + ${sql.lit(POST_BYTES)} + coalesce(
       (SELECT sum(${revisionBytes}) FROM post_revisions r WHERE r.post_id = p.id), 0) + coalesce(
-      (SELECT octet_length(state) + ${sql.lit(REVISION_BYTES)} FROM post_changes c WHERE c.post_id = p.id), 0)) AS bytes
+      (SELECT octet_length(edits) + ${sql.lit(REVISION_BYTES)} FROM post_drafts d WHERE d.post_id = p.id), 0)) AS bytes
     FROM posts p WHERE p.author_id IS NOT NULL AND p.id IN (${sql.join(ids)})
     GROUP BY p.author_id`.execute(db)
   return rows.map(({ author_id, bytes }) => ({ userId: author_id, bytes: Number(bytes) }))

@@ -36,8 +36,8 @@ async function recounted() {
       SELECT author_id, octet_length(content) + 4096 AS bytes FROM posts
       UNION ALL SELECT author_id, octet_length(snapshot) + 1024
       FROM post_revisions r JOIN posts p ON p.id = r.post_id
-      UNION ALL SELECT author_id, octet_length(state) + 1024
-      FROM post_changes c JOIN posts p ON p.id = c.post_id
+      UNION ALL SELECT author_id, octet_length(edits) + 1024
+      FROM post_drafts d JOIN posts p ON p.id = d.post_id WHERE edits IS NOT NULL
     ) kept WHERE author_id IS NOT NULL GROUP BY author_id`.execute(app.db)
   return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]))
 }

@@ -9,6 +9,12 @@ const SPARE_SHARE = 0.02
 
 type Growth = { userId: string | null; bytes: number }
 
+/** Counts what somebody's save added to the texts of their writer: against the quota, where the one who saves has one. */
+export async function countGrowth(scope: Scope, actor: Actor, growth: Growth): Promise<void> {
+  if (hasTextQuota(actor)) await countMemberText(scope, growth)
+  else await countText(scope, growth)
+}
+
 /** Counts what a save added to its writer's texts, or took from them; texts without an account count for nobody. */
 export async function countText({ tx }: Scope, { userId, bytes }: Growth): Promise<void> {
   if (userId !== null && bytes !== 0) await addTextBytes(tx, userId, bytes)
@@ -18,7 +24,7 @@ export async function countText({ tx }: Scope, { userId, bytes }: Growth): Promi
  * Counts what a member's own save added. Beyond the quota, old revisions of all their posts make room; where that is not
  * enough, a save that adds is refused.
  */
-export async function countMemberText(scope: Scope, { userId, bytes }: Growth): Promise<void> {
+async function countMemberText(scope: Scope, { userId, bytes }: Growth): Promise<void> {
   if (userId === null) return
   const { tx, config } = scope
   const quota = config.MEMBER_TEXT_MB * MB
@@ -43,8 +49,7 @@ export async function handOverText({ tx }: Scope, ids: readonly string[], to: st
   }
 }
 
-/** Whether what this person saves counts against a quota. */
-export function hasTextQuota(actor: Actor): boolean {
+function hasTextQuota(actor: Actor): boolean {
   return actor.kind === 'member' && !isAdmin(actor)
 }
 

@@ -97,8 +97,8 @@ async function latestDraft(ctx: Context, userId: string) {
   return { _id: row.id, title: row.title, words: row.words, savedAt: row.saved_at, cover }
 }
 
-function presentChanged({ id, title, words, saver_name, saved_at }: ChangedRow) {
-  return { _id: id, title, words, by: saver_name ?? '', since: saved_at }
+function presentChanged({ id, title, words, editor_name, edited_at }: ChangedRow) {
+  return { _id: id, title, words, by: editor_name ?? '', since: edited_at }
 }
 
 function presentWaiting(ctx: Context, row: WaitingRow) {
@@ -108,6 +108,6 @@ function presentWaiting(ctx: Context, row: WaitingRow) {
     author: row.author_name ?? '',
     words: row.words,
     since: row.submitted_at ?? timestamp(ctx.clock),
-    note: row.review_note ?? '',
+    note: row.review_note,
   }
 }

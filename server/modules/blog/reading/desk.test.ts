@@ -42,18 +42,10 @@ async function workflow(title: string, row: Record<string, unknown>): Promise<vo
   const { db } = app
   const post_id = ids[title] ?? ''
   const saved_at = app.clock.now().toISOString()
-  await db.deleteFrom('post_workflow').where('post_id', '=', post_id).execute()
   await db
-    .insertInto('post_workflow')
-    .values({
-      post_id,
-      saved_at,
-      version: 3,
-      is_ai_written: 0,
-      ai_claims: '[]',
-      review_note: '',
-      ...row,
-    })
+    .updateTable('post_drafts')
+    .set({ saved_at, version: 3, ...row })
+    .where('post_id', '=', post_id)
     .execute()
   await file(app, post_id)
 }

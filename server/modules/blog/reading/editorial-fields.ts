@@ -3,7 +3,7 @@ import type { Visibility } from '#server/modules/blog/access.ts'
 import { listDeskRows, type DeskRow } from './queries-desk.ts'
 import type { EditorialFields, PostSummary } from '#server/modules/blog/schema.ts'
 
-/** Adds the workflow to those posts that the viewer looks after. */
+/** Adds the state of their drafts to those posts that the viewer looks after. */
 export async function withEditorialFields(
   ctx: Context,
   posts: PostSummary[],
@@ -35,12 +35,12 @@ function isOwnOrAdmins(post: PostSummary, visibility: Visibility): boolean {
 
 function presentDesk(row: DeskRow, isAllowed: boolean): EditorialFields {
   return {
-    version: row.version ?? 1,
-    savedAt: row.saved_at ?? row.updated_at,
+    version: row.version,
+    savedAt: row.saved_at,
     publishAt: row.publish_at,
     submittedAt: row.submitted_at,
-    reviewNote: row.review_note ?? '',
-    changedAt: row.status === 'published' ? row.changed_at : null,
+    reviewNote: row.review_note,
+    changedAt: row.status === 'published' ? row.edited_at : null,
     missesPictures: row.misses === 1,
     views: row.views,
     canEdit: isAllowed,

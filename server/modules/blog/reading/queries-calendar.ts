@@ -5,7 +5,7 @@ export type CalendarRow = {
   id: string
   title: string
   at: string
-  version: number | null
+  version: number
   byline: string
   author_name: string | null
 }
@@ -28,17 +28,17 @@ export function listPublishedWithin(db: Db, list: string, { from, to }: Span) {
 export function listScheduledWithin(db: Db, list: string, { from, to }: Span) {
   return rows(
     db,
-    sql`w.publish_at AS at`,
-    sql`l.list = ${list} AND w.publish_at >= ${from} AND w.publish_at < ${to}
-      ORDER BY w.publish_at, p.id`,
+    sql`d.publish_at AS at`,
+    sql`l.list = ${list} AND d.publish_at >= ${from} AND d.publish_at < ${to}
+      ORDER BY d.publish_at, p.id`,
   )
 }
 
 async function rows(db: Db, at: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   const found = await sql<CalendarRow>`
-    SELECT p.id, p.title, ${at}, w.version, p.byline, u.name AS author_name
+    SELECT p.id, p.title, ${at}, d.version, p.byline, u.name AS author_name
     FROM post_places l JOIN posts p ON p.id = l.post_id
-      LEFT JOIN post_workflow w ON w.post_id = p.id LEFT JOIN users u ON u.id = p.author_id
+      JOIN post_drafts d ON d.post_id = p.id LEFT JOIN users u ON u.id = p.author_id
     WHERE ${rest} LIMIT ${MOST}`.execute(db)
   return found.rows
 }

@@ -12,17 +12,9 @@ export async function listDeskRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('posts as p')
     .innerJoin('post_numbers as n', 'n.post_id', 'p.id')
-    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
-    .leftJoin('post_changes as c', 'c.post_id', 'p.id')
-    .select([
-      'p.id',
-      'p.status',
-      'p.updated_at',
-      'p.submitted_at',
-      'c.saved_at as changed_at',
-      'n.views_30_days as views',
-    ])
-    .select(['w.version', 'w.saved_at', 'w.publish_at', 'w.review_note'])
+    .innerJoin('post_drafts as d', 'd.post_id', 'p.id')
+    .select(['p.id', 'p.status', 'p.submitted_at', 'n.views_30_days as views'])
+    .select(['d.version', 'd.saved_at', 'd.edited_at', 'd.publish_at', 'd.review_note'])
     .select(
       sql<number>`CASE WHEN p.content LIKE '%<img data-missing=%' THEN 1 ELSE 0 END`.as('misses'),
     )
@@ -33,7 +25,7 @@ export async function listDeskRows(db: Db, ids: readonly string[]) {
 export type WaitingRow = Pick<Posts, 'id' | 'title' | 'submitted_at'> & {
   author_name: string | null
   words: number | null
-  review_note: string | null
+  review_note: string
 }
 
 /** Submissions, the oldest first. */
@@ -48,43 +40,43 @@ export function listSubmittedRows(db: Db, authorId: string | undefined, limit: n
 export function listSentBackRows(db: Db, authorId: string, limit: number) {
   return waiting(
     db,
-    sql`p.author_id = ${authorId} AND p.submitted_at IS NULL AND w.review_note <> ''
-      ORDER BY w.saved_at DESC LIMIT ${limit}`,
+    sql`p.author_id = ${authorId} AND p.submitted_at IS NULL AND d.review_note <> ''
+      ORDER BY d.saved_at DESC LIMIT ${limit}`,
   )
 }
 
 export type ChangedRow = Pick<Posts, 'id' | 'title'> & {
   words: number
-  saved_at: string
-  saver_name: string | null
+  edited_at: string
+  editor_name: string | null
 }
 
-/** Public posts with unpublished changes, the latest first. */
+/** Public posts with edits that are not public, the latest first. */
 export async function listChangedRows(
   db: Db,
   authorId: string | undefined,
   limit: number,
 ): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
-    SELECT p.id, p.title, c.words, c.saved_at, u.name AS saver_name
-    FROM post_changes c JOIN posts p ON p.id = c.post_id LEFT JOIN users u ON u.id = c.saved_by
-    WHERE p.status = 'published' AND ${ofAuthor(authorId)}
-    ORDER BY c.saved_at DESC, p.id LIMIT ${limit}`.execute(db)
+    SELECT p.id, p.title, d.edits_words AS words, d.edited_at, u.name AS editor_name
+    FROM post_drafts d JOIN posts p ON p.id = d.post_id LEFT JOIN users u ON u.id = d.edited_by
+    WHERE d.edited_at IS NOT NULL AND p.status = 'published' AND ${ofAuthor(authorId)}
+    ORDER BY d.edited_at DESC, p.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
-type DraftRow = Pick<Posts, 'id' | 'title' | 'cover_alt'> &
+type LatestDraft = Pick<Posts, 'id' | 'title' | 'cover_alt'> &
   CoverRow & { saved_at: string; words: number | null }
 
 /** The latest draft of a writer that is neither submitted nor scheduled. */
-export async function findLatestDraft(db: Db, authorId: string): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
-    SELECT p.id, p.title, coalesce(w.saved_at, p.updated_at) AS saved_at, ${WORDS},
+export async function findLatestDraft(db: Db, authorId: string): Promise<LatestDraft | undefined> {
+  const { rows } = await sql<LatestDraft>`
+    SELECT p.id, p.title, d.saved_at, ${WORDS},
       p.cover_media_id, p.cover_alt, m.width AS cover_width, m.height AS cover_height, m.blur AS cover_blur
-    FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id
+    FROM posts p JOIN post_drafts d ON d.post_id = p.id
       LEFT JOIN media m ON m.id = p.cover_media_id
     WHERE p.author_id = ${authorId} AND p.status = 'draft' AND p.submitted_at IS NULL
-      AND w.deleted_at IS NULL AND w.publish_at IS NULL
+      AND d.deleted_at IS NULL AND d.publish_at IS NULL
     ORDER BY p.updated_at DESC LIMIT 1`.execute(db)
   return rows[0]
 }
@@ -96,9 +88,9 @@ export async function listPlannedRows(
   limit: number,
 ): Promise<{ id: string; title: string; at: string }[]> {
   const { rows } = await sql<{ id: string; title: string; at: string }>`
-    SELECT p.id, p.title, w.publish_at AS at FROM post_workflow w JOIN posts p ON p.id = w.post_id
-    WHERE w.publish_at > ${now} AND w.deleted_at IS NULL AND ${ofAuthor(authorId)}
-    ORDER BY w.publish_at, p.id LIMIT ${limit}`.execute(db)
+    SELECT p.id, p.title, d.publish_at AS at FROM post_drafts d JOIN posts p ON p.id = d.post_id
+    WHERE d.publish_at > ${now} AND d.deleted_at IS NULL AND ${ofAuthor(authorId)}
+    ORDER BY d.publish_at, p.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
@@ -117,9 +109,9 @@ export async function listMostRead(
 }
 
 export async function hasPostBesidesStarter(db: Db): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id
+  const { rows } = await sql`SELECT 1 FROM posts p JOIN post_drafts d ON d.post_id = p.id
     LEFT JOIN users u ON u.id = p.author_id
-    WHERE p.is_starter = 0 AND w.deleted_at IS NULL
+    WHERE p.is_starter = 0 AND d.deleted_at IS NULL
     AND (p.status <> 'draft' OR u.role IS NULL OR u.role <> 'user') LIMIT 1`.execute(db)
   return rows.length > 0
 }
@@ -135,9 +127,9 @@ const WORDS = sql.raw(`(SELECT r.words FROM post_revisions r WHERE r.post_id = p
 
 async function waiting(db: Db, rest: RawBuilder<unknown>): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    SELECT p.id, p.title, u.name AS author_name, ${WORDS}, p.submitted_at, w.review_note
-    FROM posts p LEFT JOIN post_workflow w ON w.post_id = p.id LEFT JOIN users u ON u.id = p.author_id
-    WHERE p.status = 'draft' AND w.deleted_at IS NULL AND ${rest}`.execute(db)
+    SELECT p.id, p.title, u.name AS author_name, ${WORDS}, p.submitted_at, d.review_note
+    FROM posts p JOIN post_drafts d ON d.post_id = p.id LEFT JOIN users u ON u.id = p.author_id
+    WHERE p.status = 'draft' AND d.deleted_at IS NULL AND ${rest}`.execute(db)
   return rows
 }
 

@@ -29,7 +29,7 @@ export function findPostTotals({ store }: { store: Store }, id: string) {
   return store.db
     .selectFrom('posts as p')
     .innerJoin('post_numbers as n', 'n.post_id', 'p.id')
-    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
+    .innerJoin('post_drafts as d', 'd.post_id', 'p.id')
     .select(['p.id', 'p.title', 'p.slug', 'p.status', 'n.likes', 'n.comments'])
     .select(({ selectFrom, fn }) =>
       selectFrom('post_saves as s')
@@ -38,7 +38,7 @@ export function findPostTotals({ store }: { store: Store }, id: string) {
         .as('saves'),
     )
     .where('p.id', '=', id)
-    .where('w.deleted_at', 'is', null)
+    .where('d.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

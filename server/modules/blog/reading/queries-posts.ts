@@ -152,8 +152,8 @@ export async function findPost(
 /** Finds a post in any state but the bin by the secret of its preview link. */
 export async function findPreviewedPost(db: Db, token: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, 0 AS is_liked
-    FROM posts p ${JOINED} JOIN post_workflow w ON w.post_id = p.id
-    WHERE w.preview_token = ${token} AND w.deleted_at IS NULL`.execute(db)
+    FROM posts p ${JOINED} JOIN post_drafts d ON d.post_id = p.id
+    WHERE d.preview_token = ${token} AND d.deleted_at IS NULL`.execute(db)
   return rows[0]
 }
 
@@ -206,7 +206,7 @@ export function listLatestTitles({ store }: { store: Store }, count: number) {
 }
 
 const NOT_IN_BIN = sql.raw(
-  'p.id NOT IN (SELECT w.post_id FROM post_workflow w WHERE w.deleted_at IS NOT NULL)',
+  'p.id NOT IN (SELECT d.post_id FROM post_drafts d WHERE d.deleted_at IS NOT NULL)',
 )
 
 // The status of a post in the bin is `draft`.

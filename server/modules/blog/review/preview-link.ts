@@ -10,9 +10,9 @@ import {
   requireWriter,
 } from '#server/modules/blog/access.ts'
 import {
-  changeWorkflow,
-  lockWorkRow,
-  type WorkRow,
+  updateDraft,
+  lockDraft,
+  type DraftRow,
   previewUrl,
 } from '#server/modules/blog/drafts/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -41,12 +41,12 @@ type Choice<Token> = { id: string; member: Member; choose(known: string | null):
 function setToken<Token extends string | null>(
   ctx: Context,
   { id, member, choose }: Choice<Token>,
-): Promise<{ row: WorkRow; token: Token }> {
+): Promise<{ row: DraftRow; token: Token }> {
   return transact(ctx, async ({ tx, engine, trail }) => {
-    const row = editable(await lockWorkRow(tx, engine, id), member)
+    const row = editable(await lockDraft(tx, engine, id), member)
     const token = choose(row.preview_token)
     if (token === row.preview_token) return { row, token }
-    await changeWorkflow(tx, row, { preview_token: token })
+    await updateDraft(tx, id, { preview_token: token })
     const deed = token === null ? 'post-preview-ended' : 'post-preview-opened'
     trail({ deed, by: member, subject: id })
     return { row, token }

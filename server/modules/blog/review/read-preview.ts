@@ -6,7 +6,7 @@ import {
   presentPreview,
   type PostRow,
 } from '#server/modules/blog/reading/index.ts'
-import { findWorkRow, pendingOf, withPending } from '#server/modules/blog/drafts/index.ts'
+import { editsOf, findDraft, withEdits } from '#server/modules/blog/drafts/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import type { PreviewedPost } from './schema.ts'
 
@@ -28,8 +28,8 @@ export async function readPreview(
 
 async function withChanges(ctx: Context, row: PostRow): Promise<PostRow | undefined> {
   const { db } = ctx.store
-  const work = await findWorkRow(db, row.id)
-  const pending = await pendingOf(db, work)
-  if (!work || !pending) return undefined
-  return { ...row, ...(await withPending(db, work, pending)) }
+  const draft = await findDraft(db, row.id)
+  const edits = draft && editsOf(draft)
+  if (!draft || !edits) return undefined
+  return { ...row, ...(await withEdits(db, draft, edits.content)) }
 }

@@ -2,7 +2,7 @@ import { HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findAddress, findOwnerAddress } from '#server/modules/accounts/index.ts'
-import { findWorkRow } from '#server/modules/blog/drafts/index.ts'
+import { findDraft } from '#server/modules/blog/drafts/index.ts'
 import {
   composeMail,
   queueMail,
@@ -26,7 +26,7 @@ export async function mailSubmission(
   { id, data: { postId, writer } }: Happened<'post.submitted'>,
 ): Promise<void> {
   const { tx, clock } = scope
-  const row = await findWorkRow(tx, postId)
+  const row = await findDraft(tx, postId)
   const owner = await findOwnerAddress(tx)
   if (!row || !owner) return
   const subject = `${writer} submitted “${row.title}” for review`
@@ -48,7 +48,7 @@ export async function mailAcceptance(
   scope: Scope,
   { id, data: { postId, by, isPublished } }: Happened<'post.accepted'>,
 ): Promise<void> {
-  const row = await findWorkRow(scope.tx, postId)
+  const row = await findDraft(scope.tx, postId)
   if (!row?.author_id || row.author_id === by) return
   const writer = await findAddress(scope.tx, row.author_id)
   if (!writer) return
@@ -65,7 +65,7 @@ export async function mailReturn(
   scope: Scope,
   { id, data: { postId, note } }: Happened<'post.returned'>,
 ): Promise<void> {
-  const row = await findWorkRow(scope.tx, postId)
+  const row = await findDraft(scope.tx, postId)
   const writer = row?.author_id && (await findAddress(scope.tx, row.author_id))
   if (!writer) return
   const post = postName(scope, writer, row.title)

@@ -39,8 +39,8 @@ const postsNow = async () =>
     await app.db
       .selectFrom('posts')
       .leftJoin('users', 'users.id', 'posts.author_id')
-      .leftJoin('post_workflow as w', 'w.post_id', 'posts.id')
-      .select(['posts.title', 'posts.status', 'users.name', 'w.deleted_at'])
+      .leftJoin('post_drafts as d', 'd.post_id', 'posts.id')
+      .select(['posts.title', 'posts.status', 'users.name', 'd.deleted_at'])
       .orderBy('posts.title')
       .execute()
   ).map((row) => [row.title, row.deleted_at ? 'bin' : row.status, row.name])

@@ -14,8 +14,7 @@ export const NOBODY = 'Deleted user'
 
 type Mentioning =
   | 'post_revisions'
-  | 'post_workflow'
-  | 'post_changes'
+  | 'post_drafts'
   | 'media'
   | 'ai_usage'
   | 'blocked_commenters'
@@ -67,9 +66,9 @@ export const PIECES: readonly Piece[] = [
     column: 'saved_by',
     name: 'saved_by_name',
   }),
-  forgotten({ table: 'post_workflow', key: ['post_id'], column: 'saved_by' }),
-  forgotten({ table: 'post_workflow', key: ['post_id'], column: 'deleted_by' }),
-  forgotten({ table: 'post_changes', key: ['post_id'], column: 'saved_by' }),
+  forgotten({ table: 'post_drafts', key: ['post_id'], column: 'saved_by' }),
+  forgotten({ table: 'post_drafts', key: ['post_id'], column: 'deleted_by' }),
+  forgotten({ table: 'post_drafts', key: ['post_id'], column: 'edited_by' }),
   forgotten({ table: 'media', column: 'uploaded_by' }),
   forgotten({ table: 'ai_usage', column: 'user_id' }),
   forgotten({ table: 'blocked_commenters', key: ['user_id'], column: 'blocked_by' }),

@@ -32,13 +32,13 @@ export async function* postFiles({ store }: Context, userId: string): AsyncGener
   }
   for await (const row of rowsOf((after) => listPosts(store.db, { userId, after }))) {
     yield await write('posts', row.slug, row)
-    if (row.changes === null) continue
-    const changed = withChanges(row, JSON.parse(row.changes) as Changes)
+    if (row.edits === null) continue
+    const changed = withChanges(row, JSON.parse(row.edits) as Changes)
     yield await write('unpublished-changes', row.slug, changed)
   }
 }
 
-type Content = Omit<PostRow, 'id' | 'changes' | 'changed_at'>
+type Content = Omit<PostRow, 'id' | 'edits' | 'edited_at'>
 type Categories = Awaited<ReturnType<typeof listCategoryNames>>
 
 const idsIn = ({ category_ids }: Content) => JSON.parse(category_ids) as string[]
@@ -96,6 +96,6 @@ function withChanges(row: PostRow, changes: Changes): Content {
     meta_title: changes.metaTitle,
     meta_description: changes.metaDescription,
     is_featured: changes.isFeatured ? 1 : 0,
-    updated_at: row.changed_at ?? row.updated_at,
+    updated_at: row.edited_at ?? row.updated_at,
   }
 }

@@ -11,13 +11,12 @@ export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 export function listPosts(db: Db, { userId, after }: Page) {
   return db
     .selectFrom('posts as p')
-    .leftJoin('post_workflow as w', 'w.post_id', 'p.id')
-    .leftJoin('post_changes as c', 'c.post_id', 'p.id')
+    .innerJoin('post_drafts as d', 'd.post_id', 'p.id')
     .select(['p.id', 'p.title', 'p.slug', 'p.content', 'p.excerpt', 'p.cover_media_id'])
     .select(['p.cover_alt', 'p.meta_title', 'p.meta_description', 'p.status', 'p.byline', 'p.tags'])
     .select(['p.category_ids', 'p.tested', 'p.is_featured', 'p.has_affiliate_links'])
     .select(['p.submitted_at', 'p.created_at', 'p.updated_at'])
-    .select(['w.publish_at', 'w.deleted_at', 'c.state as changes', 'c.saved_at as changed_at'])
+    .select(['d.publish_at', 'd.deleted_at', 'd.edits', 'd.edited_at'])
     .where('p.author_id', '=', userId)
     .where('p.id', '>', after)
     .orderBy('p.id')

@@ -71,7 +71,7 @@ async function plant(app: TestApp, userId: string): Promise<void> {
   for (const [slug, { title, content, excerpt = 'Short', tags = '["a"]', metaTitle = '' }] of [
     ...(Object.entries(POSTS) as [string, Record<string, string>][]),
     ['shown', { title: 'Shown', content: shown }] as [string, Record<string, string>],
-  ])
+  ]) {
     await app.db
       .insertInto('posts')
       .values({
@@ -98,6 +98,9 @@ async function plant(app: TestApp, userId: string): Promise<void> {
         updated_at: '2026-02-03T10:11:12.345Z',
       })
       .execute()
+    const draft = { post_id: `p-${slug}`, saved_at: HEAD }
+    await app.db.insertInto('post_drafts').values(draft).execute()
+  }
 }
 
 /** Posts in words that two sites have in common. */

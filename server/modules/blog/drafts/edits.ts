@@ -13,32 +13,34 @@ import {
   stateOf,
   type PostContent,
 } from './draft.ts'
-import { deleteChanges, findChanges, putChanges, type ChangesRow } from './queries-edits.ts'
-import type { WorkRow } from './queries.ts'
+import { updateDraft, type DraftRow } from './queries.ts'
 
-/** Unpublished changes as they are stored, with what they say. */
-export type Pending = ChangesRow & { saver_name: string | null; content: PostContent }
+/** Edits of a post that are not public, and the version of the public text that they build on. */
+export type Edits = { content: PostContent; baseVersion: number }
 
-/** The unpublished changes of a post; a post without any costs no query. */
-export async function pendingOf(
-  db: Db,
-  row: Pick<WorkRow, 'id' | 'changed_at'> | undefined,
-): Promise<Pending | undefined> {
-  const found = row?.changed_at ? await findChanges(db, row.id) : undefined
-  return found && { ...found, content: contentIn(found) }
+/** The columns of a draft without edits. */
+export const NO_EDITS = {
+  edits: null,
+  edits_base_version: null,
+  edits_words: null,
+  edited_at: null,
+  edited_by: null,
 }
 
-export function contentIn({ state }: Pick<ChangesRow, 'state'>): PostContent {
-  return { ...contentOf(BLANK), ...(JSON.parse(state) as Partial<PostContent>) }
+export function editsOf(row: Pick<DraftRow, 'edits' | 'edits_base_version'>): Edits | undefined {
+  const { edits, edits_base_version } = row
+  if (edits === null || edits_base_version === null) return undefined
+  const said = JSON.parse(edits) as Partial<PostContent>
+  return { content: { ...contentOf(BLANK), ...said }, baseVersion: edits_base_version }
 }
 
-/** A post as its writers see it: with its unpublished changes. */
-export async function withPending(
+/** A post as its writers see it: with its edits. */
+export async function withEdits(
   db: Db,
-  row: WorkRow,
-  { content }: Pick<Pending, 'content'>,
+  row: DraftRow,
+  content: PostContent,
   known?: PostText,
-): Promise<WorkRow> {
+): Promise<DraftRow> {
   const state = { ...content, ...publicationStateOf(stateOf(row)) }
   const text = known ?? (await boundedDescription(content.content))
   const { slug } = content
@@ -54,7 +56,7 @@ export async function withPending(
   }
 }
 
-async function coverColumns(db: Db, row: WorkRow, id: string | null) {
+async function coverColumns(db: Db, row: DraftRow, id: string | null) {
   if (id === row.cover_media_id) return {}
   const [cover] = id ? await listKnownPictures(db, [id]) : []
   return {
@@ -65,48 +67,48 @@ async function coverColumns(db: Db, row: WorkRow, id: string | null) {
   }
 }
 
-/** Refuses a save that was written for another public text than the present one. */
-export function refuseOutdated(pending: Pending | undefined, base: number | undefined): void {
-  if (!pending || base === undefined || base === pending.public_version) return
+/** Refuses a save of edits that was written for another public text than the present one. */
+export function refuseOutdated({ edits, public_version }: DraftRow, base: number | undefined) {
+  if (edits === null || base === undefined || base === public_version) return
   const text =
     'The public post was changed in the meantime. Your changes are kept; nothing was overwritten.'
   throw new Refusal('conflict', 'stale_version', text)
 }
 
-/** Removes unpublished changes, which were published or dropped. Returns by how many bytes the post grew: a negative number. */
-export async function endPending(scope: Scope, pending: Pending): Promise<number> {
-  await deleteChanges(scope.tx, pending.post_id)
-  await scope.emit('post.changed', { postId: pending.post_id })
-  return -revisionBytes(pending.state)
+/** Removes edits, which were published or dropped. Returns by how many bytes the post grew: a negative number. */
+export async function endEdits(scope: Scope, { id, edits }: DraftRow): Promise<number> {
+  if (edits === null) return 0
+  await updateDraft(scope.tx, id, NO_EDITS)
+  await scope.emit('post.changed', { postId: id })
+  return -revisionBytes(edits)
 }
 
 type Move = { before: PostContent; after: PostContent; version: number }
 
 /**
- * The public post was saved without its unpublished changes: they take over what they do not change themselves. Where both
- * changed the same, they stay as they are and no longer build on the public text, so publishing them asks first.
+ * The public post is saved without its edits: they take over what they do not change themselves. Where both changed the same,
+ * they stay as they are and no longer build on the public text, so publishing them asks first. Returns by how many bytes the
+ * post grew.
  */
 export async function followPublic(
   scope: Scope,
-  pending: Pending,
+  row: DraftRow,
   { before, after, version }: Move,
 ): Promise<number> {
-  const { saver_name: _, content, ...row } = pending
+  const edits = editsOf(row)
+  if (!edits || row.edits === null) return 0
+  const { content, baseVersion } = edits
   const moved = keysOf(content).filter((key) => !isSameValue(before[key], after[key]))
   const isFree = (key: keyof PostContent) => isSameValue(content[key], before[key])
   const collides = moved.some((key) => !isFree(key) && !isSameValue(content[key], after[key]))
   const taken = Object.fromEntries(moved.filter(isFree).map((key) => [key, after[key]]))
   const next = { ...content, ...taken }
-  if (isSameContent(next, after)) return endPending(scope, pending)
-  const wasCurrent = row.base_version === row.public_version
+  if (isSameContent(next, after)) return endEdits(scope, row)
+  const isCurrent = baseVersion === row.public_version && !collides
   const state = JSON.stringify(next)
-  await putChanges(scope.tx, {
-    ...row,
-    state,
-    public_version: version,
-    base_version: wasCurrent && !collides ? version : row.base_version,
-  })
-  return revisionBytes(state) - revisionBytes(row.state)
+  const change = { edits: state, edits_base_version: isCurrent ? version : baseVersion }
+  await updateDraft(scope.tx, row.id, change)
+  return revisionBytes(state) - revisionBytes(row.edits)
 }
 
 export function isSameContent(one: PostContent, other: PostContent): boolean {
