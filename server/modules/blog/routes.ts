@@ -13,7 +13,8 @@ import { reactionRoutes } from './reactions/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { changesRoutes } from '#server/modules/blog/drafts/routes-edits.ts'
 import { revisionRoutes } from '#server/modules/blog/drafts/routes-revisions.ts'
-import { savingRoutes } from '#server/modules/blog/drafts/routes.ts'
+import { draftRoutes } from '#server/modules/blog/drafts/routes.ts'
+import { publicationRoutes } from '#server/modules/blog/publication/routes.ts'
 import { uploadRoutes } from '#server/modules/blog/drafts/routes-uploads.ts'
 
 export function blogRoutes(ctx: Context) {
@@ -28,7 +29,8 @@ export function blogRoutes(ctx: Context) {
     .route('/', binRoutes(ctx))
     .route('/', feedRoutes(ctx))
     .route('/', reactionRoutes(ctx))
-    .route('/', savingRoutes(ctx))
+    .route('/', publicationRoutes(ctx))
+    .route('/', draftRoutes(ctx))
     .route('/', changesRoutes(ctx))
     .route('/', revisionRoutes(ctx))
     .route('/', reviewRoutes(ctx))

@@ -28,6 +28,7 @@ export {
 export { type PostChanges, readFields, refuseUnknown } from './read-fields.ts'
 export { getRevision } from './read-revisions.ts'
 export { isTextOnly, planIndexing, saveText } from './save-draft.ts'
-export { type SavedDraft, saveEdits, saveEditsOf } from './save-edits.ts'
+export { saveEdits, saveEditsOf } from './save-edits.ts'
+export { saveLimit } from './save-limit.ts'
 export { type AutosavedPost, type EditablePost, POST_LIMITS, type PostFields } from './schema.ts'
 export { uniqueTags } from './unique-tags.ts'

@@ -8,8 +8,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import { errorOut } from '#shared/schemas.ts'
-import { publishEdits, saveLimit } from '#server/modules/blog/publication/index.ts'
 import { discardEdits, saveEdits } from './save-edits.ts'
+import { saveLimit } from './save-limit.ts'
 import * as schema from './schema.ts'
 
 const tags = ['Writing']
@@ -40,20 +40,6 @@ const discard = createRoute({
   responses: { ...refusals, 200: json(schema.savedPostOut), 409: moved },
 })
 
-const publish = createRoute({
-  method: 'post',
-  path: '/api/blogs/{id}/changes/publish',
-  tags,
-  summary:
-    'Publishes the unpublished changes of a post; 409 when the public text has changed in the same fields',
-  middleware,
-  request: {
-    params: postIdParam,
-    body: { content: { 'application/json': { schema: schema.endChangesIn } } },
-  },
-  responses: { ...refusals, 200: json(schema.savedPostOut), 409: moved },
-})
-
 export function changesRoutes(ctx: Context) {
   const maySave = [withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor')))), inTextTurn]
   return router()
@@ -72,14 +58,5 @@ export function changesRoutes(ctx: Context) {
         version,
       })
       return c.json({ message: 'Changes discarded.', post }, 200)
-    })
-    .openapi(publish, async (c) => {
-      const { version } = c.req.valid('json')
-      const post = await publishEdits(ctx, {
-        actor: c.get('actor'),
-        id: c.req.valid('param').id,
-        version,
-      })
-      return c.json({ message: 'Changes published.', post }, 200)
     })
 }

@@ -1,4 +1,4 @@
-import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
+import { takeLimit } from '#server/database/rate-limits.ts'
 import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 import { TooBusy } from '#server/kernel/bounded-worker.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -36,6 +36,7 @@ import {
   lockDraft,
   type DraftRow,
   readFields,
+  saveLimit,
   refuseUnknown,
   type PostChanges,
   isTextOnly,
@@ -46,9 +47,8 @@ import {
 import { refuseUnfinished } from './publish-rules.ts'
 import { chosenDate, nextPublicationState, withdrawTime } from './post-states.ts'
 
-// In 15 minutes, of one member: one save a second is more than any editor asks for.
+// In 15 minutes, of one member.
 const NEW_POSTS = 60
-const SAVES = 900
 const MOST_WAITING = 8
 
 type Write = {
@@ -70,8 +70,6 @@ export type Attempt = Omit<Write, 'sent'> & {
   /** The stored text, when none was sent. */
   former: PostText | undefined
 }
-
-export const saveLimit = ({ userId }: Member): Limit => [`post-saves:${userId}`, SAVES]
 
 /**
  * Creates or updates a post after checking rights, version and publication rules. A save that changes nothing writes

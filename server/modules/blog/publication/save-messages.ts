@@ -1,4 +1,4 @@
-import type { PublicationState } from './draft.ts'
+import type { PublicationState } from '#server/modules/blog/drafts/index.ts'
 
 export function publishedMessage(after: PublicationState): string {
   if (after.submittedAt) {

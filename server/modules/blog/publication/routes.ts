@@ -1,0 +1,174 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { BODY_BYTES } from '#server/http/bounded-body.ts'
+import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import { inTextTurn } from '#server/http/text-turns.ts'
+import { withinLimit } from '#server/http/within-limit.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireWriter } from '#server/modules/blog/access.ts'
+import { saveLimit } from '#server/modules/blog/drafts/index.ts'
+import * as schema from '#server/modules/blog/drafts/schema.ts'
+import { postIdParam } from '#server/modules/blog/schema.ts'
+import { errorOut } from '#shared/schemas.ts'
+import { autosavePost } from './autosave-post.ts'
+import { publishEdits } from './publish-edits.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { publishedMessage, updatedMessage } from './save-messages.ts'
+import { savePost } from './save-post.ts'
+
+const tags = ['Writing']
+const middleware = allow(requireWriter)
+const saveRefusals = {
+  ...refusals,
+  409: json(errorOut, 'There is a newer version'),
+  413: json(errorOut, 'The text is larger than 2 MB'),
+}
+
+const publish = createRoute({
+  method: 'post',
+  path: '/api/blogs',
+  tags,
+  summary:
+    'A new post, published, private or scheduled; a member’s post may have to be reviewed first',
+  request: { body: jsonBody(schema.createPostIn, BODY_BYTES.text) },
+  responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
+})
+
+const startDraft = createRoute({
+  method: 'post',
+  path: '/api/blogs/drafts',
+  tags,
+  summary: 'A new draft of at least one field, which may be empty; 409 when `newId` exists',
+  request: { body: jsonBody(schema.startDraftIn, BODY_BYTES.text) },
+  responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
+})
+
+const draft = createRoute({
+  method: 'post',
+  path: '/api/blogs/drafts/{id}',
+  tags,
+  summary: 'A post saved as a draft, by hand or automatically',
+  request: { params: postIdParam, body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
+  responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
+})
+
+const saveByItself = createRoute({
+  method: 'put',
+  path: '/api/blogs/drafts/{id}',
+  tags,
+  summary:
+    'What an editor holds, saved by itself; readers see none of it. The answer has the text only if it is stored otherwise than it was sent',
+  middleware: [middleware, inTextTurn],
+  request: { params: postIdParam, body: jsonBody(schema.autosaveIn, BODY_BYTES.text) },
+  responses: { ...saveRefusals, 200: json(schema.autosavedPostOut) },
+})
+
+const update = createRoute({
+  method: 'put',
+  path: '/api/blogs/{id}',
+  tags,
+  summary: 'Changes the fields that are sent; 409 when `version` is not the current one',
+  request: { params: postIdParam, body: jsonBody(schema.updatePostIn, BODY_BYTES.text) },
+  responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
+})
+
+const publishChanges = createRoute({
+  method: 'post',
+  path: '/api/blogs/{id}/changes/publish',
+  tags,
+  summary:
+    'Publishes the unpublished changes of a post; 409 when the public text has changed in the same fields',
+  middleware,
+  request: {
+    params: postIdParam,
+    body: { content: { 'application/json': { schema: schema.endChangesIn } } },
+  },
+  responses: {
+    ...refusals,
+    200: json(schema.savedPostOut),
+    409: json(errorOut, 'There is a newer version, or the post is not public'),
+  },
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/api/blogs/{id}/revisions/{version}/restore',
+  tags,
+  summary: 'Restore an earlier version of a post, as a new version',
+  middleware,
+  request: {
+    params: schema.revisionParams,
+    body: { content: { 'application/json': { schema: schema.restoreRevisionIn } } },
+  },
+  responses: {
+    ...refusals,
+    200: json(schema.savedPostOut),
+    409: json(errorOut, 'There is a newer version'),
+  },
+})
+
+export function publicationRoutes(ctx: Context) {
+  const maySave = [withinLimit(ctx, (c) => saveLimit(requireWriter(c.get('actor')))), inTextTurn]
+  return router()
+    .openapi({ ...publish, middleware: maySave }, async (c) => {
+      const { draftId, newId, ...sent } = c.req.valid('json')
+      const { post, after } = await savePost(ctx, {
+        actor: c.get('actor'),
+        id: draftId || undefined,
+        newId,
+        reason: 'save',
+        // A client that says nothing of a status must not make anything public.
+        sent: { status: 'draft', ...sent },
+      })
+      return c.json({ message: publishedMessage(after), post }, 201)
+    })
+    .openapi({ ...startDraft, middleware: maySave }, async (c) => {
+      const { newId, ...sent } = c.req.valid('json')
+      const write = { actor: c.get('actor'), newId, ...asDraft(sent) }
+      const { post, after } = await savePost(ctx, write)
+      return c.json({ message: publishedMessage(after), post }, 201)
+    })
+    .openapi({ ...draft, middleware: maySave }, async (c) => {
+      const { autosave } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      const write = { actor: c.get('actor'), id, ...asDraft(c.req.valid('json')) }
+      const { post, after } = await savePost(ctx, write)
+      return c.json({ message: autosave ? 'Draft saved.' : publishedMessage(after), post }, 200)
+    })
+    .openapi(saveByItself, async (c) => {
+      const save = { actor: c.get('actor'), ...c.req.valid('param'), sent: c.req.valid('json') }
+      return c.json(await autosavePost(ctx, save), 200)
+    })
+    .openapi({ ...update, middleware: maySave }, async (c) => {
+      const { post, ...states } = await savePost(ctx, {
+        actor: c.get('actor'),
+        id: c.req.valid('param').id,
+        reason: 'save',
+        sent: c.req.valid('json'),
+      })
+      return c.json({ message: updatedMessage(states), post }, 200)
+    })
+    .openapi(publishChanges, async (c) => {
+      const { version } = c.req.valid('json')
+      const post = await publishEdits(ctx, {
+        actor: c.get('actor'),
+        id: c.req.valid('param').id,
+        version,
+      })
+      return c.json({ message: 'Changes published.', post }, 200)
+    })
+    .openapi(restore, async (c) => {
+      const { id, version: revision } = c.req.valid('param')
+      const { version } = c.req.valid('json')
+      const actor = c.get('actor')
+      const post = await restoreRevision(ctx, { actor, id, revision, version })
+      return c.json({ message: 'Version restored.', post }, 200)
+    })
+}
+
+// Autosaves do not change the status.
+function asDraft({ autosave, ...sent }: z.output<typeof schema.saveDraftIn>) {
+  const reason = autosave ? ('autosave' as const) : ('save' as const)
+  return { sent: { ...sent, status: 'draft' as const }, reason }
+}
