@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { SECOND_MS, type Clock } from '#server/kernel/clock.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import type { Store } from './store.ts'
 
 type Recent = { count: Promise<number>; until: number }
@@ -9,7 +10,7 @@ const SMALL = 1000
 const RECENT_MS = 5 * SECOND_MS
 const MOST_KEYS = 500
 
-const recentOf = new WeakMap<Store, LRUCache<string, Recent>>()
+const recentIn = perStore(() => new LRUCache<string, Recent>({ max: MOST_KEYS }))
 
 /**
  * The count of many rows, up to five seconds old, because counting reads each of them; a count below a thousand is always
@@ -20,7 +21,7 @@ export async function recentCount(
   key: string,
   count: () => Promise<number>,
 ): Promise<number> {
-  const recent = recentIn(store)
+  const recent = recentIn({ store })
   const now = clock.now().getTime()
   const known = recent.get(key)
   if (known && known.until > now && known.until <= now + RECENT_MS) return known.count
@@ -37,12 +38,4 @@ export async function recentCount(
       throw error
     },
   )
-}
-
-function recentIn(store: Store): LRUCache<string, Recent> {
-  const existing = recentOf.get(store)
-  if (existing) return existing
-  const recent = new LRUCache<string, Recent>({ max: MOST_KEYS })
-  recentOf.set(store, recent)
-  return recent
 }

@@ -1,6 +1,7 @@
 import { CLOCK_SKEW_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { countUsesOf, tooMany, type Limit } from './rate-limits.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
@@ -11,7 +12,7 @@ type Window = { total: number; flying: number; pending: number; endsAt: number; 
 
 type Around = Pick<Context, 'clock' | 'config' | 'store' | 'log'>
 
-const countersOf = new WeakMap<Context['store'], Map<string, Window>>()
+const keysOf = perStore(() => new Map<string, Window>())
 
 /**
  * Counts a use in memory, and refuses beyond the limit. Once a second, each process adds what it has counted to the database
@@ -84,12 +85,4 @@ function forgetEnded(ctx: Around): void {
   const now = ctx.clock.now().getTime()
   for (const [key, { endsAt, pending }] of keysOf(ctx))
     if (endsAt <= now && pending === 0) keysOf(ctx).delete(key)
-}
-
-function keysOf({ store }: Around): Map<string, Window> {
-  const existing = countersOf.get(store)
-  if (existing) return existing
-  const keys = new Map<string, Window>()
-  countersOf.set(store, keys)
-  return keys
 }

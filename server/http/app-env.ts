@@ -9,7 +9,12 @@ export type AppEnv = {
     requestId?: string
     /** Who asks, where the server has looked already. */
     actor?(): Promise<Actor>
-    /** Set only for a page's calls within this process: the actor is known, and the answer skips JSON. */
-    inside?: { actor: Actor; answer?: { value: unknown }; topics?: readonly string[] }
+    /** Set only for a page's calls within this process: actor and currency are known, and the answer skips JSON. */
+    inside?: {
+      actor: Actor
+      currency: string
+      answer?: { value: unknown }
+      topics?: readonly string[]
+    }
   }
 }

@@ -51,6 +51,7 @@ export type DocumentRequest = {
   referrer: string | undefined
   /** What the browser calls itself. */
   agent?: string | undefined
+  /** In which prices are shown, as the visitor's choice, country or the site says. */
   currency: string
   /** Undefined while sessions cannot be read. */
   actor: Actor | undefined
@@ -132,11 +133,12 @@ async function callApi(
   { as, path, init }: Call,
 ): Promise<InsideAnswer> {
   const headers = new Headers(init?.headers)
-  // Put first, so that it wins: the currency may follow from headers that the API does not get.
-  const own = as === 'visitor' && cookie ? `; ${cookie}` : ''
-  headers.set('cookie', `currency=${currency}${own}`)
+  if (as === 'visitor' && cookie) headers.set('cookie', cookie)
   if (agent) headers.set('user-agent', agent)
-  const inside: NonNullable<Env['inside']> = { actor: (as === 'visitor' && actor) || guest }
+  const inside: NonNullable<Env['inside']> = {
+    actor: (as === 'visitor' && actor) || guest,
+    currency,
+  }
   const url = path.startsWith('http') ? path : deps.origin + path
   const answer = await deps.api.fetch(new Request(url, { ...init, headers }), {
     address: visit.address,

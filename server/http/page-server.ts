@@ -155,7 +155,7 @@ export function pageServer(deps: PageServerDeps) {
       currency,
       actor: guest,
       visit,
-      cookie: `currency=${currency}${flash ? `; flash=${flash}` : ''}`,
+      cookie: flash && `flash=${flash}`,
     })
     // A page that says something once is the same for all to whom it says it.
     const isPersonal = page.cookies.length > 0 && !flash

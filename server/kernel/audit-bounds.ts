@@ -1,6 +1,7 @@
 import type { AuditRow } from '#server/database/audit/write-audit.ts'
 import { sumKeyOf } from './audit-row.ts'
 import type { Context } from './context.ts'
+import { perStore } from './per-store.ts'
 
 /** Rows that one network of strangers can cause in an hour, besides one for each deed. */
 const MOST_OF_NETWORK = 20
@@ -16,7 +17,13 @@ type Bounds = {
   members: Map<string, number>
 }
 
-const boundsOf = new WeakMap<Context['store'], Bounds>()
+const newBounds = (hour: string): Bounds => ({
+  hour,
+  keys: new Set(),
+  networks: new Map(),
+  members: new Map(),
+})
+const openIn = perStore(() => ({ bounds: newBounds('') }))
 
 /**
  * The row itself, or beyond the bounds of this process the one in which more of its deed are counted. So neither strangers nor
@@ -30,11 +37,9 @@ export function boundedRow(store: Context['store'], row: AuditRow): AuditRow {
 }
 
 function openBounds(store: Context['store'], hour: string): Bounds {
-  const open = boundsOf.get(store)
-  if (open?.hour === hour) return open
-  const bounds = { hour, keys: new Set<string>(), networks: new Map(), members: new Map() }
-  boundsOf.set(store, bounds)
-  return bounds
+  const open = openIn({ store })
+  if (open.bounds.hour !== hour) open.bounds = newBounds(hour)
+  return open.bounds
 }
 
 function ofMember({ members }: Bounds, row: AuditRow): AuditRow {

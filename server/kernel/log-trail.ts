@@ -5,11 +5,12 @@ import { timestamp } from './clock.ts'
 import type { Context } from './context.ts'
 import { flushEverySecond } from './flush-every-second.ts'
 import { newId } from './ids.ts'
+import { perStore } from './per-store.ts'
 import { writeToLog, type TrailLine } from './trail.ts'
 
 type Around = Pick<Context, 'store' | 'clock' | 'log'>
 
-const sumsOf = new WeakMap<Around['store'], Map<string, AuditRow>>()
+const sumsOf = perStore(() => new Map<string, AuditRow>())
 
 /**
  * Adds a line to the trail for what changed nothing, so that it has no transaction: a failed sign-in. It costs no write of
@@ -22,15 +23,13 @@ export function logTrail(ctx: Around, line: TrailLine): void {
     at: timestamp(ctx.clock),
     isSum: true,
   })
-  const sums = sumsOf.get(ctx.store) ?? new Map<string, AuditRow>()
-  sumsOf.set(ctx.store, sums)
-  addToSum(sums, boundedRow(ctx.store, row))
+  addToSum(sumsOf(ctx), boundedRow(ctx.store, row))
 }
 
 /** Writes what was counted; on failure it stays for the next time. */
 export async function flushTrail(ctx: Around): Promise<void> {
-  const sums = sumsOf.get(ctx.store)
-  if (!sums || sums.size === 0) return
+  const sums = sumsOf(ctx)
+  if (sums.size === 0) return
   const rows = [...sums.values()]
   sums.clear()
   try {

@@ -3,6 +3,7 @@ import { asMember, guest, type Actor, type Member } from '#server/kernel/actor.t
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { withinTime } from '#server/kernel/within-time.ts'
 import { findSession, touchSession } from './queries-sessions.ts'
@@ -45,17 +46,11 @@ function lacksSecondFactor({ role, is_two_step, admins_need_second_factor }: Ses
   return role === 'admin' && admins_need_second_factor === 1 && is_two_step === 0
 }
 
-const unknownOf = new WeakMap<Context['store'], LRUCache<string, true>>()
-
 // A browser learns a secret after its session was committed, so an unknown one does not become known, unless an operator
 // restores a database.
-function unknownSecrets({ store }: Context): LRUCache<string, true> {
-  const known = unknownOf.get(store)
-  if (known) return known
-  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: MINUTE_MS })
-  unknownOf.set(store, unknown)
-  return unknown
-}
+const unknownSecrets = perStore(
+  () => new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: MINUTE_MS }),
+)
 
 type Seen = { token_hash: string; user_id: string }
 

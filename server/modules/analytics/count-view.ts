@@ -4,6 +4,7 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import { digest } from '#server/kernel/ids.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findAddress, isReported } from '#shared/addresses.ts'
 import { referringHost } from './referring-host.ts'
@@ -11,7 +12,7 @@ import type { ViewIn } from './schema.ts'
 import { ViewCounter, type Look } from './view-counter.ts'
 import { writeViews } from './write-views.ts'
 
-const counters = new WeakMap<Context, ViewCounter>()
+const counterOf = perStore(() => new ViewCounter())
 
 const KEPT_UNKNOWN_MS = 10 * SECOND_MS
 const MOST_UNKNOWN = 1000
@@ -51,14 +52,6 @@ export async function flushViews(ctx: Context): Promise<void> {
 
 export function startViewFlush(ctx: Context): () => Promise<void> {
   return flushEverySecond(() => flushViews(ctx))
-}
-
-function counterOf(ctx: Context): ViewCounter {
-  const known = counters.get(ctx)
-  if (known) return known
-  const counter = new ViewCounter()
-  counters.set(ctx, counter)
-  return counter
 }
 
 function pageAt(path: string): Pick<Look, 'page' | 'slug'> | undefined {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { FALLBACK_RATES, type Rates } from '#shared/currency.ts'
 
 /** `fetchedAt` is null for the built-in fallback rates. */
@@ -7,12 +8,12 @@ export type RatesInForce = { rates: Rates; fetchedAt: string | null }
 const FALLBACK: RatesInForce = { rates: FALLBACK_RATES, fetchedAt: null }
 
 // Every product list needs the rates, so they are kept in memory.
-const inForce = new WeakMap<Context['store'], RatesInForce>()
+const inForce = perStore(() => ({ current: FALLBACK }))
 
 export function currentRates(ctx: Pick<Context, 'store'>): RatesInForce {
-  return inForce.get(ctx.store) ?? FALLBACK
+  return inForce(ctx).current
 }
 
 export function putRatesInForce(ctx: Pick<Context, 'store'>, next: RatesInForce): void {
-  inForce.set(ctx.store, next)
+  inForce(ctx).current = next
 }

@@ -3,9 +3,9 @@ import { json, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currencySymbol } from '#shared/currency.ts'
 import { currentRates } from './rates.ts'
-import { requestVisitor } from './request-currency.ts'
+import { requestCurrency, requestVisitor } from './request-currency.ts'
 import { currencyOut } from './schema.ts'
-import { countryFor, currencyFor } from './visitor-currency.ts'
+import { countryFor } from './visitor-currency.ts'
 
 const readCurrency = createRoute({
   method: 'get',
@@ -15,8 +15,8 @@ const readCurrency = createRoute({
 
 export function currencyRoutes(ctx: Context) {
   return router().openapi(readCurrency, (c) => {
-    const visitor = requestVisitor(c.req.raw.headers, c.get('address'))
-    const code = currencyFor(ctx, visitor)
+    const visitor = requestVisitor(c)
+    const code = requestCurrency(ctx, c)
     const { rates, fetchedAt } = currentRates(ctx)
     const country = countryFor(ctx, visitor)
     const currency = { code, symbol: currencySymbol(code), country }

@@ -34,7 +34,7 @@ export function frameRoutes(ctx: Context) {
   })
   return app.route('/', logoRoutes(ctx)).openapi(getFrame, async (c) => {
     const actor = c.get('actor')
-    const code = requestCurrency(ctx, c.req.raw.headers, c.get('address'))
+    const code = requestCurrency(ctx, c)
     const user = await findUserBadge(ctx, actor)
     return c.json(
       {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { listCategories, listLatestTitles } from '#server/modules/blog/index.ts'
 import { offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -8,15 +9,15 @@ const LATEST_TITLES = 5
 
 type SharedFrame = Awaited<ReturnType<typeof readSharedFrame>>
 
-const kept = new WeakMap<Context, { revision: number; frame: SharedFrame }>()
+const keptFrame = perStore((): { revision?: number; frame?: SharedFrame } => ({}))
 
 /** The part of the frame that everybody shares, read once per content revision. */
 export async function sharedFrame(ctx: Context): Promise<SharedFrame> {
   const revision = ctx.store.revision()
-  const known = kept.get(ctx)
-  if (known && known.revision === revision) return known.frame
+  const kept = keptFrame(ctx)
+  if (kept.frame && kept.revision === revision) return kept.frame
   const frame = await readSharedFrame(ctx)
-  if (revision !== undefined) kept.set(ctx, { revision, frame })
+  if (revision !== undefined) Object.assign(kept, { revision, frame })
   return frame
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, servedWidths } from '#shared/picture.ts'
 import { masterKey, variantKey, type VariantKey } from './keys.ts'
@@ -7,11 +8,15 @@ import { withViewPlace } from './picture-places.ts'
 import { runPictureJob } from './picture-process.ts'
 import { findPicture } from './queries.ts'
 
-type Making = Map<string, Promise<Buffer | undefined>>
-
 const HOT_BYTES = 24 * 1024 * 1024
 
-const perApp = new WeakMap<Context, { hot: LRUCache<string, Buffer>; making: Making }>()
+const variantsOf = perStore(() => ({
+  hot: new LRUCache<string, Buffer>({
+    maxSize: HOT_BYTES,
+    sizeCalculation: (bytes, key) => bytes.length + key.length,
+  }),
+  making: new Map<string, Promise<Buffer | undefined>>(),
+}))
 
 /**
  * The bytes of one size, made on first request; undefined when the picture or that size does not exist. `whose` is the
@@ -45,18 +50,6 @@ export function forgetVariants(ctx: Context, id: string): void {
       variantsOf(ctx).hot.delete(variantKey({ id, width, format }))
     }
   }
-}
-
-function variantsOf(ctx: Context) {
-  const known = perApp.get(ctx)
-  if (known) return known
-  const hot = new LRUCache<string, Buffer>({
-    maxSize: HOT_BYTES,
-    sizeCalculation: (bytes, key) => bytes.length + key.length,
-  })
-  const variants = { hot, making: new Map() }
-  perApp.set(ctx, variants)
-  return variants
 }
 
 // Concurrent requests for a size share the work.

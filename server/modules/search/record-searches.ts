@@ -3,13 +3,14 @@ import type { Tx } from '#server/database/database.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { addToSearch, countFreeKeys, deleteSearchesBefore, insertSearch } from './queries.ts'
 import { SearchLog, type CountedSearch } from './search-log.ts'
 
 const KEPT_DAYS = 180
 
-const logs = new WeakMap<Context, SearchLog>()
+const logOf = perStore(() => new SearchLog())
 
 type Search = { query: string; hits: number; address: string; agent: string | undefined }
 
@@ -49,12 +50,4 @@ async function writeSearches(tx: Tx, searches: CountedSearch[]): Promise<void> {
     free.set(search.day, left - 1)
     if (left > 0) await insertSearch(tx, search)
   }
-}
-
-function logOf(ctx: Context): SearchLog {
-  const known = logs.get(ctx)
-  if (known) return known
-  const log = new SearchLog()
-  logs.set(ctx, log)
-  return log
 }

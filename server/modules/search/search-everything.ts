@@ -10,17 +10,17 @@ import type { MarkedText, SearchOut } from './schema.ts'
 /** Posts, and as many products, per page. */
 export const PER_PAGE = 12
 
-export type Search = { query: string; page: number; visitor: { headers: Headers; address: string } }
+export type Search = { query: string; page: number; currency: string }
 
 export async function searchEverything(
   ctx: Context,
-  { query, page, visitor }: Search,
+  { query, page, currency }: Search,
 ): Promise<SearchOut> {
   const range = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [posts, products] = isLongEnough(query)
     ? await Promise.all([
         searchPosts(ctx, query, range),
-        searchProducts(ctx, query, { ...range, visitor }),
+        searchProducts(ctx, query, { ...range, currency }),
       ])
     : [NOTHING, NOTHING]
   const wanted = [...new Set(readingsOf(query).flat())]

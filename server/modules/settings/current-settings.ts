@@ -1,13 +1,12 @@
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { getSettings } from './queries.ts'
 import type { SiteSettings } from './schema.ts'
 
-const memos = new WeakMap<Context, RevisionMemo<SiteSettings>>()
+const memoOf = perStore((store) => new RevisionMemo<SiteSettings>(store, 1))
 
 /** Cached by content revision, which every change of the settings bumps. */
 export function currentSettings(ctx: Context): Promise<SiteSettings> {
-  const memo = memos.get(ctx) ?? new RevisionMemo<SiteSettings>(ctx.store, 1)
-  memos.set(ctx, memo)
-  return memo.find('site', () => getSettings(ctx.store.db))
+  return memoOf(ctx).find('site', () => getSettings(ctx.store.db))
 }

@@ -1,5 +1,6 @@
 import { RevisionMemo } from '#server/database/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { listCategoryRows, listFormerCategories, type CategoryRow } from './queries.ts'
 import type { Category } from '#server/modules/blog/schema.ts'
 
@@ -18,7 +19,7 @@ export type CategoryIndex = {
   movedTo(formerSlug: string): string | undefined
 }
 
-const memos = new WeakMap<Context, RevisionMemo<CategoryIndex>>()
+const memoOf = perStore((store) => new RevisionMemo<CategoryIndex>(store, 1))
 
 /** Cached by content revision. */
 export function categoryIndex(ctx: Context): Promise<CategoryIndex> {
@@ -47,12 +48,6 @@ export function presentCategory(row: CategoryRow): Category {
     parent: row.parent_id,
     postCount: row.post_count,
   }
-}
-
-function memoOf(ctx: Context): RevisionMemo<CategoryIndex> {
-  const memo = memos.get(ctx) ?? new RevisionMemo<CategoryIndex>(ctx.store, 1)
-  memos.set(ctx, memo)
-  return memo
 }
 
 type Former = Awaited<ReturnType<typeof listFormerCategories>>

@@ -3,39 +3,30 @@ import { RevisionMemo } from '#server/database/revision-memo.ts'
 import { TopicMemo } from '#server/database/topic-memo.ts'
 import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import type { RenderedText } from '#server/richtext/index.ts'
 import type { ListedPosts, Post, PostSummary } from '#server/modules/blog/schema.ts'
 import type { Related } from './related-posts.ts'
 
 const RENDERED_BYTES = 16 * 1024 * 1024
 
-const memories = new WeakMap<Context, ReturnType<typeof newMemory>>()
-
 /** Caches between requests. Posts carry their number of likes, so whoever writes likes calls `forgetLikes`. */
-export function memoryOf(ctx: Context) {
-  const memory = memories.get(ctx) ?? newMemory(ctx)
-  memories.set(ctx, memory)
-  return memory
-}
-
-function newMemory({ store }: Context) {
-  return {
-    likeChanges: 0,
-    lists: new RevisionMemo<PreparedJson<ListedPosts>>(store, 200),
-    nearPosts: new RevisionMemo<Related>(store, 200),
-    /** By public list. */
-    newest: new TopicMemo<PostSummary[]>(store, 500),
-    /** Published posts, by slug. */
-    posts: new RevisionMemo<Post | undefined>(store, 200),
-    /** By post, time of change and colours. */
-    rendered: new LRUCache<string, RenderedText>({
-      maxSize: RENDERED_BYTES,
-      maxEntrySize: RENDERED_BYTES / 8,
-      // Two bytes a character at worst.
-      sizeCalculation: ({ html, live }) => 2 * (html.length + JSON.stringify(live).length) + 200,
-    }),
-  }
-}
+export const memoryOf = perStore((store) => ({
+  likeChanges: 0,
+  lists: new RevisionMemo<PreparedJson<ListedPosts>>(store, 200),
+  nearPosts: new RevisionMemo<Related>(store, 200),
+  /** By public list. */
+  newest: new TopicMemo<PostSummary[]>(store, 500),
+  /** Published posts, by slug. */
+  posts: new RevisionMemo<Post | undefined>(store, 200),
+  /** By post, time of change and colours. */
+  rendered: new LRUCache<string, RenderedText>({
+    maxSize: RENDERED_BYTES,
+    maxEntrySize: RENDERED_BYTES / 8,
+    // Two bytes a character at worst.
+    sizeCalculation: ({ html, live }) => 2 * (html.length + JSON.stringify(live).length) + 200,
+  }),
+}))
 
 export function forgetRenderedPosts(ctx: Context): void {
   memoryOf(ctx).rendered.clear()

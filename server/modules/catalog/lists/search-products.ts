@@ -4,7 +4,7 @@ import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { listMatching } from '#server/modules/catalog/queries-products.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 
-type Page = { limit: number; offset: number; visitor: { headers: Headers; address: string } }
+type Page = { limit: number; offset: number; currency: string }
 
 /** `text` holds the specifications. */
 export type FoundProduct = { product: ProductSummary; text: string }
@@ -13,10 +13,10 @@ export type FoundProduct = { product: ProductSummary; text: string }
 export async function searchProducts(
   ctx: Context,
   query: string,
-  { visitor, ...page }: Page,
+  { currency, ...page }: Page,
 ): Promise<{ found: FoundProduct[]; total: number }> {
   const { rows, total } = await listMatching(ctx.store, query, page)
-  const view = priceViewFor(ctx, visitor)
+  const view = priceViewFor(ctx, currency)
   const products = await presentSummaries(ctx.store.db, rows, view)
   const found = products.map((product, index) => ({
     product,

@@ -6,6 +6,7 @@ import { isForm } from '#server/http/form.ts'
 import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requestCurrency } from '#server/modules/currency/index.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import {
@@ -129,7 +130,6 @@ export function productWriteRoutes(ctx: Context) {
 
 /** The product as the person who changed it sees it. */
 export function readAfter(ctx: Context, c: HonoContext<AppEnv>, id: string) {
-  const { headers } = c.req.raw
-  const viewer = { headers, address: c.get('address'), actor: c.get('actor') }
-  return getWholeProduct(ctx, id, priceViewFor(ctx, viewer))
+  const view = priceViewFor(ctx, requestCurrency(ctx, c), c.get('actor'))
+  return getWholeProduct(ctx, id, view)
 }
