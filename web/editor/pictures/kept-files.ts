@@ -1,3 +1,5 @@
+import { openDatabase, resultOf } from '#web/ui/browser-database.ts'
+
 const STORE = 'files'
 const OLDEST_MS = 7 * 24 * 3600 * 1000
 
@@ -6,7 +8,7 @@ type Kept = { file: File; at: number }
 /** Keeps the file of an upload in this browser until it is done. Without a database uploads just do not survive a reload. */
 export async function keepFile(id: string, file: File): Promise<void> {
   const kept: Kept = { file, at: Date.now() }
-  await withFiles('readwrite', (files) => {
+  await withFiles<IDBValidKey>('readwrite', (files) => {
     dropOld(files)
     return files.put(kept, id)
   })
@@ -18,7 +20,7 @@ export async function keptFile(id: string): Promise<File | undefined> {
 }
 
 export async function dropFile(id: string): Promise<void> {
-  await withFiles('readwrite', (files) => files.delete(id))
+  await withFiles<undefined>('readwrite', (files) => files.delete(id))
 }
 
 function dropOld(files: IDBObjectStore) {
@@ -33,23 +35,14 @@ function dropOld(files: IDBObjectStore) {
 
 async function withFiles<Value>(
   mode: IDBTransactionMode,
-  act: (files: IDBObjectStore) => IDBRequest,
+  act: (files: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value | undefined> {
   try {
-    const opening = indexedDB.open('kiosk-uploads', 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
-    const database = (await done(opening)) as IDBDatabase
-    const value = await done(act(database.transaction(STORE, mode).objectStore(STORE)))
+    const database = await openDatabase('kiosk-uploads', STORE)
+    const value = await resultOf<Value>(act(database.transaction(STORE, mode).objectStore(STORE)))
     database.close()
-    return value as Value
+    return value
   } catch {
     return undefined
   }
-}
-
-function done(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
-  })
 }

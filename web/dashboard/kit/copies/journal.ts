@@ -1,3 +1,5 @@
+import { openDatabase, resultOf } from '#web/ui/browser-database.ts'
+
 const STORE = 'copies'
 // A database that does not open must not keep what local storage has from the writer.
 const PATIENCE_MS = 1000
@@ -23,7 +25,7 @@ export function windowJournal(): Journal | undefined {
  */
 function browserJournal(): Journal | undefined {
   if (typeof indexedDB === 'undefined') return undefined
-  const opening = openDatabase()
+  const opening = openDatabase('kiosk-journal', STORE).catch(() => undefined)
   const write = async (act: (copies: IDBObjectStore) => unknown) => {
     const database = await opening
     try {
@@ -41,16 +43,6 @@ function browserJournal(): Journal | undefined {
 
 // On the disk, and not only handed to the system.
 const DURABLE = { durability: 'strict' } as const
-
-async function openDatabase(): Promise<IDBDatabase | undefined> {
-  try {
-    const request = indexedDB.open('kiosk-journal', 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-    return await resultOf(request)
-  } catch {
-    return undefined
-  }
-}
 
 async function readEntries(
   opening: Promise<IDBDatabase | undefined>,
@@ -73,11 +65,4 @@ async function readEntries(
 
 function none(afterMs: number): Promise<[]> {
   return new Promise((resolve) => setTimeout(() => resolve([]), afterMs))
-}
-
-function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
-  })
 }
