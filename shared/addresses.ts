@@ -1,3 +1,5 @@
+import { namesOf } from './record.ts'
+
 /** The one spelling of a parameter's value that means the same to its page; empty if it means nothing. */
 type Spelling = (value: string) => string
 
@@ -100,6 +102,7 @@ type PathTo = {
 }
 
 /** The path of a page: `pathTo.post(slug)`, `pathTo.store({ page: 2 })`. Parameters are encoded, empty ones omitted. */
+// One writer for each address, which takes a parameter where its path has one.
 export const pathTo = Object.fromEntries(
   Object.entries(ADDRESSES).map(([name, { path }]) => [name, writer(path)]),
 ) as PathTo
@@ -185,13 +188,13 @@ let matcher: Matcher | undefined
 
 // Made when first needed, so that browsers, which only write addresses, need not load it.
 function createMatcher(): Matcher {
-  const entries = Object.entries(ADDRESSES) as [AddressName, Address][]
-  const isFixed = ([, { path }]: (typeof entries)[number]) => !/[:*]/.test(path)
+  const isFixed = (name: AddressName) => !/[:*]/.test(ADDRESSES[name].path)
+  const names = namesOf(ADDRESSES)
   return {
-    fixed: new Map(entries.filter(isFixed).map(([name, { path }]) => [path, name])),
-    patterns: entries
-      .filter((entry) => !isFixed(entry))
-      .map(([name, { path }]) => ({ name, pattern: patternOf(path) })),
+    fixed: new Map(names.filter(isFixed).map((name) => [ADDRESSES[name].path, name])),
+    patterns: names
+      .filter((name) => !isFixed(name))
+      .map((name) => ({ name, pattern: patternOf(ADDRESSES[name].path) })),
   }
 }
 
@@ -220,7 +223,7 @@ function writer(path: string) {
     const parameter = hasParameter ? String(first) : ''
     const filled = path.replace(/:\w+/, encodeURIComponent(parameter)).replace('*', parameter)
     const query = new URLSearchParams()
-    const given = hasParameter ? second : (first as Query | undefined)
+    const given = hasParameter ? second : first
     for (const [name, value] of Object.entries(given ?? {})) {
       if (value !== undefined && value !== '') query.set(name, String(value))
     }

@@ -78,6 +78,7 @@ export function toDecimalText({ amountMinor, currency }: Money): `${number}` {
   const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
   const decimals = digits === 0 ? '' : `.${text.slice(-digits)}`
   const whole = digits === 0 ? text : text.slice(0, -digits)
+  // Digits, and a point between them.
   return `${amountMinor < 0 ? '-' : ''}${whole}${decimals}` as `${number}`
 }
 

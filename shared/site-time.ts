@@ -1,3 +1,5 @@
+import { recordOf } from './record.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -67,14 +69,14 @@ export function siteMinute(instant: Date, timeZone: string): string {
   return `${siteDay(instant, timeZone)}, ${wallTime(instant, timeZone).time}`
 }
 
+const PARTS = ['weekday', 'year', 'month', 'day', 'hour', 'minute', 'second'] as const
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(instant: Date, timeZone: string) {
   const format = formats.get(timeZone) ?? formatOf(timeZone)
   formats.set(timeZone, format)
-  const parts = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, value]),
-  ) as Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+  const found = format.formatToParts(instant)
+  const parts = recordOf(PARTS, (part) => found.find(({ type }) => type === part)?.value ?? '')
   return { ...parts, monthName: MONTHS[Number(parts.month) - 1] }
 }
 

@@ -1,3 +1,5 @@
+import { hasName } from './record.ts'
+
 /** What a callout may be, and the word that stands above its text. */
 export const CALLOUT_TONES = {
   note: 'Note',
@@ -34,5 +36,5 @@ export function readSpecs(joined: string | null | undefined): string[] {
 
 /** The tone of that name; a note for any other name. */
 export function calloutTone(name: string | null | undefined): CalloutTone {
-  return name && Object.hasOwn(CALLOUT_TONES, name) ? (name as CalloutTone) : 'note'
+  return name && hasName(CALLOUT_TONES, name) ? name : 'note'
 }

@@ -1,4 +1,5 @@
 import { withPoint } from '#shared/typed-dollars.ts'
+import { hasName } from '#shared/record.ts'
 
 /** How the figures of a chart are drawn. */
 export const CHART_KINDS = { bars: 'Bars', dots: 'Dots', lines: 'Lines' } as const
@@ -21,7 +22,7 @@ const LONGEST_NUMBER = 30
 
 /** The kind of that name; bars for any other name. */
 export function chartKind(name: string | null | undefined): ChartKind {
-  return name && Object.hasOwn(CHART_KINDS, name) ? (name as ChartKind) : 'bars'
+  return name && hasName(CHART_KINDS, name) ? name : 'bars'
 }
 
 export function chartUnit(text: string | null | undefined): string {
@@ -36,7 +37,7 @@ export function mostRows(kind: ChartKind): number {
 export function chartNumber(text: string): number | undefined {
   const found = text.length > LONGEST_NUMBER ? null : NUMBER.exec(text.trim())
   if (!found) return undefined
-  const value = Number(`${found[1] ? '-' : ''}${withPoint(found[2]!).replace(/[,\s]/g, '')}`)
+  const value = Number(`${found[1] ? '-' : ''}${withPoint(found[2] ?? '').replace(/[,\s]/g, '')}`)
   return Number.isFinite(value) ? value : undefined
 }
 

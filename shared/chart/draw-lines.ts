@@ -38,14 +38,12 @@ export function drawLines(chart: Chart): string {
 type Across = { at(row: number): number; labels: { x: number; text: string }[] }
 
 function acrossOf({ rows }: Chart): Across {
-  const numbers = rows.map(({ label }) => chartNumber(label))
-  const isScale =
-    rows.length > 1 &&
-    numbers.every((one, at) => one !== undefined && (at === 0 || one > numbers[at - 1]!))
-  if (isScale) {
-    const scale = exactScale(numbers as number[], STEPS)
+  const numbers = rows.flatMap(({ label }) => chartNumber(label) ?? [])
+  const isRising = numbers.every((one, at) => one > (numbers[at - 1] ?? -Infinity))
+  if (rows.length > 1 && numbers.length === rows.length && isRising) {
+    const scale = exactScale(numbers, STEPS)
     const labels = scale.ticks.map((tick) => ({ x: scale.at(tick), text: tickText(tick, '') }))
-    return { at: (row) => scale.at(numbers[row]!), labels }
+    return { at: (row) => scale.at(numbers[row] ?? 0), labels }
   }
   const at = (row: number) =>
     rows.length > 1 ? Math.round((row / (rows.length - 1)) * 1e4) / 100 : 50
@@ -65,10 +63,11 @@ function pointsOf(chart: Chart, series: number, { up, across }: { up: Scale; acr
 }
 
 function lineOf(points: (Point | undefined)[], series: number, hasSigns: boolean): string {
-  const runs: Point[][] = [[]]
-  for (const point of points) {
-    if (point) runs.at(-1)!.push(point)
-    else if (runs.at(-1)!.length > 0) runs.push([])
+  const runs: Point[][] = []
+  for (const [at, point] of points.entries()) {
+    if (!point) continue
+    if (points[at - 1]) runs.at(-1)?.push(point)
+    else runs.push([point])
   }
   const lines = runs
     .filter((run) => run.length > 1)

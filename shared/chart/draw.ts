@@ -38,8 +38,9 @@ const KINDS = { bars: 'Bar chart', dots: 'Dot chart', lines: 'Line chart' }
 function spoken(chart: Chart, caption: string): string {
   const parts = chart.head.slice(1).map((_, series) => {
     const found = chart.rows.flatMap(({ label, values }) => {
-      const number = chartNumber(values[series] ?? '')
-      return number === undefined ? [] : [{ label, number, text: values[series]! }]
+      const text = values[series] ?? ''
+      const number = chartNumber(text)
+      return number === undefined ? [] : [{ label, number, text }]
     })
     const [first] = found
     if (!first) return ''

@@ -15,23 +15,22 @@ export function nameOf({ head }: Pick<Chart, 'head'>, series: number): string {
   return head[series + 1]?.trim() || `Series ${series + 1}`
 }
 
-const SHAPES = ['disc', 'ring', 'square', 'diamond', 'frame', 'triangle'] as const
-
 /** A point at `x` percent and `y` pixels or percent; each series has a shape of its own, for those who cannot tell colours. */
 export function pointAt(x: number, y: string, series: number): string {
-  const shape = SHAPES[series % SHAPES.length]!
+  const outline = OUTLINES[series % OUTLINES.length] ?? ''
   const place = `<svg class="chart-point s${series + 1}" x="${x}%" y="${y}" overflow="visible">`
-  return `${place}${OUTLINES[shape]}</svg>`
+  return `${place}${outline}</svg>`
 }
 
-const OUTLINES: Record<(typeof SHAPES)[number], string> = {
-  disc: '<circle r="5.5"/>',
-  ring: '<circle r="5" class="hollow"/>',
-  square: '<rect x="-5" y="-5" width="10" height="10"/>',
-  diamond: '<path d="M0-7 7 0 0 7-7 0z"/>',
-  frame: '<rect x="-4.500" y="-4.500" width="9" height="9" class="hollow"/>',
-  triangle: '<path d="M0-6.500 6.500 5.500h-13z"/>',
-}
+// Disc, ring, square, diamond, frame and triangle.
+const OUTLINES = [
+  '<circle r="5.5"/>',
+  '<circle r="5" class="hollow"/>',
+  '<rect x="-5" y="-5" width="10" height="10"/>',
+  '<path d="M0-7 7 0 0 7-7 0z"/>',
+  '<rect x="-4.500" y="-4.500" width="9" height="9" class="hollow"/>',
+  '<path d="M0-6.500 6.500 5.500h-13z"/>',
+]
 
 /** A small piece of a series, for the key. */
 export function sampleOf(kind: ChartKind, series: number): string {

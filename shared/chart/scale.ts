@@ -8,7 +8,7 @@ export function roundScale(values: readonly number[], count: number): Scale {
   const first = Math.floor(low / step)
   const last = Math.max(first + 1, Math.ceil(high / step))
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => tidy((first + at) * step))
-  return { ticks, at: percentOf(ticks[0]!, ticks.at(-1)!) }
+  return { ticks, at: percentOf(tidy(first * step), tidy(last * step)) }
 }
 
 /** A scale from the lowest to the highest value, which are its edges. */
