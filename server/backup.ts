@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { counted } from '#shared/counted.ts'
 import { sizeText } from '#shared/size-text.ts'
+import { wordsOf } from '#server/kernel/error-words.ts'
 import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -41,7 +42,7 @@ try {
   if (removed.length > 0) say(`Removed by age: ${removed.join(', ')}`)
 } catch (error) {
   const result = error instanceof IncompleteBackup ? 'incomplete' : 'not made'
-  stopWith([`The backup was ${result}. ${(error as Error).message}`])
+  stopWith([`The backup was ${result}. ${wordsOf(error)}`])
 }
 process.exit(0)
 
@@ -52,6 +53,6 @@ function readArguments() {
     })
     return { folder: values.to && fromCaller(values.to), isNightly: values.nightly }
   } catch (error) {
-    return stopWith([(error as Error).message, USAGE])
+    return stopWith([wordsOf(error), USAGE])
   }
 }

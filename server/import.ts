@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { wordsOf } from '#server/kernel/error-words.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
 import { openToolContext, stopWith } from './open-context.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     say(`${isDryRun ? 'Nothing was written. The result would be: ' : ''}${counts.join(', ')}`)
     if (countOutcome(report, 'refused') > 0) process.exitCode = 1
   } catch (error) {
-    stopWith([(error as Error).message])
+    stopWith([wordsOf(error)])
   } finally {
     await ctx.store.close()
   }
@@ -45,7 +46,7 @@ function readArguments() {
     const isDryRun = values['dry-run'] ?? false
     return { folder: fromCaller(folder), status, isDryRun } as const
   } catch (error) {
-    return stopWith([(error as Error).message, USAGE].filter(Boolean))
+    return stopWith([wordsOf(error), USAGE].filter(Boolean))
   }
 }
 

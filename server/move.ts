@@ -1,3 +1,4 @@
+import { wordsOf } from '#server/kernel/error-words.ts'
 import { helpIfAsked, say } from './command.ts'
 import { readConfig } from './config.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -17,7 +18,7 @@ holdData(config, 'exclusive')
 try {
   await (target === 'sqlite' ? toSqlite() : toPostgres())
 } catch (error) {
-  stopWith([(error as Error).message])
+  stopWith([wordsOf(error)])
 }
 process.exit(0)
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
+import { codeOf } from '#server/kernel/error-words.ts'
 import { openAiServer } from './adapters/ai.ts'
 import { DataDisk } from './adapters/disk.ts'
 import { fetchPicture } from './adapters/fetch-picture.ts'
@@ -80,7 +81,7 @@ async function openStore(config: Config, log: Logger, disk: DataDisk): Promise<S
     keepPrivate(config.dataDir, log)
     return await connect(config, log, disk.release)
   } catch (error) {
-    return stopWith([databaseFault(error as Error, config)])
+    return stopWith([databaseFault(error, config)])
   }
 }
 
@@ -125,7 +126,7 @@ export function configOrStop() {
   try {
     process.loadEnvFile()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT') throw error
   }
   const config = readConfig(process.env)
   return 'problems' in config ? stopWith(config.problems) : config

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { counted } from '#shared/counted.ts'
+import { wordsOf } from '#server/kernel/error-words.ts'
 import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -34,6 +35,6 @@ try {
   await ctx.store.close()
   if (indexed > 0) say(`${indexed} posts and products were indexed for search.`)
 } catch (error) {
-  stopWith([(error as Error).message])
+  stopWith([wordsOf(error)])
 }
 process.exit(0)

@@ -7,7 +7,7 @@ import { readCookie, sessionCookieName } from './http/cookies.ts'
 import { documents, type PagesBundle } from './http/documents.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/page-assets.ts'
-import { pageServer, type Fetch } from './http/page-server.ts'
+import { pageServer } from './http/page-server.ts'
 import { postedPages } from './http/posted-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
@@ -57,13 +57,13 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     admission,
     log: ctx.log,
     store: ctx.store,
-    fetch: fetch as Fetch,
+    fetch,
     answer,
     files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
     publicUrl: ctx.config.publicUrl,
     likeChanges: () => likeChanges(ctx),
     visitorCurrency: (given, address) =>
-      visitorCurrency((name) => given[name] as string | undefined, address),
+      visitorCurrency((name) => [given[name]].flat()[0], address),
     headers,
     maxCacheBytes: vite ? 0 : CACHE_BYTES,
   })
@@ -92,8 +92,11 @@ function chosenCurrency(cookies: string | undefined): string | undefined {
 }
 
 function loadBuildOnce() {
-  const loading = (
-    import(pathToFileURL(join(BUILD, 'server/server.js')).href) as Promise<PagesBundle>
-  ).then((bundle) => ({ bundle, assets: builtAssets(BUILD), isFinal: true }))
+  const script = pathToFileURL(join(BUILD, 'server/server.js')).href
+  const loading = import(script).then((bundle: PagesBundle) => ({
+    bundle,
+    assets: builtAssets(BUILD),
+    isFinal: true,
+  }))
   return () => loading
 }

@@ -1,3 +1,5 @@
+import { asRecord } from '#shared/record.ts'
+
 export type AiFault =
   | 'refused_key'
   | 'unknown_model'
@@ -55,7 +57,7 @@ function statusOf(cause: unknown): number | undefined {
 
 function causesOf(error: unknown): unknown[] {
   const causes: unknown[] = []
-  for (let cause = error; cause && causes.length < 6; cause = (cause as Error).cause)
+  for (let cause = error; cause && causes.length < 6; cause = asRecord(cause).cause)
     causes.push(cause)
   return causes
 }

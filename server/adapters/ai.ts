@@ -118,8 +118,13 @@ async function ask(
 // Keep-alive comments do not count as progress; only parts of the answer do.
 function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
   const own = new AbortController()
-  const total = setTimeout(() => own.abort(new FaultError('too_slow')), totalMs)
-  const fallSilent = () => own.abort(new FaultError('silent'))
+  let ended: AiFault | undefined
+  const end = (fault: AiFault) => {
+    ended ??= fault
+    own.abort(new FaultError(fault))
+  }
+  const total = setTimeout(() => end('too_slow'), totalMs)
+  const fallSilent = () => end('silent')
   let idle = setTimeout(fallSilent, idleMs)
   return {
     signal: AbortSignal.any([stopped, own.signal]),
@@ -130,13 +135,12 @@ function watchAnswer(stopped: AbortSignal, { idleMs, totalMs }: AiLimits) {
     },
     /** Why we ended the answer, if we did. */
     fault(): AiFault | undefined {
-      if (own.signal.aborted) return (own.signal.reason as FaultError).fault
-      return stopped.aborted ? 'stopped' : undefined
+      return ended ?? (stopped.aborted ? 'stopped' : undefined)
     },
     end() {
       clearTimeout(total)
       clearTimeout(idle)
-      if (!own.signal.aborted) own.abort(new FaultError('stopped'))
+      if (!ended) end('stopped')
     },
   }
 }

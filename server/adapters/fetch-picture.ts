@@ -92,7 +92,8 @@ async function readPicture(answer: http.IncomingMessage, { maxBytes }: Fetching)
     if (answer.statusCode !== 200) throw new Fault('unreachable')
     if (!/^(?:image\/|application\/octet-stream)/i.test(type)) throw new Fault('no_picture')
     if (Number(length) > maxBytes) throw new Fault('too_large')
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    const pieces: AsyncIterable<Buffer> = answer
+    for await (const chunk of pieces) {
       sizeBytes += chunk.length
       if (sizeBytes > maxBytes) throw new Fault('too_large')
       chunks.push(chunk)

@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY, type Rates } from '#shared/currency.ts'
+import { isRecord } from '#shared/record.ts'
 import { fetchText } from './fetch-text.ts'
 
 export type { Rates }
@@ -53,8 +54,4 @@ function parsed(text: string): unknown {
 
 function isUsableRate(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value > 1e-9 && value < 1e9
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { TookTooLong } from '#server/kernel/within-time.ts'
+import { wordsOf } from '#server/kernel/error-words.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 // Whoever comes later would wait in vain.
@@ -74,13 +75,14 @@ function bounded(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(sql, parameters)
     } catch (error) {
-      if ((error as Error).message === NO_ANSWER) isGivenUp = true
+      if (wordsOf(error) === NO_ANSWER) isGivenUp = true
       throw error
     } finally {
       owed--
     }
   }
   return {
+    // Nothing here reads by a cursor, which is the other way to call it.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || isGivenUp),
   }

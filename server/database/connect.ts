@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import { codeOf } from '#server/kernel/error-words.ts'
 import { sqlitePath, type DatabaseLocation } from './database-location.ts'
 import { openSqlite } from './sqlite.ts'
 import { fileFault, serverFault, serverName } from './start-fault.ts'
@@ -32,7 +33,7 @@ async function refuseForgottenSite(config: DatabaseLocation): Promise<void> {
 }
 
 /** Says in one line why the configured database cannot be used, and what to do. */
-export function databaseFault(error: Error, config: DatabaseLocation): string {
+export function databaseFault(error: unknown, config: DatabaseLocation): string {
   return config.DATABASE_URL
     ? serverFault(error, config.DATABASE_URL)
     : fileFault(error, sqlitePath(config.dataDir))
@@ -44,8 +45,6 @@ export function databaseName({ DATABASE_URL: url, dataDir }: DatabaseLocation): 
 }
 
 /** Whether the database cannot be written although it could be opened. */
-export function isDiskFault(error: unknown): error is Error {
-  return /^SQLITE_(?:FULL|IOERR|READONLY|CORRUPT|BUSY)|^53100$/.test(
-    String((error as { code?: unknown }).code),
-  )
+export function isDiskFault(error: unknown): boolean {
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CORRUPT|BUSY)|^53100$/.test(codeOf(error))
 }

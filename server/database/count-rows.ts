@@ -1,9 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { asRecord } from '#shared/record.ts'
 
 /** For a query without columns, groups or a limit; PostgreSQL's bigint becomes a number. */
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> {
   const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return Number((row as { count: number }).count)
+  return Number(asRecord(row).count)
 }

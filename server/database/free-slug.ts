@@ -30,5 +30,5 @@ export async function freeSlug(tx: Tx, { text, fallback, isTaken }: Wish): Promi
       WHERE ${isTaken(sql.ref<string>('tries.slug'))}
     )
     SELECT slug FROM tries ORDER BY number DESC LIMIT 1`.execute(tx)
-  return rows[0]!.slug
+  return rows[0]?.slug ?? ''
 }

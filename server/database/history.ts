@@ -2,6 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { DeedName, ObjectKind, VerbOf } from '#shared/deeds.ts'
+import { fromJson, toJson } from '#server/kernel/stored-json.ts'
 import type { Db, Tx } from './database.ts'
 
 type Subject = { kind: string; id: string }
@@ -47,11 +48,12 @@ export async function note(scope: Scope, deed: Deed): Promise<void> {
       verb,
       at: timestamp(clock),
       ...actorColumns(actor),
-      details: JSON.stringify(details),
+      details: toJson(details),
     })
     .execute()
   const { status } = details.after
   scope.trail({
+    // TypeScript does not pair the two halves of a union's members.
     deed: `${kind}-${verb}` as DeedName,
     by: actor,
     subject: id,
@@ -79,7 +81,7 @@ export async function listHistory(
     verb,
     actor,
     actorId,
-    ...(JSON.parse(details) as Pick<HistoryEntry, 'before' | 'after'>),
+    ...fromJson(details),
   }))
 }
 

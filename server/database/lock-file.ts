@@ -1,4 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
+import { codeOf } from '#server/kernel/error-words.ts'
 
 // A connection that nothing refers to would be closed some time, and its lock with it.
 const held = new Set<SqliteDatabase.Database>()
@@ -21,7 +22,7 @@ export function lockFile(
     return { release: () => void (held.delete(database) && database.close()) }
   } catch (error) {
     database.close()
-    if ((error as { code?: unknown }).code === 'SQLITE_BUSY') return undefined
+    if (codeOf(error) === 'SQLITE_BUSY') return undefined
     throw error
   }
 }

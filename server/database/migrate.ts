@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { systemClock, timestamp } from '#server/kernel/clock.ts'
+import { wordsOf } from '#server/kernel/error-words.ts'
 import type { Tables, Tx } from './database.ts'
 import { firstRelease } from './migrations/0001-first-release.ts'
 import { acquireLock } from './acquire-lock.ts'
@@ -37,11 +38,8 @@ export class TooNew extends Error {
 
 /** A migration of a database that is not empty failed, and the whole upgrade was rolled back. */
 export class UpgradeFailed extends Error {
-  override readonly cause: Error
-
-  constructor(name: string, cause: Error) {
-    super(`${name}: ${cause.message}`)
-    this.cause = cause
+  constructor(name: string, cause: unknown) {
+    super(`${name}: ${wordsOf(cause)}`, { cause })
   }
 }
 
@@ -73,7 +71,7 @@ export async function migrate(db: Kysely<Tables>, options: Options): Promise<voi
         await recordMigration(tx, name)
       } catch (error) {
         if (isFirstStart) throw error
-        throw new UpgradeFailed(name, error as Error)
+        throw new UpgradeFailed(name, error)
       }
     }
   })

@@ -89,6 +89,7 @@ async function keepAnswer({ tx }: Scope, key: string, { status, body }: Answer):
 
 function answerAgain<Given>(kept: KeyRow, { fingerprint }: Pick<KeyRow, 'fingerprint'>): Given {
   if (kept.fingerprint === fingerprint)
+    // The answer to the same request was of this type.
     return { status: kept.status, body: JSON.parse(kept.answer) } as Given
   const message = 'This Idempotency-Key was already used for another request.'
   throw new Refusal('conflict', 'idempotency_key_reused', message)

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, PostgresDriver, type PostgresDialectConfig } f
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { SECOND_MS } from '#server/kernel/clock.ts'
+import { codeOf } from '#server/kernel/error-words.ts'
 import { boundedPool, openPool, type BoundedPool } from './bounded-pool.ts'
 import type { Tables } from './database.ts'
 import { migrate, type Migrations } from './migrate.ts'
@@ -115,7 +116,7 @@ async function retryDeadlocks<Result>(
   try {
     return await run()
   } catch (error) {
-    const isDeadlock = (error as { code?: unknown }).code === DEADLOCK
+    const isDeadlock = codeOf(error) === DEADLOCK
     if (!isDeadlock || tries >= MOST_TRIES) throw error
     log.warn({ err: error }, 'a transaction is retried after a deadlock')
     return retryDeadlocks(log, run, tries + 1)

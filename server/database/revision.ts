@@ -48,6 +48,6 @@ function noticeOf({ revision, topics }: ContentChange): string {
 
 /** Reads what `writeRevision` told the other processes. */
 export function readNotice(payload: string): ContentChange {
-  const { revision, topics } = JSON.parse(payload) as ContentChange
+  const { revision, topics }: ContentChange = JSON.parse(payload)
   return { revision, topics }
 }

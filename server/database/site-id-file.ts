@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '#server/kernel/write-whole.ts'
+import { codeOf } from '#server/kernel/error-words.ts'
 
 /**
  * The ids of the databases that a data folder belongs to: one, or two while one of them takes the place of the other, so
@@ -10,7 +11,7 @@ export async function readSiteIds(dataDir: string): Promise<string[]> {
   try {
     return (await readFile(pathOf(dataDir), 'utf8')).split('\n').filter(Boolean)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

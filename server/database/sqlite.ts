@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { Logger } from 'pino'
 import { systemClock } from '#server/kernel/clock.ts'
+import { codeOf } from '#server/kernel/error-words.ts'
 import { Checkpoints, MOST_LOGGED_PAGES } from './checkpoints.ts'
 import { ContentChanges, type ContentChange } from './content-changes.ts'
 import type { Tables } from './database.ts'
@@ -68,8 +69,8 @@ export async function openSqlite(
   const driver = new ReadingDriver(cachingStatements(reader))
   const reading = new Kysely<Tables>({ dialect: dialectOf(driver, new ReadingAdapter()) })
   const revision = watchRevision(reader)
-  const freePages = reader.prepare('PRAGMA freelist_count').pluck()
-  const pageBytes = reader.pragma('page_size', { simple: true }) as number
+  const freePages = reader.prepare<[], number>('PRAGMA freelist_count').pluck()
+  const pageBytes = Number(reader.pragma('page_size', { simple: true }))
   const changes = new ContentChanges()
   const onChange = (change: ContentChange) => changes.note(change)
   const rescue = () => rescueCopy(reader, path, systemClock.now())
@@ -90,7 +91,7 @@ export async function openSqlite(
     problem: () => (file.isInPlace() ? undefined : 'The database file was deleted or replaced.'),
     revision: revision.read,
     holds: (topics, span) => changes.holds(topics, span),
-    spareBytes: () => (freePages.get() as number) * pageBytes,
+    spareBytes: () => (freePages.get() ?? 0) * pageBytes,
     close: async () => {
       file.close()
       await checkpoints.close()
@@ -142,7 +143,7 @@ async function migrateFile(writer: Database, path: string, opening: Opening) {
 }
 
 function isBusy(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')
+  return codeOf(error).startsWith('SQLITE_BUSY')
 }
 
 // better-sqlite3 is compiled to drop to NORMAL under WAL, which loses the last commits on power loss.
@@ -174,7 +175,7 @@ function cachingStatements(main: Database): SqliteDialectConfig {
 // The value is reused for a millisecond, unless this process writes.
 function watchRevision(reader: Database): { read(): number; forget(): void } {
   const dataVersion = reader.prepare('PRAGMA data_version').pluck()
-  const revisionRow = reader.prepare('SELECT value FROM revision WHERE id = 1').pluck()
+  const revisionRow = reader.prepare<[], number>('SELECT value FROM revision WHERE id = 1').pluck()
   let seen: unknown
   let value = -1
   let readAt = -1
@@ -188,7 +189,7 @@ function watchRevision(reader: Database): { read(): number; forget(): void } {
       readAt = now
       const version = dataVersion.get()
       if (version !== seen) {
-        value = revisionRow.get() as number
+        value = revisionRow.get() ?? 0
         seen = version
       }
       return value

@@ -1,7 +1,6 @@
+import { codeOf, wordsOf } from '#server/kernel/error-words.ts'
 import { TooNew, TooOld, UpgradeFailed } from './migrate.ts'
 import { CopyFailed } from './copy-sqlite.ts'
-
-type Fault = Error & { code?: unknown }
 
 /** What codes of errors mean for `place`, and what to do about it. */
 type Words = [codes: RegExp, words: string][]
@@ -42,12 +41,12 @@ const SERVER: Words = [
 ]
 
 /** Says in one line why the SQLite file at `path` cannot be used, and what to do. */
-export function fileFault(error: Fault, path: string): string {
+export function fileFault(error: unknown, path: string): string {
   return faultOf(error, { place: path, words: FILE, empty: 'DATA_DIR to an empty folder' })
 }
 
 /** As `fileFault`, for the PostgreSQL database at `url`, whose password is not shown. */
-export function serverFault(error: Fault, url: string): string {
+export function serverFault(error: unknown, url: string): string {
   return faultOf(error, {
     place: `The database ${serverName(url)}`,
     words: SERVER,
@@ -68,7 +67,7 @@ type Named = {
   empty: string
 }
 
-function faultOf(error: Fault, { place, words, empty }: Named): string {
+function faultOf(error: unknown, { place, words, empty }: Named): string {
   if (error instanceof TooOld) {
     return `${place} was made by a version of Kiosk from before its first release, and cannot be upgraded. It was left as it is, and that version still works with it. For this version, set ${empty}. To bring the posts over, choose “Download my data” in that version, and import the unpacked folder here with "npm run import -- markdown <folder>".`
   }
@@ -81,14 +80,14 @@ function faultOf(error: Fault, { place, words, empty }: Named): string {
   if (error instanceof UpgradeFailed) {
     return `${place} could not be upgraded (${error.message}). ${UNDONE} ${adviceFor(error.cause)}`
   }
-  const known = words.find(([codes]) => codes.test(String(error.code)))
-  return `${place} ${known?.[1] ?? `could not be opened: ${error.message}`}`
+  const known = words.find(([codes]) => codes.test(codeOf(error)))
+  return `${place} ${known?.[1] ?? `could not be opened: ${wordsOf(error)}`}`
 }
 
-function adviceFor({ message, code }: Fault): string {
-  if (/^(?:SQLITE_FULL|SQLITE_IOERR|53100)/.test(String(code)))
+function adviceFor(error: unknown): string {
+  if (/^(?:SQLITE_FULL|SQLITE_IOERR|53100)/.test(codeOf(error)))
     return 'Free some space on the disk and start again.'
-  if (/already exists/.test(message))
+  if (/already exists/.test(wordsOf(error)))
     return 'It holds tables that Kiosk did not make: use an empty database.'
   return 'Start that version again, and report this message.'
 }

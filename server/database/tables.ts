@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StoredJson } from '#server/kernel/stored-json.ts'
 
 /** Tables that belong to no module. Timestamps are ISO 8601 UTC text, flags are 0 or 1, in both engines. */
 export type KernelTables = {
@@ -39,7 +40,7 @@ export type KernelTables = {
     /** One task has been sent to look. */
     is_probed: Flag
   }
-  events: { id: string; name: string; data: string; happened_at: string }
+  events: { id: string; name: string; data: StoredJson<unknown>; happened_at: string }
   /** Answers to writes that must happen once; `fingerprint` is a hash of the request. */
   idempotency_keys: {
     key: string
@@ -56,8 +57,7 @@ export type KernelTables = {
     verb: string
     actor: string
     actor_id: string | null
-    /** JSON. */
-    details: string
+    details: StoredJson<{ before: Record<string, unknown>; after: Record<string, unknown> }>
     at: string
   }
   /** Who did what, for the owner; written with the change itself (`audit/write-audit.ts`). */
@@ -74,8 +74,8 @@ export type KernelTables = {
     object_kind: string
     /** Empty where it was none, or several. */
     object_id: string
-    /** JSON of short facts, without secrets and addresses. */
-    facts: string
+    /** Short ones, without secrets and addresses. */
+    facts: StoredJson<Record<string, unknown>>
     /** The /24 or /48 that the request came from; empty for the site itself, and for several. */
     network: string
     request_id: string

@@ -18,7 +18,7 @@ Every error is JSON: \`{ "error": text, "message": the same text, "fields"?: { n
 }
 
 const require = createRequire(import.meta.url)
-const { version } = require('swagger-ui-dist/package.json') as { version: string }
+const { version }: { version: string } = require('swagger-ui-dist/package.json')
 
 const FILES = {
   'swagger-ui.css': {

@@ -33,7 +33,7 @@ export type PageAnswer = {
   status: number
   headers: Record<string, string>
   cookies: string[]
-  body: Uint8Array[]
+  body: Uint8Array<ArrayBuffer>[]
 }
 
 /** The pages' bundle, as exported by `web/site/server.ts`. */

@@ -17,7 +17,7 @@ export function rejectOversizedJson(bytes: Uint8Array): void {
   let depth = 0
   let values = 0
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] as number
+    const byte = bytes[at] ?? 0
     if (byte === QUOTE) at = endOfString(bytes, at)
     else if (byte === COMMA) values++
     else if (OPENING.has(byte)) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { randomText } from '#server/kernel/ids.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
@@ -41,17 +41,19 @@ export function listener(deps: ListenerDeps) {
   const visits = new WeakMap<IncomingMessage, Visitor>()
   const isLogging = deps.log.isLevelEnabled('debug')
   const always = Object.entries({ ...deps.headers, 'Cache-Control': 'private, no-store' })
-  const application = getRequestListener((request, env) => {
-    const incoming = env.incoming as IncomingMessage
+  const application = getRequestListener((request, bindings) => {
+    // The server speaks HTTP/1.1 alone.
+    const env = bindings as HttpBindings
+    const { incoming, outgoing } = env
     const visit = visits.get(incoming)
     const named = visit && {
       address: visit.address,
       requestId: visit.requestId,
       actor: () => visit.actor(),
     }
-    const answer = deps.fetch(request, { ...named, ...(env as Env) })
+    const answer = deps.fetch(request, { ...named, ...env })
     if (incoming.method === 'GET' || incoming.method === 'HEAD') return answer
-    return drainRequestBody({ incoming, outgoing: env.outgoing as ServerResponse }, answer)
+    return drainRequestBody({ incoming, outgoing }, answer)
   })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visit = new RequestVisitor(request, deps)

@@ -30,7 +30,7 @@ export function builtAssets(folder: string) {
 }
 
 function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
 }
 
 function withImports(manifest: Manifest, name: string, seen: Set<string>): Chunk[] {

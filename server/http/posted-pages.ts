@@ -64,7 +64,7 @@ async function formOf(c: HonoContext<AppEnv>, maxBytes: number): Promise<FormDat
 function asResponse({ status, headers, cookies, body }: PageAnswer): Response {
   const all = new Headers(headers)
   for (const cookie of cookies) all.append('Set-Cookie', cookie)
-  return new Response(body.length > 0 ? new Blob(body as BlobPart[]) : null, {
+  return new Response(body.length > 0 ? new Blob(body) : null, {
     status,
     headers: all,
   })

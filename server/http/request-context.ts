@@ -1,6 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { randomText } from '#server/kernel/ids.ts'
 import { markRequest } from '#server/kernel/trail.ts'
+import type { StatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './app-env.ts'
 
 /** Sets the request id and client address that the server passed in; tests pass none. */
@@ -18,9 +19,11 @@ function keepAnswer(
   c: HonoContext<AppEnv>,
   inside: NonNullable<AppEnv['Bindings']['inside']>,
 ): void {
-  const withoutBody = (value: unknown, status?: number, headers?: HeadersInit) => {
+  const json = (value: unknown, status?: StatusCode, headers?: Headed) => {
     inside.answer = { value }
-    return c.body(null, status as 200, headers as Record<string, string>)
+    return c.body(null, status, headers)
   }
-  c.json = withoutBody as unknown as typeof c.json
+  Object.assign(c, { json })
 }
+
+type Headed = Record<string, string | string[]>

@@ -16,6 +16,7 @@ export function router() {
     },
   })
   const { openapi } = app
+  // The bound changes the route's middleware alone, and `openapi` infers nothing from that.
   app.openapi = ((route: RouteConfig, ...rest: [never]) =>
     openapi(withBoundedBody(route), ...rest)) as typeof openapi
   return app
@@ -25,6 +26,7 @@ export function router() {
 function withBoundedBody(route: RouteConfig): RouteConfig {
   const body = route.request?.body
   if (!body) return route
+  // The mark that bodies have which are made below.
   const bounded = boundedBody((body as BoundedBody)[MAX_BYTES] ?? BODY_BYTES.small)
   return { ...route, middleware: [route.middleware ?? [], bounded].flat() }
 }

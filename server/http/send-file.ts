@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { fileStream } from '#server/kernel/file-stream.ts'
 
 type FileToSend = { path: string; sizeBytes: number; headers: Record<string, string> }
 
@@ -16,7 +15,7 @@ export function fileAnswer(request: Request, { path, sizeBytes, headers }: FileT
       headers: { ...shared, 'Content-Range': `bytes */${sizeBytes}` },
     })
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
-  const body = request.method === 'HEAD' ? null : streamOf(path, start, end)
+  const body = request.method === 'HEAD' ? null : fileStream(path, { start, end })
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {
@@ -25,10 +24,6 @@ export function fileAnswer(request: Request, { path, sizeBytes, headers }: FileT
       ...(range && { 'Content-Range': `bytes ${start}-${end}/${sizeBytes}` }),
     },
   })
-}
-
-function streamOf(path: string, start: number, end: number) {
-  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
 }
 
 // Several ranges, and what is no range of bytes, get the whole file, as the RFC allows.

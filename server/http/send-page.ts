@@ -78,7 +78,7 @@ export function sendFile(
     response.writeHead(304, headers).end()
     return
   }
-  const wanted = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+  const wanted = chooseEncoding(request.headers['accept-encoding'])
   const encoding = staticEncoding(file, wanted)
   const bytes = file.bytes[encoding] ?? file.bytes.identity
   response.writeHead(200, {
@@ -104,5 +104,5 @@ function encodingOf(
 ): PageEncoding {
   const type = headers['Content-Type'] ?? headers['content-type'] ?? ''
   if (!isText(type)) return 'identity'
-  return chooseEncoding(request.headers['accept-encoding'] as string | undefined, order)
+  return chooseEncoding(request.headers['accept-encoding'], order)
 }

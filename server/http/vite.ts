@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { RunnableDevEnvironment } from 'vite'
 import type { PagesBundle } from './documents.ts'
 
 const ENTRY = '/web/site/server.ts'
@@ -12,7 +11,7 @@ injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig
 
 /** Runs Vite inside this server: sources for the browser, and the current bundle of the pages. */
 export async function startVite(server: Server) {
-  const { createServer } = await import('vite')
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server } },
     appType: 'custom',
@@ -24,8 +23,9 @@ export async function startVite(server: Server) {
   }
   return {
     async load() {
-      const { runner } = vite.environments.ssr as RunnableDevEnvironment
-      const bundle = (await runner.import(ENTRY)) as PagesBundle
+      const { ssr } = vite.environments
+      if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no modules in this process')
+      const bundle = await ssr.runner.import<PagesBundle>(ENTRY)
       return { bundle, assets, isFinal: false }
     },
     close: () => vite.close(),
@@ -33,7 +33,7 @@ export async function startVite(server: Server) {
       new Promise<boolean>((resolve, reject) => {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, (error?: unknown) =>
-          error ? reject(error as Error) : resolve(false),
+          error ? reject(error) : resolve(false),
         )
       }),
   }

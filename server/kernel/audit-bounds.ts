@@ -2,6 +2,7 @@ import type { AuditRow } from '#server/database/audit/write-audit.ts'
 import { sumKeyOf } from './audit-row.ts'
 import type { Context } from './context.ts'
 import { perStore } from './per-store.ts'
+import { fromJson, toJson } from './stored-json.ts'
 
 /** Rows that one network of strangers can cause in an hour, besides one for each deed. */
 const MOST_OF_NETWORK = 20
@@ -63,10 +64,10 @@ function ofStranger({ keys, networks }: Bounds, row: Summed): Summed {
 
 // A flood from everywhere must not hide that an admin's account is among its aims.
 function adminIn({ facts, object_id }: AuditRow): string {
-  return (JSON.parse(facts) as { isAdmin?: boolean }).isAdmin ? object_id : ''
+  return fromJson(facts).isAdmin ? object_id : ''
 }
 
 function more(row: AuditRow): Summed {
-  const all = { ...row, facts: '{"isMore":true}', request_id: '' }
+  const all = { ...row, facts: toJson({ isMore: true }), request_id: '' }
   return { ...all, sum_key: sumKeyOf(all) }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditRow } from '#server/database/audit/write-audit.ts'
 import { DEEDS, verbOf, type DeedName } from '#shared/deeds.ts'
+import { toJson } from './stored-json.ts'
 import type { Actor } from './actor.ts'
 import { shortNetwork } from './short-network.ts'
 import { requestMark, type TrailLine } from './trail.ts'
@@ -21,7 +22,7 @@ export function auditRowOf(line: TrailLine, { id, at, isSum = false }: Made): Au
     verb: verbOf(deed),
     object_kind: object,
     object_id: subject ?? user ?? ownAccount(object, by),
-    facts: JSON.stringify(plainFacts(facts)),
+    facts: toJson(plainFacts(facts)),
     network: shortNetwork(request?.address ?? ''),
     request_id: request?.requestId ?? '',
     count: 1,

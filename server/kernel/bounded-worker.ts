@@ -52,6 +52,7 @@ export class BoundedWorker<Job, Result> {
     thread.ref()
     try {
       thread.postMessage(job, [])
+      // `serveWorkerJobs` in the thread answers nothing else.
       const answer = (await messageOf(thread, limitMs)) as Answer<Result>
       if ('error' in answer) throw new Error(answer.error)
       this.#idle = setTimeout(() => this.#end(thread), IDLE_MS).unref()

@@ -11,6 +11,7 @@ import {
   type TaskHandler,
   type WorkList,
 } from './tasks.ts'
+import { fromJson } from './stored-json.ts'
 
 /** The handler of a task, listener or recurring job; the latter have a recurrence. */
 export type Handler = TaskHandler<unknown> &
@@ -22,6 +23,7 @@ export type Handlers = Map<string, Handler>
  * Every handler by the kind of its tasks. Inputs are untyped here; the lists are typed where they are defined.
  */
 export function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
+  // Each with the input of its own kind, which `run-task.ts` reads from the task's row.
   return new Map([
     ...Object.entries(tasks),
     ...listeners.map((listener) => [listenerKind(listener), listener] as const),
@@ -51,7 +53,7 @@ async function fanOut(
   if (!event) return
   const { name, happened_at: at } = event
   const now = timestamp(scope.clock)
-  const payload = { id, name, at, data: JSON.parse(event.data) as unknown }
+  const payload = { id, name, at, data: fromJson(event.data) }
   for (const listener of listeners.filter(({ on }) => on === name)) {
     const place = { kind: listenerKind(listener), key: id, payload, share: by, runAt: now, now }
     await putTask(scope.tx, { id: scope.newId(), ...place })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { counted } from '#shared/counted.ts'
+import { asRecord } from '#shared/record.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Size = Issue & { code: 'too_big' | 'too_small' }
@@ -117,5 +118,5 @@ function unionWords(issue: Issue & { code: 'invalid_union' }): string {
 }
 
 function isLeftOut(input: unknown, field: string): boolean {
-  return (input as Record<string, unknown>)[field] === undefined
+  return asRecord(input)[field] === undefined
 }

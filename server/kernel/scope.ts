@@ -13,6 +13,7 @@ import type { EventName, Events } from './events.ts'
 import { newId } from './ids.ts'
 import { EVENT_KIND, type TaskKind, type Tasks } from './tasks.ts'
 import { writeToLog, type TrailLine } from './trail.ts'
+import { toJson } from './stored-json.ts'
 
 /** What code inside a transaction may use. It has no store: everything but `tx` must wait until after the commit. */
 export type Scope = {
@@ -105,7 +106,12 @@ function scopeOf(
     newId: () => newId(clock),
     async emit(name, data) {
       const id = newId(clock)
-      await insertEvent(tx, { id, name, data: JSON.stringify(data), happened_at: timestamp(clock) })
+      await insertEvent(tx, {
+        id,
+        name,
+        data: toJson<unknown>(data),
+        happened_at: timestamp(clock),
+      })
       const share = `${causedBy} ${name}`
       await put(EVENT_KIND, causedBy ? { id, by: causedBy } : { id }, { share })
     },

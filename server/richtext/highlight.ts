@@ -20,5 +20,6 @@ export function highlight(code: string, language: string): string {
 function register(language: string): void {
   if (hljs.getLanguage(language)) return
   for (const inner of EMBEDDED[language] ?? []) register(inner)
-  hljs.registerLanguage(language, require(`highlight.js/lib/languages/${language}`) as LanguageFn)
+  const grammar: LanguageFn = require(`highlight.js/lib/languages/${language}`)
+  hljs.registerLanguage(language, grammar)
 }

@@ -25,11 +25,15 @@ export function nodeText(node: HtmlNode, longest = Infinity): string {
   if (node.type === 'text') return node.data.slice(0, longest)
   if (isElement(node, 'span')) return ''
   let text = ''
-  for (const child of 'children' in node ? (node.children as HtmlNode[]) : []) {
+  for (const child of childrenOf(node)) {
     if (text.length >= longest) break
     text += nodeText(child, longest - text.length)
   }
   return text
+}
+
+function childrenOf(node: HtmlNode): HtmlNode[] {
+  return 'children' in node ? node.children : []
 }
 
 /** The text of a node as the name of something: in one line, and short, since it may be repeated many times. */

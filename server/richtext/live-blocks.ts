@@ -1,5 +1,6 @@
 import { isLiveId, readSpecs } from '#shared/text-blocks.ts'
 import { VERDICT_FACTS, verdictFact, type VerdictFacts } from '#shared/verdict.ts'
+import { recordOf } from '#shared/record.ts'
 import { elementsOf, isElement, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 /** A part of a text whose content is looked up when the text is shown; `verdict` is the writer's, as rendered HTML. */
@@ -48,8 +49,7 @@ function verdictBlock(node: HtmlElement, inner: (nodes: HtmlNode[]) => string): 
 
 /** The facts of a verdict's element. */
 export function verdictFacts({ attribs }: HtmlElement): VerdictFacts {
-  const facts = VERDICT_FACTS.map((fact) => [fact, verdictFact(fact, attribs[`data-${fact}`])])
-  return Object.fromEntries(facts) as VerdictFacts
+  return recordOf(VERDICT_FACTS, (fact) => verdictFact(fact, attribs[`data-${fact}`]))
 }
 
 /** The elements with a verdict's words: the sentence, for whom the thing is, and for whom it is not. */

@@ -59,6 +59,7 @@ function reader({ allowHtml, pictureUrl = (href) => href }: MarkdownOptions): Ma
         const [first, ...others] = token.tokens
         if (first?.type !== 'image' || others.length > 0)
           return `<p>${this.parser.parseInline(token.tokens)}</p>\n`
+        // The type of tokens has one for extensions, which could be called anything.
         const image = first as Tokens.Image
         const caption = image.title ? `<figcaption>${escapeMarkup(image.title)}</figcaption>` : ''
         return `<figure>${picture(image)}${caption}</figure>\n`

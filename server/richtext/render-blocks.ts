@@ -62,7 +62,7 @@ export function cellTag(cell: HtmlElement): string {
 }
 
 function isInHead(cell: HtmlElement): boolean {
-  return isElement(cell.parent?.parent as HtmlNode | null, 'thead')
+  return isElement(cell.parent?.parent, 'thead')
 }
 
 function isBoldCell(cell: HtmlNode | undefined): boolean {

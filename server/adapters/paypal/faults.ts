@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/record.ts'
 import { PaypalFaultError } from './line.ts'
 import type { PaypalFailure, PaypalFault } from './types.ts'
 
@@ -45,8 +46,4 @@ function faultOf(status: number, issue: string): PaypalFault {
 // Names of PayPal's, never its sentences, which may quote what we sent.
 function nameOf(value: unknown): string {
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

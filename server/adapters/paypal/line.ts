@@ -14,7 +14,10 @@ type LibraryRequest = {
   method: string
   url: string
   headers?: Record<string, string>
-  body?: { type: string; content: unknown }
+  body?:
+    | { type: 'text'; content: string }
+    | { type: 'form'; content: { key: string; value: string }[] }
+    | { type: 'form-data' | 'stream'; content: unknown }
 }
 
 type Line = {
@@ -49,10 +52,9 @@ export function paypalLine({ libraryOrigin, base, timeoutMs }: Line) {
 }
 
 function bodyOf(body: LibraryRequest['body']): string | URLSearchParams | null {
-  if (body?.type === 'text') return String(body.content)
+  if (body?.type === 'text') return body.content
   if (body?.type !== 'form') return null
-  const fields = body.content as { key: string; value: string }[]
-  return new URLSearchParams(fields.map(({ key, value }) => [key, value]))
+  return new URLSearchParams(body.content.map(({ key, value }) => [key, value]))
 }
 
 async function readText(response: Response): Promise<string> {

@@ -1,4 +1,5 @@
 import type * as Sdk from '@paypal/paypal-server-sdk'
+import { asRecord } from '#shared/record.ts'
 import { failureOf } from './faults.ts'
 import { PaypalFaultError, paypalLine } from './line.ts'
 import { readOrder, readRefund } from './answers.ts'
@@ -143,8 +144,7 @@ async function verify(
   request.text(`${JSON.stringify(around).slice(0, -1)},"webhook_event":${webhook.body}}`)
   request.authenticate([{ oauth2: true }])
   const { result } = await request.callAsText()
-  const status: unknown = (parsed(result) as { verification_status?: unknown } | null)
-    ?.verification_status
+  const { verification_status: status } = asRecord(parsed(result))
   if (status !== 'SUCCESS' && status !== 'FAILURE') throw new PaypalFaultError('nonsense')
   return status === 'SUCCESS'
 }

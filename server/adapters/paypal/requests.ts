@@ -12,10 +12,12 @@ export function paypalMoney(amount: Money): PaypalMoney {
 /** Our order in PayPal's words: to be paid at once, and sent to the address given here and no other. */
 export function orderRequest(order: NewPaypalOrder): OrderRequest {
   return {
+    // An enum of the library, which is loaded with the first payment only; so are those below.
     intent: 'CAPTURE' as OrderRequest['intent'],
     purchaseUnits: [purchaseUnit(order)],
     paymentSource: {
       paypal: {
+        // Enums, as above.
         experienceContext: {
           brandName: order.siteName.slice(0, LONGEST.brand) || 'Shop',
           shippingPreference: order.shippingAddress ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',

@@ -75,7 +75,7 @@ export async function openPostgresRows(
 // count() and bigint columns come as numbers; every number of the product fits a double.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
-    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
 }
 
 async function insertRows(client: pg.Client, table: Table, rows: Row[]): Promise<void> {

@@ -22,8 +22,10 @@ export function openSqliteRows(path: string, { readonly = true } = {}): Writable
     tables: tablesOf(database),
     migrations: migrationsOf(database),
     async *read(table) {
-      const statement = database.prepare(`SELECT ${listed(table)} FROM "${table.name}"`).raw()
-      yield* statement.iterate() as Iterable<Row>
+      const statement = database
+        .prepare<[], Row>(`SELECT ${listed(table)} FROM "${table.name}"`)
+        .raw()
+      yield* statement.iterate()
     },
     async insert(table, rows) {
       const places = table.columns.map(() => '?').join(', ')
@@ -96,14 +98,16 @@ export async function renameSite(path: string, { value, folder }: SiteId): Promi
   }
 }
 
+type Loose = { table: string; parent: string }
+
 /** Throws with what is wrong unless the file is whole: its pages, its search index, its foreign keys. */
 export function checkSqliteFile(path: string): void {
   const database = new SqliteDatabase(path, { fileMustExist: true })
   try {
-    const faults = database.pragma('integrity_check') as { integrity_check: string }[]
-    if (faults[0]?.integrity_check !== 'ok') throw new Error(faults[0]?.integrity_check)
-    const loose = database.pragma('foreign_key_check') as { table: string; parent: string }[]
-    if (loose[0]) throw new Error(`${loose[0].table} names rows that ${loose[0].parent} lacks`)
+    const fault = database.prepare<[], string>('PRAGMA integrity_check').pluck().get()
+    if (fault !== 'ok') throw new Error(fault)
+    const loose = database.prepare<[], Loose>('PRAGMA foreign_key_check').get()
+    if (loose) throw new Error(`${loose.table} names rows that ${loose.parent} lacks`)
   } finally {
     database.close()
   }
@@ -111,22 +115,22 @@ export function checkSqliteFile(path: string): void {
 
 function tablesOf(database: Database): Table[] {
   const names = database
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
     .pluck()
-    .all() as string[]
-  const columns = database.prepare('SELECT name FROM pragma_table_info(?) ORDER BY name').pluck()
-  return names
-    .filter(isCopied)
-    .map((name) => ({ name, columns: (columns.all(name) as string[]).toSorted() }))
+    .all()
+  const columns = database
+    .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY name')
+    .pluck()
+  return names.filter(isCopied).map((name) => ({ name, columns: columns.all(name).toSorted() }))
 }
 
 function migrationsOf(database: Database): string[] {
   const known = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`)
   if (!known.get()) return []
   return database
-    .prepare('SELECT name FROM kysely_migration ORDER BY name')
+    .prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name')
     .pluck()
-    .all() as string[]
+    .all()
 }
 
 function listed({ columns }: Table): string {

@@ -46,9 +46,10 @@ export class FairQueue<Item> {
   /** Takes everybody's oldest items for as long as `test` is true of them. */
   *takeWhile(test: (item: Item) => boolean): Iterable<Item> {
     for (const [whose, items] of this.#items) {
-      while (items[0] && test(items[0])) {
+      for (let item = items[0]; item && test(item); item = items[0]) {
         this.#size--
-        yield items.shift() as Item
+        items.shift()
+        yield item
       }
       if (items.length === 0) this.#items.delete(whose)
     }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
+import type { StoredJson } from '#server/kernel/stored-json.ts'
 
 export type AccountsTables = {
   users: {
@@ -16,8 +17,8 @@ export type AccountsTables = {
     email_proven_at: string | null
     /** What they say about themselves below their posts. */
     bio: Generated<string>
-    /** A JSON list of https addresses. */
-    links: Generated<string>
+    /** Https addresses. */
+    links: Generated<StoredJson<string[]>>
     /** Codes of the countries that the person signed in from, separated by spaces. */
     countries: Generated<string>
     first_sign_in_at: Generated<string | null>
@@ -156,8 +157,7 @@ export type AccountsTables = {
     /** COSE, base64url. */
     public_key: string
     counter: number
-    /** A JSON list. */
-    transports: string
+    transports: StoredJson<string[]>
     name: string
     is_synced: Generated<Flag>
     created_at: string

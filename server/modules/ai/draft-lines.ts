@@ -1,7 +1,9 @@
 /** The parts of an answer, in order. */
 export type DraftPart = 'head' | 'body' | 'claims' | 'over'
 
-export type Field = 'title' | 'excerpt' | 'metatitle' | 'metadescription' | 'tags' | 'outline'
+const FIELDS = ['title', 'excerpt', 'metatitle', 'metadescription', 'tags', 'outline'] as const
+
+export type Field = (typeof FIELDS)[number]
 
 // Every expression sees at most this much of a line, so that its time has a bound.
 const LONGEST_LINE = 4000
@@ -12,9 +14,9 @@ const MARKER = /^\s*[*_#]*\s*={2,}\s*(body|draft|text|claims?|end)\s*={2,}\s*[*_
 const CLAIMS_HEADING = /^\s*#{1,6}\s*claims?( to check)?\s*:?\s*$/i
 
 export function fieldOf(line: string): { name: Field; value: string } | undefined {
-  const [, name, value] = FIELD.exec(line.slice(0, LONGEST_LINE)) ?? []
-  if (!name || value === undefined) return undefined
-  return { name: name.toLowerCase().replaceAll(' ', '') as Field, value: unwrapped(value) }
+  const [, written = '', value = ''] = FIELD.exec(line.slice(0, LONGEST_LINE)) ?? []
+  const name = FIELDS.find((one) => one === written.toLowerCase().replaceAll(' ', ''))
+  return name && { name, value: unwrapped(value) }
 }
 
 export function partBegunBy(line: string): DraftPart | undefined {

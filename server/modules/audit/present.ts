@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#server/database/audit/read-audit.ts'
 import type { Db } from '#server/database/database.ts'
 import { deedOf, DEEDS } from '#shared/deeds.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { listNames } from './queries.ts'
 import type { AuditEntryOut } from './schema.ts'
 
@@ -17,7 +18,7 @@ export async function presentEntries(db: Db, rows: AuditEntry[]): Promise<AuditE
       verb: row.verb,
       words: deed ? DEEDS[deed].words : `${row.object_kind} ${row.verb}`,
       object: { kind: row.object_kind, _id: row.object_id, name },
-      facts: JSON.parse(row.facts) as Record<string, unknown>,
+      facts: fromJson(row.facts),
       count: row.count,
       network: row.network,
       requestId: row.request_id,

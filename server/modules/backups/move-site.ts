@@ -16,7 +16,8 @@ import { isEmpty, type TableSums } from '#server/database/copy/rows.ts'
 import { checkSqliteFile } from '#server/database/copy/sqlite-rows.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { refuseOtherFolder } from '#server/modules/installation/index.ts'
-import { BackupFault, wordsOf } from './backup-fault.ts'
+import { wordsOf } from '#server/kernel/error-words.ts'
+import { BackupFault } from './backup-fault.ts'
 
 type Moved = {
   sums: TableSums

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { masterKey } from '#server/modules/media/index.ts'
-import { BackupFault, wordsOf } from './backup-fault.ts'
+import { codeOf, wordsOf } from '#server/kernel/error-words.ts'
+import { fileStream } from '#server/kernel/file-stream.ts'
+import { BackupFault } from './backup-fault.ts'
 import { freeBytes } from './free-space.ts'
 import { manifestFile, type FileSum, type Manifest } from './manifest.ts'
 
@@ -35,8 +36,7 @@ export async function unpackArchive(path: string, given: Given): Promise<Unpacke
     return await unpack(path, given)
   } catch (error) {
     if (error instanceof BackupFault) throw error
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new BackupFault(`There is no file ${path}.`)
+    if (codeOf(error) === 'ENOENT') throw new BackupFault(`There is no file ${path}.`)
     throw notWhole(path, wordsOf(error))
   }
 }
@@ -46,8 +46,7 @@ async function unpack(path: string, { folder, withPictures }: Given): Promise<Un
   const databasePath = join(folder, 'kiosk.db')
   const found = new Map<string, FileSum>()
   let manifest: Manifest | undefined
-  const source = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>
-  const entries = source.pipeThrough(createTarDecoder({ strict: true }))
+  const entries = fileStream(path).pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries) {
     const { name, size } = header
     if (header.type !== 'file' || manifest || found.has(name))

@@ -13,4 +13,11 @@ export type BulkWork = {
 /** `change` is the JSON that the run was started with. */
 export type BulkKind = (ctx: Context, member: Member, change: string) => Promise<BulkWork>
 
+/** A kind whose change has a type: it is the `change` of `startRun`. */
+export function bulkKind<Change>(
+  kind: (ctx: Context, member: Member, change: Change) => Promise<BulkWork>,
+): BulkKind {
+  return (ctx, member, change) => kind(ctx, member, JSON.parse(change))
+}
+
 export type BulkKinds = Record<string, BulkKind>

@@ -5,6 +5,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { asRecord } from '#shared/record.ts'
 import {
   countOpenRuns,
   deleteWaiting,
@@ -98,7 +99,7 @@ async function placeRun(scope: Scope, member: Member, { row, items }: Placed): P
 
 /** What is done to each, without the texts that somebody typed. */
 function wordsOf(change: string): { does?: unknown; status?: unknown } {
-  const { do: does, status } = Object(JSON.parse(change)) as { do?: unknown; status?: unknown }
+  const { do: does, status } = asRecord(JSON.parse(change))
   return { ...(does !== undefined && { does }), ...(status !== undefined && { status }) }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { presentSummaries } from './present.ts'
 import type { PriceView } from './pricing/index.ts'
 import { listChosen } from './queries-products.ts'
@@ -14,7 +15,7 @@ export async function chosenProducts(
   const summaries = await presentSummaries(store.db, rows, view)
   return summaries.map((summary, index) => ({
     ...summary,
-    specifications: JSON.parse(rows[index]?.specifications ?? '[]'),
+    specifications: rows[index] ? fromJson(rows[index].specifications) : [],
     displayCurrency: view.currency,
   }))
 }

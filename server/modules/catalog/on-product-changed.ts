@@ -3,6 +3,7 @@ import { indexDocument, removeDocument } from '#server/database/search-index.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { textOf } from '#server/richtext/index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { findProduct } from './queries-products.ts'
 
 /** Indexes the present state of a product, or removes it from the index when it was erased. */
@@ -16,8 +17,8 @@ export async function indexProduct(
   // Pages that show what a search found are kept for a revision.
   bumpRevision(tx)
   if (!row) return removeDocument(tx, engine, 'product_search', id)
-  const tags = JSON.parse(row.tags) as string[]
-  const specifications = JSON.parse(row.specifications) as { key: string; value: string }[]
+  const tags = fromJson(row.tags)
+  const specifications = fromJson(row.specifications)
   const values = specifications.map(({ key, value }) => `${key} ${value}`)
   await indexDocument(tx, engine, 'product_search', {
     id,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import type { ProductHtml } from './product-html.ts'
 import { presentPrice, type PriceView } from './pricing/index.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
@@ -30,8 +31,8 @@ function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): P
     images: images.map((image) => presentImage(image, row.title)),
     affiliateUrl: row.affiliate_url,
     sellingMode: row.selling_mode,
-    tags: JSON.parse(row.tags),
-    facts: JSON.parse(row.facts),
+    tags: fromJson(row.tags),
+    facts: fromJson(row.facts),
     featured: row.is_featured === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -46,8 +47,8 @@ export function presentProduct(
 ): Product {
   return {
     ...presentSummary(row, images, view),
-    specifications: JSON.parse(row.specifications),
-    figures: JSON.parse(row.figures),
+    specifications: fromJson(row.specifications),
+    figures: fromJson(row.figures),
     aiContent: row.ai_content,
     ...html,
     displayCurrency: view.currency,

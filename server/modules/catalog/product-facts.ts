@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { findProduct } from './queries-products.ts'
 
 export type ProductFacts = NonNullable<Awaited<ReturnType<typeof findProductFacts>>>
@@ -11,7 +12,7 @@ export async function findProductFacts(ctx: Context, id: string) {
     title: row.title,
     category: row.category_name ?? '',
     description: row.description,
-    specifications: JSON.parse(row.specifications) as { key: string; value: string }[],
-    tags: JSON.parse(row.tags) as string[],
+    specifications: fromJson(row.specifications),
+    tags: fromJson(row.tags),
   }
 }

@@ -3,6 +3,7 @@ import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/catego
 import type { Flag } from '#server/database/tables.ts'
 import type { SellingMode } from '#shared/selling.ts'
 import type { Availability } from '#shared/stock.ts'
+import type { StoredJson } from '#server/kernel/stored-json.ts'
 
 export type CatalogTables = {
   product_categories: CategoryRow
@@ -23,10 +24,10 @@ export type CatalogTables = {
     /** The first moment after it; null for a sale without an end. */
     sale_until: string | null
     category_id: string | null
-    specifications: string
-    figures: string
-    facts: string
-    tags: string
+    specifications: StoredJson<{ key: string; value: string }[]>
+    figures: StoredJson<{ label: string; value: string; unit: string }[]>
+    facts: StoredJson<string[]>
+    tags: StoredJson<string[]>
     affiliate_url: string
     selling_mode: SellingMode
     /** The text as clean HTML where it was written in the editor; `ai_content` is the Markdown of it then. */

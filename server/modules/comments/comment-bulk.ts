@@ -6,7 +6,7 @@ import {
   chosenIds,
   MOST_AT_ONCE,
   startRun,
-  type BulkKind,
+  bulkKind,
   type BulkRun,
 } from '#server/modules/bulk/index.ts'
 import { requireModerator } from './access.ts'
@@ -39,8 +39,7 @@ export async function changeComments(
 type Undo = { from: DeskStatus; to: DeskStatus }
 
 /** Judges or deletes comments in bulk by the rules for one. */
-export const commentBulk: BulkKind = async ({ store }, member, given) => {
-  const change = JSON.parse(given) as CommentChange
+export const commentBulk = bulkKind<CommentChange>(async ({ store }, member, change) => {
   return {
     async apply(scope, id) {
       if (change.do === 'delete') {
@@ -52,7 +51,7 @@ export const commentBulk: BulkKind = async ({ store }, member, given) => {
       return from === change.status ? '' : JSON.stringify({ from, to: change.status })
     },
     async undo(scope, id, stored) {
-      const { from, to } = JSON.parse(stored) as Undo
+      const { from, to }: Undo = JSON.parse(stored)
       const comment = await findComment(scope.tx, id)
       if (!comment) throw notFound('Comment not found.')
       if (deskStatusOf(comment) !== to) throw changedSince()
@@ -63,4 +62,4 @@ export const commentBulk: BulkKind = async ({ store }, member, given) => {
       return row ? `A comment on “${row.post_title}”` : 'A comment'
     },
   }
-}
+})

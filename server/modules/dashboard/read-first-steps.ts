@@ -3,6 +3,7 @@ import { hasOwnPost } from '#server/modules/blog/index.ts'
 import { listStarterProducts } from '#server/modules/catalog/index.ts'
 import { hasOrders, offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import { namesOf } from '#shared/record.ts'
 import type { FirstStep, FirstSteps } from './schema-first-steps.ts'
 
 // The name that comes with Kiosk, and that of its starter content.
@@ -12,7 +13,7 @@ const GIVEN_NAMES = ['Kiosk', 'The Test Bench']
 export async function readFirstSteps(ctx: Context): Promise<FirstSteps> {
   const settings = await currentSettings(ctx)
   const done = await findDone(ctx, settings)
-  const names = Object.keys(done) as FirstStep[]
+  const names = namesOf(done)
   return {
     steps: names.map((name) => ({
       name,

@@ -1,7 +1,8 @@
 import { router } from '#server/http/router.ts'
 import { CLOSED_POLICY } from '#server/http/security-headers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { listParts, pageEntries, partEntries, type LONG } from './list-pages.ts'
+import { hasName } from '#shared/record.ts'
+import { listParts, pageEntries, partEntries, LONG } from './list-pages.ts'
 import { merchantFeed, readMerchantFeed } from './products/index.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
@@ -21,8 +22,8 @@ export function discoveryRoutes(ctx: Context) {
     )
   }
   app.get('/:part{sitemap-(?:posts|products)-[1-9][0-9]{0,4}\\.xml}', async (c) => {
-    const [, name, number] = c.req.param('part').split(/[-.]/)
-    const entries = await partEntries(ctx, name as keyof typeof LONG, Number(number))
+    const [, name = '', number] = c.req.param('part').split(/[-.]/)
+    const entries = hasName(LONG, name) ? await partEntries(ctx, name, Number(number)) : []
     return entries.length > 0 ? c.body(sitemap(entries), 200, XML) : c.notFound()
   })
   app.get('/:part{products(?:-(?:[2-9]|[1-9][0-9]{1,4}))?\\.xml}', async (c) => {

@@ -2,6 +2,7 @@ import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import { digest } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { withLogo } from './letter/index.ts'
 import { insertMail } from './queries.ts'
 import type { MailSecret } from './secrets.ts'
@@ -41,7 +42,7 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
     subject: mail.subject.replace(/\s+/g, ' ').slice(0, 200),
     text: mail.text,
     html: mail.html ? withLogo(mail.html, { ...site, publicUrl: scope.config.publicUrl }) : '',
-    secret: mail.secret ? JSON.stringify(mail.secret) : null,
+    secret: mail.secret ? toJson(mail.secret) : null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     reply_to: mail.replyTo ?? null,
     status: isQueued ? 'queued' : 'kept',

@@ -3,8 +3,9 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { GiveUp, PauseKind, type TaskHandler, type Tasks } from '#server/kernel/tasks.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { findMail, updateMail, type Mail } from './queries.ts'
-import { SECRET, type MailSecret, type MailSecrets, type SecretMakers } from './secrets.ts'
+import { SECRET, type MailSecrets, type SecretMakers } from './secrets.ts'
 
 const POINTLESS = 'The link it would contain is no longer valid.'
 const LONGEST_PROBLEM = 1000
@@ -56,7 +57,7 @@ async function secretOf(
   mail: Mail,
 ): Promise<string | undefined> {
   if (!mail.secret) return ''
-  return makeSecret(ctx, makers, JSON.parse(mail.secret) as MailSecret)
+  return makeSecret(ctx, makers, fromJson(mail.secret))
 }
 
 function makeSecret<Kind extends keyof MailSecrets>(

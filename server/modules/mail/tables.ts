@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { StoredJson } from '#server/kernel/stored-json.ts'
+import type { MailSecret } from './secrets.ts'
 
 export type MailTables = {
   mails: {
@@ -11,8 +13,7 @@ export type MailTables = {
     /** `{{secret}}` in both texts is replaced at sending time. */
     text: string
     html: string
-    /** JSON of a `MailSecret`. */
-    secret: string | null
+    secret: StoredJson<MailSecret> | null
     /** Where one request ends mail of this kind (RFC 8058). */
     unsubscribe_url: string | null
     /** Whom a reply goes to, instead of the site's own address. */

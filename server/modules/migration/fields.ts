@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/record.ts'
 import { FileFault } from './file-fault.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { parseDate } from './parse-date.ts'
@@ -63,10 +64,6 @@ export function dateField(head: Head, ...names: string[]): string | undefined {
 
 export function fault(head: Head, field: string, problem: string): FileFault {
   return new FileFault(`${field}: ${problem}`, head.lineOf(field))
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function nameOf(entry: unknown): string {

@@ -30,7 +30,8 @@ export async function parseFrontMatter(file: string): Promise<FrontMatter> {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const opening = /^(---|\+\+\+)[ \t]*\n/.exec(text)
   if (!opening) return { values: {}, body: text, lineOf: () => undefined }
-  const [whole, fence] = opening as unknown as [string, keyof typeof KINDS]
+  const [whole] = opening
+  const fence = opening[1] === '---' ? '---' : '+++'
   const { language, end } = KINDS[fence]
   const closing = end.exec(text.slice(whole.length))
   if (!closing) throw new FileFault(`The front matter that begins with ${fence} never ends`, 1)

@@ -1,5 +1,6 @@
 import { digest, newId } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { wordsOf } from '#server/kernel/error-words.ts'
 import { FileFault } from './file-fault.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
 import { claimItem, findItem, findMovedItem } from './queries.ts'
@@ -21,7 +22,7 @@ export async function importItem(
     row.notes.push(...prepared.notes)
     return { row, mediaIds: await takeOver(run, row, prepared) }
   } catch (error) {
-    row.problem = (error as Error).message
+    row.problem = wordsOf(error)
     if (error instanceof FileFault && error.line) row.line = error.line
     return { row, mediaIds: [] }
   }

@@ -1,5 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { LineCounter, isMap, isScalar, parseDocument, type Document, type YAMLError } from 'yaml'
+import { asRecord, isRecord } from '#shared/record.ts'
 
 export type ParseJob = { language: 'yaml' | 'toml'; text: string }
 
@@ -18,7 +19,7 @@ export function parseFields({ language, text }: ParseJob): ParsedFields {
 
 function tomlFields(text: string): ParsedFields {
   try {
-    const values = plain(parseToml(text)) as Record<string, unknown>
+    const values = asRecord(plain(parseToml(text)))
     const lines = text.split('\n').flatMap((line, at): [string, number][] => {
       const name = /^[ \t]*["']?([\w-]+)["']?[ \t]*=/.exec(line)?.[1]
       return name ? [[name, at + 1]] : []
@@ -43,9 +44,7 @@ const TABLES = ['taxonomies', 'extra', 'params']
 
 // Zola and Hugo have tables for what the theme reads.
 function withTables(values: Record<string, unknown>): Record<string, unknown> {
-  const inner = TABLES.map((name) => values[name]).filter(
-    (table) => typeof table === 'object' && table !== null && !Array.isArray(table),
-  )
+  const inner = TABLES.map((name) => values[name]).filter(isRecord)
   return Object.assign({}, ...inner.toReversed(), values)
 }
 
@@ -56,9 +55,9 @@ function yamlFields(yaml: string): ParsedFields {
   const values = plainValues(document)
   if (values instanceof Error) return { problem: values.message, line: 1 }
   if (values === null) return { values: {}, lines: [] }
-  if (typeof values !== 'object' || Array.isArray(values)) return { problem: NO_FIELDS, line: 1 }
+  if (!isRecord(values)) return { problem: NO_FIELDS, line: 1 }
   return {
-    values: withTables(values as Record<string, unknown>),
+    values: withTables(values),
     lines: linesOf(document, (offset) => lines.linePos(offset).line),
   }
 }

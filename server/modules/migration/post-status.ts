@@ -1,4 +1,5 @@
 import type { PostInput } from '#server/modules/blog/index.ts'
+import { namesOf } from '#shared/record.ts'
 import { fault, flagField, textField } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
@@ -55,7 +56,7 @@ export function statusOf(head: FrontMatter, { key }: { key: string }): ReadStatu
   const isDraft = flagField(head, 'draft') || flagField(head, 'published') === false
   const note = DRAFTS_WITH_NOTE[word]
   if (note) return { status: 'draft', note }
-  const status = (Object.keys(WORDS) as Status[]).find((name) =>
+  const status = namesOf(WORDS).find((name) =>
     WORDS[name].some((one) => one.replaceAll('-', ' ') === word),
   )
   if (said && !status) {

@@ -1,6 +1,7 @@
 import type { ProductInput } from '#server/modules/catalog/index.ts'
 import { parseDollars } from '#shared/typed-dollars.ts'
-import { dateField, fault, flagField, isRecord, listField, textField } from './fields.ts'
+import { isRecord } from '#shared/record.ts'
+import { dateField, fault, flagField, listField, textField } from './fields.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
 import { PictureMarks } from './picture-marks.ts'
 import type { SourceFile } from './read-folder.ts'

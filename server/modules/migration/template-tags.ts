@@ -1,6 +1,6 @@
+import { isRecord } from '#shared/record.ts'
 import { closeBox, isBox, openBox } from './boxes.ts'
 import { embedded, picture, videoFrame } from './embeds.ts'
-import { isRecord } from './fields.ts'
 import { outsideCode } from '#shared/markdown/outside-code.ts'
 
 type Values = Record<string, unknown>

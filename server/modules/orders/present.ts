@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { mediaUrl } from '#shared/picture.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { awaitsConfirmation } from './awaits-confirmation.ts'
 import {
   listLines,
@@ -58,7 +59,7 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
       price: amount(line.price_minor),
       image_url: lineImage(line.media_id, line.media_width),
     })),
-    shipping_address: presentAddress(JSON.parse(row.shipping_address) as PostalAddress),
+    shipping_address: presentAddress(fromJson(row.shipping_address)),
     fulfillments: shipments.map(presentShipment),
     is_pickup: row.is_pickup === 1,
     awaits_confirmation: awaitsConfirmation(row),

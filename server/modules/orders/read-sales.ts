@@ -6,9 +6,9 @@ import { toDollars } from '#shared/dollars.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { ORDER_GROUPS } from '#shared/order-groups.ts'
 import { ORDER_STATUSES } from '#shared/order-states.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { countOfCustomer } from './desk/index.ts'
 import * as queries from './queries-sales.ts'
-import type { PostalAddress } from '#shared/postal-address.ts'
 import type { BestSeller, OrderSummary } from './schema-sales.ts'
 import { wallTime } from '#shared/site-time.ts'
 
@@ -117,7 +117,7 @@ async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSumma
     order_number: row.number,
     status: row.status,
     customer: row.customer_name,
-    city: (JSON.parse(row.shipping_address) as PostalAddress).city,
+    city: fromJson(row.shipping_address).city,
     is_pickup: row.is_pickup === 1,
     pieces: pieces.get(row.id) ?? 0,
     total: toMajor(money(row.total_minor, row.currency)),

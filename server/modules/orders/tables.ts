@@ -1,11 +1,17 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/order-states.ts'
+import type { StoredJson } from '#server/kernel/stored-json.ts'
+import type { PostalAddress } from '#shared/postal-address.ts'
 
 /** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
 export type OrdersTables = {
-  /** A member's cart: JSON of `{ productId, quantity }`. */
-  carts: { user_id: string; items: string; updated_at: string }
+  /** A member's cart. */
+  carts: {
+    user_id: string
+    items: StoredJson<{ productId: string; quantity: number }[]>
+    updated_at: string
+  }
   /** Takes off either `percent` or `amount_cents`. `uses` counts open and paid orders. */
   discount_codes: {
     id: string
@@ -36,8 +42,7 @@ export type OrdersTables = {
     customer_key: string
     /** The digits of the telephone number, from its end. */
     phone_key: Generated<string>
-    /** JSON of an `OrderAddress`. */
-    shipping_address: string
+    shipping_address: StoredJson<PostalAddress>
     status: OrderStatus
     financial_status: FinancialStatus
     provider: string
@@ -92,8 +97,7 @@ export type OrdersTables = {
     verb: string
     status_from: Generated<OrderStatus | ''>
     status_to: Generated<OrderStatus | ''>
-    /** JSON. */
-    details: Generated<string>
+    details: Generated<StoredJson<Record<string, unknown>>>
     actor: string
     actor_id: string | null
     at: string
@@ -144,8 +148,8 @@ export type OrdersTables = {
     source: 'site' | 'return' | 'webhook' | 'sweeper' | 'owner'
     kind: string
     outcome: Generated<string>
-    /** JSON, without secrets. */
-    details: Generated<string>
+    /** Without secrets. */
+    details: Generated<StoredJson<Record<string, unknown>>>
     at: string
     /** What came, or with a minus what went, in `currency` and in dollars as orders count it; null where no money moved. */
     amount_minor: number | null
@@ -161,8 +165,8 @@ export type OrdersTables = {
     currency: string
     amount_minor: number
     reason: Generated<string>
-    /** JSON of the pieces that go back on the shelf: `{ position, quantity }`. */
-    lines: Generated<string>
+    /** The pieces that go back on the shelf. */
+    lines: Generated<StoredJson<{ position: number; quantity: number }[]>>
     fault: Generated<string>
     actor: string
     actor_id: string | null

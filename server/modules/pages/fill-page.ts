@@ -3,6 +3,7 @@ import { escapeMarkup } from '#shared/escape-markup.ts'
 import { formatMoneyShort } from '#shared/currency.ts'
 import { usd } from '#shared/money.ts'
 import { unbrokenHtml } from '#shared/unbroken.ts'
+import { hasName } from '#shared/record.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
 
@@ -14,8 +15,8 @@ export function fillPage(name: PageName, template: Template, site: SiteSettings)
   const values = valuesOf(site)
   const fill = (text: string, show: (value: string) => string) =>
     text.replace(PLACEHOLDER, (placeholder, key: string, unit = '') => {
-      if (!Object.hasOwn(values, key)) return placeholder
-      const value = values[key as keyof typeof values]
+      if (!hasName(values, key)) return placeholder
+      const value = values[key]
       return show(value) + (value === '1' ? unit.replace(/s$/, '') : unit)
     })
   const plain = (text: string) => fill(text, (value) => value)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ownFile } from '#server/kernel/own-files.ts'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { recordOf } from '#shared/record.ts'
 import { PAGE_NAMES, type PageName } from './schema.ts'
 
 const FOLDER = ownFile('content/pages')
@@ -21,8 +22,7 @@ export type Template = z.infer<typeof head> & { html: string }
 
 /** Throws when a page is missing or has no title. */
 export function readPages(): Record<PageName, Template> {
-  const pages = PAGE_NAMES.map((name) => [name, readPage(name)] as const)
-  return Object.fromEntries(pages) as Record<PageName, Template>
+  return recordOf(PAGE_NAMES, readPage)
 }
 
 function readPage(name: PageName): Template {

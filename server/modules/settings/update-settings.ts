@@ -39,8 +39,9 @@ export async function updateSettings(
 /** What the settings that still have the starter content's value are without it. */
 export function withoutStarterTexts(site: SiteSettings): Partial<SiteSettings> {
   const plain: Record<string, unknown> = siteSettings.parse({})
+  const current: Record<string, unknown> = site
   const left = Object.entries(site.starterTexts).filter(
-    ([field, given]) => JSON.stringify(site[field as keyof SiteSettings]) === JSON.stringify(given),
+    ([field, given]) => JSON.stringify(current[field]) === JSON.stringify(given),
   )
   return { ...Object.fromEntries(left.map(([field]) => [field, plain[field]])), starterTexts: {} }
 }

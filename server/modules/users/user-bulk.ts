@@ -1,12 +1,11 @@
 import { findMember } from '#server/modules/accounts/index.ts'
-import type { BulkKind } from '#server/modules/bulk/index.ts'
+import { bulkKind } from '#server/modules/bulk/index.ts'
 import { blockWithin, unblockWithin } from '#server/modules/comments/index.ts'
 import { deleteWithin } from './delete-user.ts'
 import type { UserChange } from './schema.ts'
 
 /** Blocks, unblocks or deletes accounts in bulk by the rules for one. */
-export const userBulk: BulkKind = async ({ store }, member, stored) => {
-  const change = JSON.parse(stored) as UserChange
+export const userBulk = bulkKind<UserChange>(async ({ store }, member, change) => {
   return {
     async apply(scope, id) {
       if (change.do === 'delete') {
@@ -22,4 +21,4 @@ export const userBulk: BulkKind = async ({ store }, member, stored) => {
     },
     nameOf: async (id) => (await findMember(store.db, id))?.name ?? 'An account',
   }
-}
+})

@@ -36,7 +36,7 @@ export function addAddress(
     if (known.length >= MOST) throw tooMany()
     const [id, now] = [scope.newId(), timestamp(scope.clock)]
     const row = { ...columnsOf(address), id, user_id: userId, created_at: now, updated_at: now }
-    await insertAddress(scope.tx, { ...(row as AddressRow), is_default: 0 })
+    await insertAddress(scope.tx, { ...row, is_default: 0 })
     if (isDefault || known.length === 0) await setDefault(scope.tx, userId, id)
     scope.trail({ deed: 'address-added', by: actor })
     return readAddress(scope, userId, id)
@@ -100,6 +100,10 @@ function tooMany(): Refusal {
   return new Refusal('conflict', 'too_many_addresses', text)
 }
 
+type Columns = Omit<AddressRow, 'id' | 'user_id' | 'is_default' | 'created_at' | 'updated_at'>
+
+function columnsOf(address: Required<PostalAddress>): Columns
+function columnsOf(address: Partial<PostalAddress>): Partial<Columns>
 function columnsOf(address: Partial<PostalAddress>) {
   const { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country } = address
   return omitUndefined({

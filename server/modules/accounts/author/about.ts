@@ -7,6 +7,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
 import { findUser, updateUser } from '#server/modules/accounts/queries-users.ts'
+import { fromJson, toJson, type StoredJson } from '#server/kernel/stored-json.ts'
 import type { About } from './schema.ts'
 
 /** A topic of content: pages that show what this person says about themselves. */
@@ -27,7 +28,7 @@ export function saveAbout(ctx: Context, actor: Actor, { bio, links }: About): Pr
   return transact(ctx, async (scope) => {
     requireAccount((await lockAccount(scope, userId)) ? actor : guest)
     const urls = [...new Set(links.flatMap(({ url }) => url || []))]
-    const row = { bio, links: JSON.stringify(urls), updated_at: timestamp(scope.clock) }
+    const row = { bio, links: toJson(urls), updated_at: timestamp(scope.clock) }
     await updateUser(scope.tx, userId, row)
     bumpRevision(scope.tx, [authorTopic(userId)])
     scope.trail({ deed: 'about-changed', by: actor, user: userId })
@@ -35,6 +36,6 @@ export function saveAbout(ctx: Context, actor: Actor, { bio, links }: About): Pr
   })
 }
 
-function authorLinks(json: string): About['links'] {
-  return (JSON.parse(json) as string[]).map((url) => ({ url }))
+function authorLinks(json: StoredJson<string[]>): About['links'] {
+  return fromJson(json).map((url) => ({ url }))
 }

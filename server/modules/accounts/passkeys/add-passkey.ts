@@ -6,6 +6,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
 import { mailFactorAdded } from '#server/modules/accounts/factor-removal/index.ts'
 import { markTwoStepSession } from '#server/modules/accounts/queries-sessions.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { takeChallenge } from './challenges.ts'
 import { presentPasskey } from './present.ts'
 import { insertPasskey, type ChallengeRow } from './queries.ts'
@@ -31,7 +32,7 @@ export async function addPasskey(
       user_handle: challenge.user_handle ?? '',
       public_key: Buffer.from(verified.credential.publicKey).toString('base64url'),
       counter: verified.credential.counter,
-      transports: JSON.stringify(credential.response.transports),
+      transports: toJson(credential.response.transports),
       name,
       is_synced: verified.credentialBackedUp ? (1 as const) : (0 as const),
       created_at: timestamp(ctx.clock),

@@ -6,6 +6,7 @@ import { requireAccount } from '#server/modules/accounts/access.ts'
 import { requireFactorAdder } from '#server/modules/accounts/require-factor-keeper.ts'
 import { findUser } from '#server/modules/accounts/queries-users.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { openChallenge } from './challenges.ts'
 import { listPasskeyRows, type PasskeyRow } from './queries.ts'
 import { ALGORITHMS, relyingParty, webauthn } from './relying-party.ts'
@@ -68,7 +69,7 @@ async function authenticationOptions(ctx: Context, challenge: string, own: Passk
 }
 
 function descriptorOf({ credential_id, transports }: PasskeyRow) {
-  return { id: credential_id, transports: JSON.parse(transports) as string[] }
+  return { id: credential_id, transports: fromJson(transports) }
 }
 
 function tooMany(): Refusal {

@@ -1,7 +1,7 @@
 import { note } from '#server/database/history.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
+import { changedSince, bulkKind } from '#server/modules/bulk/index.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { findProduct } from '#server/modules/catalog/queries-products.ts'
 import {
@@ -15,8 +15,7 @@ import type { ProductChange } from './schema.ts'
 type Undo = { version: number; featured: boolean }
 
 /** Changes products in bulk by the rules for one. */
-export const productBulk: BulkKind = async ({ store }, member, given) => {
-  const change = JSON.parse(given) as ProductChange
+export const productBulk = bulkKind<ProductChange>(async ({ store }, member, change) => {
   return {
     async apply(scope, id) {
       if (change.do === 'delete') {
@@ -30,13 +29,13 @@ export const productBulk: BulkKind = async ({ store }, member, given) => {
       return JSON.stringify({ version: version + 1, featured: !featured } satisfies Undo)
     },
     async undo(scope, id, stored) {
-      const { version, featured } = JSON.parse(stored) as Undo
+      const { version, featured }: Undo = JSON.parse(stored)
       if ((await getProductLocked(scope, id)).version !== version) throw changedSince()
       await feature(scope, member, { id, featured })
     },
     nameOf: async (id) => (await findProduct(store.db, { id }))?.title ?? 'A product',
   }
-}
+})
 
 type Featuring = { id: string; featured: boolean }
 

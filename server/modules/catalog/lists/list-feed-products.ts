@@ -3,6 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { priceAt, saleStateAt } from '#server/modules/catalog/pricing/index.ts'
 import { listImages } from '#server/modules/catalog/queries-products.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { listFeedRows, type FeedRow } from './queries-feed.ts'
 
 export type FeedProduct = ReturnType<typeof feedProduct>
@@ -41,6 +42,6 @@ function feedProduct(row: FeedRow, images: string[], at: string) {
       saleStateAt(row, at) === 'on'
         ? { cents: priceAt(row, at), from: row.sale_from, until: row.sale_until }
         : null,
-    specifications: JSON.parse(row.specifications) as { key: string; value: string }[],
+    specifications: fromJson(row.specifications),
   }
 }

@@ -3,6 +3,7 @@ import { presentSummaries } from '#server/modules/catalog/present.ts'
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { listMatching } from '#server/modules/catalog/queries-products.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 type Page = { limit: number; offset: number; currency: string }
 
@@ -20,12 +21,15 @@ export async function searchProducts(
   const products = await presentSummaries(ctx.store.db, rows, view)
   const found = products.map((product, index) => ({
     product,
-    text: specificationText(rows[index]?.specifications ?? '[]'),
+    text: rows[index] ? specificationText(rows[index]) : '',
   }))
   return { found, total }
 }
 
-function specificationText(specifications: string): string {
-  const entries = JSON.parse(specifications) as { key: string; value: string }[]
-  return entries.map(({ key, value }) => `${key}: ${value}`).join(' · ')
+function specificationText({ specifications }: SpecifiedRow): string {
+  return fromJson(specifications)
+    .map(({ key, value }) => `${key}: ${value}`)
+    .join(' · ')
 }
+
+type SpecifiedRow = Awaited<ReturnType<typeof listMatching>>['rows'][number]

@@ -8,6 +8,9 @@ export type PriceChanges = {
   sale?: { priceCents: number; from: string | null; until: string | null } | null | undefined
 }
 
+type Priced = PriceChanges & { priceCents: number }
+type Settled = Pricing & { price_cents: number }
+
 const FREE: Pricing = {
   regular_price_cents: 0,
   sale_price_cents: null,
@@ -16,11 +19,13 @@ const FREE: Pricing = {
 }
 
 /** The columns of a changed price; empty if nothing of it changes. Refuses a sale that is none. */
+export function settlePrice(changes: Priced, at: string, known?: Pricing): Settled
 export function settlePrice(
-  { priceCents, sale }: PriceChanges,
+  changes: PriceChanges,
   at: string,
-  known = FREE,
-): (Pricing & { price_cents: number }) | Record<never, never> {
+  known?: Pricing,
+): Settled | Record<never, never>
+export function settlePrice({ priceCents, sale }: PriceChanges, at: string, known = FREE) {
   if (priceCents === undefined && sale === undefined) return {}
   const { regular_price_cents, sale_price_cents, sale_from, sale_until } = known
   const before =

@@ -1,10 +1,22 @@
+import type { Selectable } from 'kysely'
 import { omitUndefined } from '#server/kernel/omit-undefined.ts'
 import { fold } from '#shared/words.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
+import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { ProductFields } from './schema-writing.ts'
 
 /** Missing fields stay unchanged. */
 export type ProductChanges = Partial<Omit<ProductFields, 'id' | 'stock'>>
 
+type Written =
+  | ('title' | 'title_key' | 'description' | 'category_id' | 'specifications' | 'figures')
+  | ('facts' | 'tags' | 'affiliate_url' | 'selling_mode' | 'about' | 'ai_content')
+  | ('meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
+type Columns = Pick<Selectable<CatalogTables['products']>, Written>
+type Whole = ProductFields & Pick<Required<ProductFields>, 'sellingMode'>
+
+export function columnsOf(fields: Whole): Columns & { created_at?: string }
+export function columnsOf(changes: ProductChanges): Partial<Columns> & { created_at?: string }
 export function columnsOf(changes: ProductChanges) {
   const { tags, specifications, figures, facts, title, isFeatured, isStarter } = changes
   return omitUndefined({
@@ -12,10 +24,10 @@ export function columnsOf(changes: ProductChanges) {
     title_key: title === undefined ? undefined : fold(title),
     description: changes.description,
     category_id: changes.categoryId,
-    specifications: specifications && JSON.stringify(specifications),
-    figures: figures && JSON.stringify(figures),
-    facts: facts && JSON.stringify(facts),
-    tags: tags && JSON.stringify(tags),
+    specifications: specifications && toJson(specifications),
+    figures: figures && toJson(figures),
+    facts: facts && toJson(facts),
+    tags: tags && toJson(tags),
     affiliate_url: changes.affiliateUrl,
     selling_mode: changes.sellingMode,
     about: changes.about,

@@ -57,6 +57,7 @@ function orForm<Body extends ReturnType<typeof jsonBody>>(
   { texts, required }: { texts: string[]; required: string[] },
 ) {
   const form = pictureBody('images', texts, { required, maxBytes: BODY_BYTES.files })
+  // The type of the JSON alone, so that nothing else is validated.
   const both = { ...form.content, ...content } as Body['content']
   return { ...form, content: both, required: false as const }
 }

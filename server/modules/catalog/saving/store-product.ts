@@ -9,11 +9,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { attachPictures, listPictures, releasePictures } from '#server/modules/media/index.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { fold } from '#shared/words.ts'
-import {
-  scheduleSaleChange,
-  settlePrice,
-  type Pricing,
-} from '#server/modules/catalog/pricing/index.ts'
+import { scheduleSaleChange, settlePrice } from '#server/modules/catalog/pricing/index.ts'
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
@@ -67,8 +63,8 @@ export async function insertProduct(
     created_at: createdAt ?? now,
     updated_at: updatedAt ?? now,
   }
-  const { is_featured, availability } = await insertProductRow(tx, row as CompleteRow)
-  await scheduleSaleChange(scope, id, row as CompleteRow & Pricing)
+  const { is_featured, availability } = await insertProductRow(tx, row)
+  await scheduleSaleChange(scope, id, row)
   await openStock(scope, actor, { productId: id, quantity, categoryId, kind })
   await writeParts(scope, id, fields)
   await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
@@ -76,9 +72,6 @@ export async function insertProduct(
   bumpRevision(tx)
   return { id, slug: row.slug }
 }
-
-// Every column has a field, and no field of a whole product is undefined.
-type CompleteRow = Parameters<typeof insertProductRow>[1]
 
 // The fields of the search index.
 const SEARCHED = [
@@ -119,7 +112,9 @@ export async function changeProduct(
 }
 
 /** Unless a mode is given, a product with an affiliate link is sold both ways. */
-export function withSellingMode<Fields extends ProductChanges>(fields: Fields): Fields {
+export function withSellingMode<Fields extends ProductChanges>(
+  fields: Fields,
+): Fields & Pick<Required<ProductFields>, 'sellingMode'> {
   return { ...fields, sellingMode: fields.sellingMode ?? (fields.affiliateUrl ? 'both' : 'own') }
 }
 

@@ -11,14 +11,14 @@ export async function reserveStock(
   actor: Actor,
   { reference, lines }: { reference: string; lines: Line[] },
 ): Promise<void> {
-  const moves = piecesByProduct(lines).map(({ productId, quantity }) => ({
+  const moves = piecesByProduct(lines).map(({ productId, quantity }): StockMove => ({
     productId,
     kind: 'reserved',
     quantity: -quantity,
     reserved: quantity,
     reference,
   }))
-  await moveStock(scope, actor, moves as StockMove[])
+  await moveStock(scope, actor, moves)
 }
 
 /** Sells all pieces of an order that needs no reservation, or none; refused like `reserveStock`. */
@@ -27,13 +27,13 @@ export async function sellAtOnce(
   actor: Actor,
   { reference, lines }: { reference: string; lines: Line[] },
 ): Promise<void> {
-  const moves = piecesByProduct(lines).map(({ productId, quantity }) => ({
+  const moves = piecesByProduct(lines).map(({ productId, quantity }): StockMove => ({
     productId,
     kind: 'sold',
     quantity: -quantity,
     reference,
   }))
-  await moveStock(scope, actor, moves as StockMove[])
+  await moveStock(scope, actor, moves)
 }
 
 function piecesByProduct(lines: Line[]): Line[] {
@@ -77,8 +77,13 @@ export async function returnStock(
   const there = new Set(shelves.map(({ product_id }) => product_id))
   const moves = lines
     .filter(({ productId }) => there.has(productId))
-    .map(({ productId, quantity }) => ({ productId, kind: 'released', quantity, reference }))
-  await moveStock(scope, actor, moves as StockMove[])
+    .map(({ productId, quantity }): StockMove => ({
+      productId,
+      kind: 'released',
+      quantity,
+      reference,
+    }))
+  await moveStock(scope, actor, moves)
 }
 
 async function settle(

@@ -3,6 +3,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { makeFolder, makeWhole } from '#server/kernel/write-whole.ts'
+import { codeOf } from '#server/kernel/error-words.ts'
 import { exportPath, exportsFolder, removeExportFiles } from './export-files.ts'
 import { NoRoomLeft } from './export-room.ts'
 import { fillZip } from './fill-zip.ts'
@@ -66,6 +67,6 @@ async function finish(scope: Scope, row: ExportRow, sizeBytes: number): Promise<
 }
 
 function isNoRoom(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   return error instanceof NoRoomLeft || code === 'ENOSPC' || code === 'EDQUOT'
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { money, toDecimalText } from '#shared/money.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { rowsOf } from './pages.ts'
 import { listOrderLines, listOrders, listRefunds, listShipments } from './queries-parts.ts'
 
@@ -22,7 +23,7 @@ function presentOrder(row: OrderRow) {
     paidAt: row.paid_at,
     cancelledAt: row.cancelled_at,
     email: row.email,
-    shippingAddress: JSON.parse(row.shipping_address) as unknown,
+    shippingAddress: fromJson(row.shipping_address),
     currency: row.currency,
     subtotal: amount(row.subtotal_minor),
     discount: amount(row.discount_minor),

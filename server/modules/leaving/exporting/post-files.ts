@@ -1,26 +1,12 @@
 import type { Context } from '#server/kernel/context.ts'
 import { postFile, type PostToWrite } from '#server/modules/migration/index.ts'
 import { pictureIds } from '#server/richtext/index.ts'
+import { fromJson, toJson } from '#server/kernel/stored-json.ts'
 import { FileNames, picturePath } from './file-names.ts'
 import { rowsOf } from './pages.ts'
-import { listCategoryNames, listPosts, type PostRow } from './queries-posts.ts'
+import { listCategoryNames, listPosts, type Changes, type PostRow } from './queries-posts.ts'
 
 export type ExportedFile = { name: string; text: string; pictures: string[] }
-
-/** What of a post its unpublished changes have in their own words. */
-type Changes = {
-  title: string
-  slug: string
-  content: string
-  excerpt: string
-  coverMediaId: string | null
-  coverAlt: string
-  categoryIds: string[]
-  tags: string[]
-  metaTitle: string
-  metaDescription: string
-  isFeatured: boolean
-}
 
 /** The posts of a person as the import reads them, and beside them the changes that are not public yet. */
 export async function* postFiles({ store }: Context, userId: string): AsyncGenerator<ExportedFile> {
@@ -30,10 +16,10 @@ export async function* postFiles({ store }: Context, userId: string): AsyncGener
     const pictures = picturesOf(post)
     return { name: `${folder}/${names[folder].nameFor(slug)}.${ending}`, text, pictures }
   }
-  for await (const row of rowsOf((after) => listPosts(store.db, { userId, after }))) {
+  for await (const row of rowsOf<PostRow>((after) => listPosts(store.db, { userId, after }))) {
     yield await write('posts', row.slug, row)
     if (row.edits === null) continue
-    const changed = withChanges(row, JSON.parse(row.edits) as Changes)
+    const changed = withChanges(row, fromJson(row.edits))
     yield await write('unpublished-changes', row.slug, changed)
   }
 }
@@ -41,7 +27,7 @@ export async function* postFiles({ store }: Context, userId: string): AsyncGener
 type Content = Omit<PostRow, 'id' | 'edits' | 'edited_at'>
 type Categories = Awaited<ReturnType<typeof listCategoryNames>>
 
-const idsIn = ({ category_ids }: Content) => JSON.parse(category_ids) as string[]
+const idsIn = ({ category_ids }: Content) => fromJson(category_ids)
 
 function categoriesOf(db: Context['store']['db'], post: Content): Promise<Categories> {
   return listCategoryNames(db, idsIn(post))
@@ -52,7 +38,7 @@ function picturesOf({ content, cover_media_id }: Content): string[] {
 }
 
 function toWrite(post: Content, categories: Categories): PostToWrite {
-  const paths = picturesOf(post).map((id) => [id, `../${picturePath(id)}`])
+  const paths = picturesOf(post).map((id): [string, string] => [id, `../${picturePath(id)}`])
   return {
     title: post.title,
     slug: post.slug,
@@ -61,7 +47,7 @@ function toWrite(post: Content, categories: Categories): PostToWrite {
     updatedAt: post.updated_at,
     scheduledFor: post.publish_at,
     categories: idsIn(post).flatMap((id) => categories.get(id) ?? []),
-    tags: JSON.parse(post.tags) as string[],
+    tags: fromJson(post.tags),
     excerpt: post.excerpt,
     metaTitle: post.meta_title,
     metaDescription: post.meta_description,
@@ -72,7 +58,7 @@ function toWrite(post: Content, categories: Categories): PostToWrite {
     isFeatured: post.is_featured === 1,
     hasAffiliateLinks: post.has_affiliate_links === 1,
     html: post.content,
-    pictures: Object.fromEntries(paths) as Record<string, string>,
+    pictures: Object.fromEntries(paths),
   }
 }
 
@@ -91,8 +77,8 @@ function withChanges(row: PostRow, changes: Changes): Content {
     excerpt: changes.excerpt,
     cover_media_id: changes.coverMediaId,
     cover_alt: changes.coverAlt,
-    category_ids: JSON.stringify(changes.categoryIds),
-    tags: JSON.stringify(changes.tags),
+    category_ids: toJson(changes.categoryIds),
+    tags: toJson(changes.tags),
     meta_title: changes.metaTitle,
     meta_description: changes.metaDescription,
     is_featured: changes.isFeatured ? 1 : 0,

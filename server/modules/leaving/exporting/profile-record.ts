@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { picturePath } from './file-names.ts'
 import type { Exported } from './queries.ts'
 import { findCart, findReplyMail, listPasskeyNames } from './queries-parts.ts'
@@ -14,7 +15,7 @@ export async function profileRecord({ store }: Context, person: Exported): Promi
     emailConfirmedAt: person.email_proven_at,
     role: person.is_owner === 1 ? 'owner' : person.role === 'admin' ? 'admin' : 'member',
     about: person.bio,
-    links: JSON.parse(person.links) as unknown,
+    links: fromJson(person.links),
     picture: person.avatar_media_id && picturePath(person.avatar_media_id),
     memberSince: person.created_at,
     lastSeenAt: person.last_seen_at || null,

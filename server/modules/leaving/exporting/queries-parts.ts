@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 /** Some rows of a person, from behind the one with the key `after`. */
 export type Page = { userId: string; after: string }
@@ -132,7 +133,7 @@ export async function findCart(db: Db, userId: string): Promise<unknown[]> {
     .select('items')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ? (JSON.parse(row.items) as unknown[]) : []
+  return row ? fromJson(row.items) : []
 }
 
 /** Undefined for who never chose. */

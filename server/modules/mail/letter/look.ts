@@ -1,3 +1,5 @@
+import { namesOf } from '#shared/record.ts'
+
 /** The tokens that mail needs, as the hexadecimal colours that every mail program understands; a test compares them. */
 export const LOOK = {
   bg: ['#f7fbfb', '#091216'],
@@ -27,9 +29,12 @@ const FONT = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,
  * those that follow the system's theme repaint it.
  */
 export function look(paint: Paint, style: string): string {
-  const paints = Object.entries(paint) as [keyof Paint, Token][]
-  const colours = paints.map(([what, token]) => `${PROPERTIES[what]}:${LOOK[token][0]};`)
-  const classes = paints.map(([what, token]) => `${what}-${token}`)
+  const paints = namesOf(paint).flatMap((what) => {
+    const token = paint[what]
+    return token ? [{ what, token }] : []
+  })
+  const colours = paints.map(({ what, token }) => `${PROPERTIES[what]}:${LOOK[token][0]};`)
+  const classes = paints.map(({ what, token }) => `${what}-${token}`)
   return `class="${classes.join(' ')}" style="${colours.join('')}${style}"`
 }
 
@@ -38,14 +43,21 @@ export function font(size: number, weight: 400 | 600 | 700 = 400): string {
   return `font:${weight} ${size}px/1.5 ${FONT};`
 }
 
+/** The dark rule of every class. */
+const DARK = new Map(
+  namesOf(PROPERTIES).flatMap((what) =>
+    namesOf(LOOK).map((token): [string, string] => {
+      const name = `${what}-${token}`
+      return [name, `.${name}{${PROPERTIES[what]}:${LOOK[token][1]}!important}`]
+    }),
+  ),
+)
+
 /** The dark colours of the classes in `html`, and no others, because every mail is stored. */
 export function darkSheet(html: string): string {
   const used = new Set(
     [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
-  const rules = [...used].map((name) => {
-    const [what, ...token] = name.split('-') as [keyof Paint, string]
-    return `.${name}{${PROPERTIES[what]}:${LOOK[token.join('-') as Token][1]}!important}`
-  })
+  const rules = [...used].map((name) => DARK.get(name) ?? '')
   return `@media (prefers-color-scheme:dark){${rules.join('')}}`
 }

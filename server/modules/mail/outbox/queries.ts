@@ -117,8 +117,6 @@ function idsOf(rows: { id: string }[]): string[] {
 }
 
 function wantedMails(db: Db, { audiences, status }: Wanted) {
-  return db
-    .selectFrom('mails')
-    .where('audience', 'in', audiences)
-    .$if(status !== 'all', (query) => query.where('status', '=', status as MailStatus))
+  const mails = db.selectFrom('mails').where('audience', 'in', audiences)
+  return status === 'all' ? mails : mails.where('status', '=', status)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { BulkKind } from '#server/modules/bulk/index.ts'
+import { bulkKind } from '#server/modules/bulk/index.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import type { BulkStep } from './schema.ts'
@@ -8,8 +8,8 @@ import type { BulkStep } from './schema.ts'
 export type OrderStep = { status: BulkStep; versions: Record<string, number> }
 
 /** Moves orders on in bulk by the rules for one. */
-export const orderBulk: BulkKind = async ({ store }, member, given) => {
-  const { status: to, versions } = JSON.parse(given) as OrderStep
+export const orderBulk = bulkKind<OrderStep>(async ({ store }, member, change) => {
+  const { status: to, versions } = change
   return {
     async apply(scope, id) {
       const order = await findOrder(scope.tx, id)
@@ -22,4 +22,4 @@ export const orderBulk: BulkKind = async ({ store }, member, given) => {
     undo: () => Promise.reject(new Error('a step of an order is never taken back')),
     nameOf: async (id) => `Order ${(await findOrder(store.db, id))?.number ?? id}`,
   }
-}
+})

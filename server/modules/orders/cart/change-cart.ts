@@ -6,6 +6,7 @@ import { lockAccount } from '#server/modules/accounts/index.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
 import type { Cart, CartIn } from '#server/modules/orders/schema.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { combined } from './combined.ts'
 import { findCart, itemsOf, putCart } from './queries.ts'
 
@@ -22,7 +23,7 @@ export async function changeCart(ctx: Context, actor: Actor, input: CartIn): Pro
     const now = timestamp(clock)
     const { items: wanted, left } = combined(itemsOf(await findCart(tx, userId)), input)
     const cart = await withoutGone(tx, wanted, now)
-    const items = JSON.stringify(cart.items)
+    const items = toJson(cart.items)
     await putCart(tx, { user_id: userId, items, updated_at: now })
     return { ...cart, left }
   })

@@ -1,15 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { Cart } from '#server/modules/orders/schema.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
 
 export const findCart = preparedQuery((db, userId: string) =>
   db.selectFrom('carts').select(['items', 'updated_at']).where('user_id', '=', userId),
 )
 
-export async function putCart(
-  tx: Tx,
-  row: { user_id: string; items: string; updated_at: string },
-): Promise<void> {
+export async function putCart(tx: Tx, row: OrdersTables['carts']): Promise<void> {
   const { items, updated_at } = row
   await tx
     .insertInto('carts')
@@ -18,6 +17,6 @@ export async function putCart(
     .execute()
 }
 
-export function itemsOf(row: { items: string } | undefined): Cart['items'] {
-  return row ? (JSON.parse(row.items) as Cart['items']) : []
+export function itemsOf(row: Pick<OrdersTables['carts'], 'items'> | undefined): Cart['items'] {
+  return row ? fromJson(row.items) : []
 }

@@ -1,6 +1,7 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { findCart, itemsOf, putCart } from './queries.ts'
 
 /** Takes what a member has ordered out of their cart. */
@@ -13,6 +14,6 @@ export async function takeFromCart(
   const ids = new Set(ordered.map(({ productId }) => productId))
   const left = cart.filter(({ productId }) => !ids.has(productId))
   if (left.length === cart.length) return
-  const items = JSON.stringify(left)
+  const items = toJson(left)
   await putCart(tx, { user_id: userId, items, updated_at: timestamp(clock) })
 }

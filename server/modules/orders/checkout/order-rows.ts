@@ -7,6 +7,7 @@ import type { Prices } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { phoneKey } from '#shared/phone-key.ts'
 import { fold } from '#shared/words.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import type { SoldLine } from './sold-lines.ts'
 
 type Placed = {
@@ -28,7 +29,7 @@ export function orderColumns({ buyer, input, prices, discount }: Placed) {
     customer_name: shippingAddress.fullName,
     customer_key: fold(shippingAddress.fullName),
     phone_key: phoneKey(shippingAddress.phone ?? ''),
-    shipping_address: JSON.stringify(shippingAddress),
+    shipping_address: toJson(shippingAddress),
     provider: paymentMethod,
     currency: charged.total.currency,
     rate,

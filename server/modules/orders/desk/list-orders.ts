@@ -10,6 +10,7 @@ import type { OrderStatus } from '#shared/order-states.ts'
 import { LAST_ROW, pagingOf } from '#shared/page.ts'
 import { searchedPhoneKey } from '#shared/phone-key.ts'
 import { fold } from '#shared/words.ts'
+import { hasName } from '#shared/record.ts'
 import { presentDeskOrders } from './present.ts'
 import {
   findIds,
@@ -118,7 +119,7 @@ export async function findOrderIds(db: Db, filter: Narrowed, limit: number): Pro
 /** The statuses that a filter names; undefined for those that narrow by none. */
 export function statusesOf(status: OrderFilters['status']): readonly OrderStatus[] | undefined {
   if (status === 'all' || status === 'attention') return undefined
-  return status in ORDER_GROUPS ? ORDER_GROUPS[status as OrderGroup] : [status as OrderStatus]
+  return hasName(ORDER_GROUPS, status) ? ORDER_GROUPS[status] : [status]
 }
 
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{3,10}$/

@@ -4,13 +4,14 @@ import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { nextStatuses } from '#shared/order-states.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { money, toMajor } from '#shared/money.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { isPaidInPerson } from './methods.ts'
 import type { listHistory, listPayments, listRefunds } from './queries-detail.ts'
 import type { DeskOrder, OrderDetail } from './schema.ts'
 
 export async function presentDeskOrders(db: Db, rows: readonly OrderRow[]): Promise<DeskOrder[]> {
   const orders = await presentOrders(db, rows)
-  return orders.map((order, at) => ({ ...order, ...deskFacts(rows[at] as OrderRow) }))
+  return orders.flatMap((order, at) => (rows[at] ? [{ ...order, ...deskFacts(rows[at]) }] : []))
 }
 
 function deskFacts(row: OrderRow) {
@@ -41,7 +42,7 @@ export function presentHistory(rows: Rows<typeof listHistory>): OrderDetail['his
     to: row.status_to,
     at: row.at,
     actor: row.actor,
-    details: JSON.parse(row.details) as Record<string, unknown>,
+    details: fromJson(row.details),
   }))
 }
 

@@ -9,12 +9,13 @@ import {
 import { parseDollars } from '#shared/typed-dollars.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
-import { ORDER_GROUPS, type OrderGroup } from '#shared/order-groups.ts'
+import { ORDER_GROUPS } from '#shared/order-groups.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
 import { isWebAddress } from '#shared/web-address.ts'
+import { namesOf } from '#shared/record.ts'
 
-const GROUPS = Object.keys(ORDER_GROUPS) as [OrderGroup, ...OrderGroup[]]
+const GROUPS = namesOf(ORDER_GROUPS)
 
 /** `attention`: those that an admin has to look at. */
 const filters = {

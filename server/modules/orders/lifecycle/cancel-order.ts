@@ -45,7 +45,7 @@ export async function expireOrder(ctx: Context, { orderId }: { orderId: string }
 
 const REFUND_IT = 'Cancelled after it was paid: refund it.'
 
-type Ending = { order: LockedOrder; verb: VerbOf<'order'>; details?: object }
+type Ending = { order: LockedOrder; verb: VerbOf<'order'>; details?: Record<string, unknown> }
 
 async function end(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
   const { id, financial_status: financialStatus, discount_code_id: codeId } = order

@@ -21,7 +21,7 @@ type Paid = { outcome: PaidOutcome; moved: MoneyMoved | undefined }
 type Payment = {
   orderId: string
   /** What to remember of the payment; without secrets. */
-  details?: object
+  details?: Record<string, unknown>
 }
 
 /**
@@ -66,7 +66,7 @@ async function refundReasonOf({ tx }: Scope, order: LockedOrder): Promise<string
   return 'Paid too late, after its items were sold to others. Refund it.'
 }
 
-type ToRefund = { order: LockedOrder; details: object; refundReason: string }
+type ToRefund = { order: LockedOrder; details: Record<string, unknown>; refundReason: string }
 
 async function markPaidToRefund(
   scope: Scope,
@@ -84,7 +84,7 @@ function movedBy({ total_minor, currency, total_cents }: LockedOrder): MoneyMove
 }
 
 type Columns = NonNullable<Parameters<typeof writeChange>[2]['columns']>
-type Written = { order: LockedOrder; details: object; columns: Columns }
+type Written = { order: LockedOrder; details: Record<string, unknown>; columns: Columns }
 
 async function write(scope: Scope, actor: Actor, { order, details, columns }: Written) {
   const now = timestamp(scope.clock)

@@ -7,6 +7,7 @@ import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { VerbOf } from '#shared/deeds.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { ACCEPT_IT } from './accept-it.ts'
 import { countStatuses, insertHistory, updateOrder } from './queries.ts'
 
@@ -15,7 +16,7 @@ type Change = {
   verb: VerbOf<'order'>
   columns?: Updateable<OrdersTables['orders']>
   /** What else to remember of it; without secrets. */
-  details?: object
+  details?: Record<string, unknown>
 }
 
 /** Changes a locked order: its row, its history, the counts, and whoever listens is told of a new status. */
@@ -48,7 +49,7 @@ type Entry = {
   verb: VerbOf<'order'>
   from?: OrderStatus | ''
   to?: OrderStatus | ''
-  details?: object
+  details?: Record<string, unknown>
 }
 
 export async function writeHistory(
@@ -64,7 +65,7 @@ export async function writeHistory(
     at: timestamp(scope.clock),
     status_from: isMove ? from : '',
     status_to: isMove ? to : '',
-    details: JSON.stringify(details),
+    details: toJson(details),
     ...actorColumns(actor),
   })
   scope.trail({

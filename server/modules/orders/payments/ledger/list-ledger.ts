@@ -6,6 +6,7 @@ import { money, toMajor } from '#shared/money.ts'
 import { LAST_ROW, pagingOf } from '#shared/page.ts'
 import { providerLabel } from '#server/modules/orders/payments/providers.ts'
 import type { Ledger, LedgerQuery, PaymentEvent } from '#server/modules/orders/payments/schema.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { requireLedgerReader } from './access.ts'
 import { countEvents, findOrderId, listEvents, sumEvents, type EventRow } from './queries.ts'
 
@@ -56,7 +57,7 @@ function present(row: EventRow): PaymentEvent {
     source,
     kind,
     outcome,
-    details: JSON.parse(row.details) as Record<string, unknown>,
+    details: fromJson(row.details),
     orderId: order_id,
     orderNumber: order_number,
     amount: minor === null ? null : toMajor(money(minor, currency)),

@@ -2,6 +2,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { insertEvent } from './queries.ts'
 
 export type Source = OrdersTables['payment_events']['source']
@@ -35,7 +36,7 @@ export function writeEvent({ tx, clock, newId }: Scope, said: Said): Promise<voi
     payment_id: paymentId,
     event_id: eventId ?? null,
     outcome: outcome.slice(0, 300),
-    details: JSON.stringify(details),
+    details: toJson(details),
     amount_minor: moved?.amountMinor ?? null,
     cents: moved?.cents ?? null,
     currency: moved?.currency ?? '',

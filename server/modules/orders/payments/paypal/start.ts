@@ -5,6 +5,7 @@ import { currentSettings } from '#server/modules/settings/index.ts'
 import { countryCode } from '#shared/countries.ts'
 import { money } from '#shared/money.ts'
 import type { PostalAddress } from '#shared/postal-address.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { mismatchOf } from './mismatch.ts'
 import { NOT_CONFIGURED, reasonOf } from './reason.ts'
 
@@ -59,7 +60,7 @@ function newOrder(ctx: Context, { payment, order, lines }: Due, siteName: string
     discount: amount(order.discount_minor),
     shipping: amount(order.shipping_minor),
     total: amount(order.total_minor),
-    shippingAddress: addressOf(JSON.parse(order.shipping_address) as PostalAddress),
+    shippingAddress: addressOf(fromJson(order.shipping_address)),
   }
 }
 

@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderNotice, Webhook } from '#server/modules/orders/payments/provider.ts'
 import { fromDecimalText } from '#shared/money.ts'
+import { namesOf } from '#shared/record.ts'
 import { reasonOf } from './reason.ts'
 
 // PayPal repeats a webhook for three days.
@@ -44,9 +45,7 @@ function signedOf({ headers, body }: Webhook): SignedWebhook | undefined {
     authAlgo: headers.get('paypal-auth-algo') ?? '',
     signature: headers.get('paypal-transmission-sig') ?? '',
   }
-  const isWhole = Object.entries(HEADERS).every(([name, pattern]) =>
-    pattern.test(given[name as keyof typeof given]),
-  )
+  const isWhole = namesOf(HEADERS).every((name) => HEADERS[name].test(given[name]))
   return isWhole ? { ...given, body } : undefined
 }
 

@@ -12,6 +12,7 @@ import { money } from '#shared/money.ts'
 import { onlinePayments } from '#server/modules/orders/payments/providers.ts'
 import { findCompletedPayment, type RefundRow } from '#server/modules/orders/payments/queries.ts'
 import { writeEvent } from '#server/modules/orders/payments/ledger/write-event.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { findRefund, insertRefund, listOpenRefunds } from './queries.ts'
 import { linesOf, settleRefund, type ReturnedLine } from './settle-refund.ts'
 
@@ -68,7 +69,7 @@ async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<Refund
     currency: order.currency,
     amount_minor: amountMinor,
     reason,
-    lines: JSON.stringify(lines),
+    lines: toJson(lines),
     ...actorColumns(actor),
     ask_at: isOnline ? now : null,
     created_at: now,

@@ -11,6 +11,7 @@ import type { ProviderRefundStatus } from '#server/modules/orders/payments/provi
 import { onlinePayments, providerLabel } from '#server/modules/orders/payments/providers.ts'
 import { findPayment, type RefundRow } from '#server/modules/orders/payments/queries.ts'
 import { writeEvent, type Source } from '#server/modules/orders/payments/ledger/write-event.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { findRefund, lockRefund, updateRefund } from './queries.ts'
 
 /** `isKnown` is false where the provider could not be asked; then nothing has changed. */
@@ -109,7 +110,7 @@ function finish(scope: Scope, refund: RefundRow, withoutLines = false): Promise<
 export type ReturnedLine = { position: number; quantity: number }
 
 export function linesOf({ lines }: RefundRow): ReturnedLine[] {
-  return JSON.parse(lines) as ReturnedLine[]
+  return fromJson(lines)
 }
 
 function amountOf({ amount_minor, currency }: RefundRow): string {
