@@ -10,7 +10,7 @@ import type { ShellData } from './shell.tsx'
 const place = document.getElementById('dashboard')
 const written = document.getElementById('dashboard-data')?.textContent
 
-if (place && written) void start(place, JSON.parse(written) as ShellData)
+if (place && written) void start(place, JSON.parse(written))
 
 // The screen imports modules from this one, so it can only be awaited once this one has been evaluated.
 async function start(root: HTMLElement, given: ShellData) {

@@ -33,6 +33,7 @@ export function createRouter({ desk, shown }: ShellData) {
     if (!found) throw redirectDocument(url.href)
     const next = await visitOrLeave(found, { api: networkApi, url, params: found.params, ...desk })
     const { location, loaderData } = router.state
+    // Of the one route, whose loader this is.
     return keepShown(next, url, { location, shown: loaderData.screen as Shown | undefined })
   }
   const router = createBrowserRouter(

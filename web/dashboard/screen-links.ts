@@ -4,7 +4,7 @@ import { isFor, SCREENS, type Screen, type ScreenMenu } from './screens.ts'
 /** A screen that the menus offer, with its address. */
 export type ScreenLink = ScreenMenu & { to: string; name: string }
 
-const LINKS = Object.values(SCREENS as Record<string, Screen>).flatMap((screen) => {
+const LINKS = Object.values<Screen>(SCREENS).flatMap((screen) => {
   const { path, name, menu } = screen
   if (!menu) return []
   return [{ screen, link: { ...menu, name, to: addressOf(path) } }]

@@ -3,6 +3,7 @@ import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { Missing, Redirect } from '#web/site/page.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { namesOf } from '#shared/record.ts'
 import { ADMINISTRATION_SCREENS } from './administration-screens.ts'
 import { BLOG_SCREENS } from './blog-screens.ts'
 import type { DeskPerson, DeskSite } from './kit/dashboard-context.ts'
@@ -95,11 +96,10 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS
 
-const known = Object.entries(SCREENS as Record<string, Screen>).map(([name, screen]) => ({
-  name: name as ScreenName,
-  screen,
-  pattern: patternOf(screen.path),
-}))
+const known = namesOf(SCREENS).map((name) => {
+  const screen: Screen = SCREENS[name]
+  return { name, screen, pattern: patternOf(screen.path) }
+})
 
 export type FoundScreen = { name: ScreenName; screen: Screen; params: Record<string, string> }
 

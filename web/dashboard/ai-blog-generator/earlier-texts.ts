@@ -1,3 +1,4 @@
+import { asRecord } from '#shared/record.ts'
 export type EarlierText = { productId: string; text: string; at: string }
 
 const PREFIX = 'kiosk-product-texts'
@@ -28,6 +29,6 @@ export function keepEarlierText(owner: string, given: EarlierText): EarlierText[
 }
 
 function isText(one: unknown): one is EarlierText {
-  const { productId, text, at } = (one ?? {}) as Partial<EarlierText>
+  const { productId, text, at } = asRecord(one)
   return [productId, text, at].every((value) => typeof value === 'string' && value !== '')
 }

@@ -5,7 +5,8 @@ export function findPassage(within: Element, statement: string): Range | null {
   const places: { node: Text; offset: number }[] = []
   let text = ''
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue
     for (let offset = 0; offset < node.data.length; offset++) {
       const character = plain(node.data[offset] ?? '')
       if (character === ' ' && text.endsWith(' ')) continue

@@ -19,5 +19,6 @@ export async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenera
 
 function eventIn(block: string): StreamEvent | undefined {
   const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? []
+  // Each event with the data that the server's own type gives it.
   return event ? ({ event, data: JSON.parse(data) } as StreamEvent) : undefined
 }

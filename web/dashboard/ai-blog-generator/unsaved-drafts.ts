@@ -64,7 +64,7 @@ function listUnsaved(owner: string): Map<string, Kept> {
 
 function readKept(text: string | null): Kept | undefined {
   try {
-    const { body, at } = JSON.parse(text ?? '') as Partial<Kept>
+    const { body, at }: Partial<Kept> = JSON.parse(text ?? '')
     return body && typeof body.content === 'string' && typeof at === 'number'
       ? { body, at }
       : undefined

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readTab, writeTab } from '#web/ui/tab-storage.ts'
+import { asRecord, namesOf, recordOf } from '#shared/record.ts'
 
 export type Brief = {
   topic: string
@@ -66,18 +67,24 @@ export function briefToSend({ length, sources, ...brief }: Brief) {
   }
 }
 
+type TextName = Exclude<keyof Brief, 'keywords' | 'products'>
+
 // Storage can hold anything: values that do not have the form's shape are dropped.
 function readBrief(): Brief {
   try {
-    const kept = JSON.parse(readTab(KEY) || '{}') as Record<string, unknown>
-    const fitting = Object.entries(EMPTY).map(([name, empty]) => {
-      const value = kept?.[name]
-      const isFit = Array.isArray(empty)
-        ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-        : typeof value === 'string'
-      return [name, isFit ? value : empty]
-    })
-    return Object.fromEntries(fitting) as Brief
+    const kept = asRecord(JSON.parse(readTab(KEY) || '{}'))
+    const text = (name: TextName) => {
+      const value = kept[name]
+      return typeof value === 'string' ? value : EMPTY[name]
+    }
+    const list = (name: 'keywords' | 'products') => {
+      const value = kept[name]
+      const isFit = Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+      return isFit ? value : EMPTY[name]
+    }
+    const { keywords: _keywords, products: _products, ...texts } = EMPTY
+    const lists = { keywords: list('keywords'), products: list('products') }
+    return { ...recordOf(namesOf(texts), text), ...lists }
   } catch {
     return EMPTY
   }

@@ -67,10 +67,9 @@ async function eachFrame(
 
 const FRAME_MS = 33
 
+type Said = { message?: string; fields?: Record<string, string> }
+
 async function said(response: Response) {
-  const body = (await response.json().catch(() => ({}))) as {
-    message?: string
-    fields?: Record<string, string>
-  }
+  const body: Said = await response.json().catch(() => ({}))
   return { message: body.message ?? 'Something went wrong', fields: body.fields }
 }

@@ -1,5 +1,6 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
-import { DEEDS, verbOf, type DeedName, type ObjectKind } from '#shared/deeds.ts'
+import { DEEDS, verbOf, type ObjectKind } from '#shared/deeds.ts'
+import { hasName, namesOf } from '#shared/record.ts'
 
 type Kind = {
   /** Several of them. */
@@ -57,9 +58,7 @@ export function kindOptions(object: string) {
 /** The verbs of a kind of thing, or of all of them. */
 export function verbOptions(object: string) {
   const kind = object.split(':')[0] ?? ''
-  const deeds = (Object.keys(DEEDS) as DeedName[]).filter(
-    (deed) => !kind || DEEDS[deed].object === kind,
-  )
+  const deeds = namesOf(DEEDS).filter((deed) => !kind || DEEDS[deed].object === kind)
   const verbs = [...Map.groupBy(deeds, verbOf)].map(([value, some]) => ({
     value,
     label: some.length === 1 && some[0] ? DEEDS[some[0]].words : plain(value),
@@ -72,7 +71,7 @@ export function verbOptions(object: string) {
 
 /** The screen of what an entry is about; undefined where there is none any more. */
 export function objectPath({ object: { kind, _id, name } }: AuditEntryOut): string | undefined {
-  const known = KINDS[kind as ObjectKind] as Kind | undefined
+  const known = hasName(KINDS, kind) ? KINDS[kind] : undefined
   if (!known?.to || (NAMED.has(kind) && (!_id || name === null))) return undefined
   return known.to(_id)
 }
@@ -86,7 +85,7 @@ export function personName({ by }: Pick<AuditEntryOut, 'by'>): string {
 export function factWords({ facts }: AuditEntryOut): string[] {
   const { changed, items, mails, status, does, of, device, country } = facts
   return [
-    ...(Array.isArray(changed) ? [namesOf(changed)] : []),
+    ...(Array.isArray(changed) ? [fieldWords(changed)] : []),
     ...(typeof items === 'number' ? [`${items} ${String(of ?? 'items')}`] : []),
     ...(typeof mails === 'number' ? [`${mails} emails`] : []),
     ...[does, status].flatMap((word) => (typeof word === 'string' ? [plain(word)] : [])),
@@ -98,7 +97,7 @@ export function factWords({ facts }: AuditEntryOut): string[] {
 
 const MOST_NAMES = 6
 
-function namesOf(changed: unknown[]): string {
+function fieldWords(changed: unknown[]): string {
   const names = changed.map((name) => plain(String(name)))
   const more = names.length - MOST_NAMES
   const some = names.slice(0, MOST_NAMES).join(', ')

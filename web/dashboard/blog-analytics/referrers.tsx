@@ -1,5 +1,4 @@
 import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
-import type { CSSProperties } from 'react'
 import { counted } from '#shared/counted.ts'
 import styles from './blog-analytics.module.css'
 import { beforeWords, referredWords } from './report-range.ts'
@@ -23,7 +22,7 @@ export function Referrers({ referrers, referred, days }: Props) {
               <span
                 className={styles.share}
                 title={host}
-                style={{ '--share': `${(100 * count) / most}%` } as CSSProperties}
+                style={{ '--share': `${(100 * count) / most}%` }}
               >
                 <span>{host}</span>
               </span>

@@ -1,4 +1,3 @@
-import type { Post } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt, unwrap } from '#web/api/refusal.ts'
 import type { DeskSite } from '#web/dashboard/kit/dashboard-context.ts'
@@ -36,7 +35,7 @@ async function deskOf(api: ScreenVisit['api'], slug: string): Promise<string> {
   const path = pathTo.dashboardScreen('create-post')
   const response = await api.blogs.blog[':slug'].$get({ param: { slug } })
   if (![400, 404].includes(response.status) && !response.ok) throw new ApiRefusal(response.status)
-  const id = response.ok ? ((await response.json()) as Post)._id : 'missing'
+  const id = response.ok ? (await response.json())._id : 'missing'
   return `${path}?${new URLSearchParams({ id })}`
 }
 

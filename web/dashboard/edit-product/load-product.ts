@@ -1,4 +1,3 @@
-import type { Product } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt, unwrap } from '#web/api/refusal.ts'
 import type { DeskSite } from '#web/dashboard/kit/dashboard-context.ts'
@@ -24,7 +23,7 @@ export async function loadProduct({ api, params, url }: ScreenVisit) {
 async function idOf(api: ScreenVisit['api'], handle: string): Promise<string> {
   const response = await api.products.slug[':handle'].$get({ param: { handle } })
   if (!response.ok) throw new ApiRefusal(response.status)
-  return ((await response.json()) as { product: Product }).product._id
+  return (await response.json()).product._id
 }
 
 type Loaded = Awaited<ReturnType<typeof loadProduct>>

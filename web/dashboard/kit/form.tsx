@@ -91,6 +91,7 @@ export function fieldsOf<Values extends Record<string, unknown>>(kept: Kept<Valu
     maxLength: limits[name],
     value: String(values[name] ?? ''),
     onChange: ({ target }: ChangeEvent<Control>) =>
+      // A text control stands for a text.
       set({ [name]: target.value } as Partial<Values>),
   })
 }

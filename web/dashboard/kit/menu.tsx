@@ -26,7 +26,8 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
     if (!open) return
     itemsIn(box.current)[0]?.focus()
     const leave = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
+      const { target } = event
+      if (!(target instanceof Node && box.current?.contains(target))) setOpen(false)
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -90,7 +91,7 @@ function press(event: KeyboardEvent<HTMLElement>, close: (toButton: boolean) => 
     return close(true)
   }
   if (event.key === 'Tab') return close(false)
-  const at = all.indexOf(document.activeElement as HTMLElement)
+  const at = all.findIndex((item) => item === document.activeElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
   event.preventDefault()

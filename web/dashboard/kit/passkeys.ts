@@ -9,18 +9,19 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 
 export const hasPasskeys = browserSupportsWebAuthn
 
-type Options = Record<string, unknown>
 type Made<Credential> = { value: Credential } | { refusal: ApiRefusal }
 
 /** Lets the browser make a passkey; a refusal when its person or it does not want to. */
-export function makePasskey(options: Options) {
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+export function makePasskey(options: unknown) {
+  // What the server made of the same library.
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return attempted(() => startRegistration({ optionsJSON }))
 }
 
 /** Lets the browser ask its person for a passkey. */
-export function askForPasskey(options: Options) {
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+export function askForPasskey(options: unknown) {
+  // As above.
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return attempted(() => startAuthentication({ optionsJSON }))
 }
 

@@ -1,6 +1,7 @@
 import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type CopyFormat } from '#web/dashboard/kit/copies/stored-copies.ts'
+import { asRecord } from '#shared/record.ts'
 
 /** An answer that was typed and not sent. */
 export type AnswerCopy = { text: string; savedAt: string; writer: string }
@@ -16,7 +17,7 @@ export function answerCopies(userId: string): StoredCopies<AnswerCopy> {
 /** Parses a copy from text that anybody may have written. */
 export function parseAnswerCopy(stored: string | null): AnswerCopy | undefined {
   if (!stored || stored.length > LONGEST) return undefined
-  const { text, savedAt, writer } = (parse(stored) ?? {}) as Record<keyof AnswerCopy, unknown>
+  const { text, savedAt, writer } = asRecord(parse(stored))
   if (typeof text !== 'string' || !text.trim()) return undefined
   if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return undefined
   if (typeof writer !== 'string' || writer.length > 100) return undefined

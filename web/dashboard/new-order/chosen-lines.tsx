@@ -87,7 +87,7 @@ function useQuote(values: Typed): HandQuote | undefined {
   const asked = JSON.stringify(quotedBody(values))
   useEffect(() => {
     let isLatest = true
-    void read(JSON.parse(asked) as Asked, (next) => isLatest && setQuote(next))
+    void read(JSON.parse(asked), (next) => isLatest && setQuote(next))
     return () => {
       isLatest = false
     }

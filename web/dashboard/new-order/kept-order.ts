@@ -1,5 +1,6 @@
 import { parseStored } from '#web/cart/stored.ts'
 import { readTab, writeTab } from '#web/ui/tab-storage.ts'
+import { asRecord } from '#shared/record.ts'
 import { EMPTY, type ChosenItem, type Typed } from './typed-order.ts'
 
 const NAME = 'newOrder'
@@ -22,15 +23,14 @@ export function readKeptOrder(userId: string): KeptOrder | undefined {
 }
 
 export function parseKeptOrder(text: string, userId: string): KeptOrder | undefined {
-  const kept = parseStored(text) as Partial<KeptOrder> | null | undefined
-  if (kept?.userId !== userId || typeof kept.key !== 'string' || !isTyped(kept.values))
+  const kept = asRecord(parseStored(text))
+  if (kept.userId !== userId || typeof kept.key !== 'string' || !isTyped(kept.values))
     return undefined
   return { userId, key: kept.key, values: kept.values }
 }
 
 function isTyped(values: unknown): values is Typed {
-  if (typeof values !== 'object' || values === null) return false
-  const typed = values as Record<string, unknown>
+  const typed = asRecord(values)
   const { items: _items, notify: _notify, ...plain } = EMPTY
   const isPlain = Object.entries({ ...plain, 'shippingAddress.country': '' }).every(
     ([name, empty]) => typeof typed[name] === typeof empty,
@@ -41,8 +41,7 @@ function isTyped(values: unknown): values is Typed {
 }
 
 function isItem(item: unknown): item is ChosenItem {
-  if (typeof item !== 'object' || item === null) return false
-  const { productId, title, quantity, price } = item as Record<string, unknown>
+  const { productId, title, quantity, price } = asRecord(item)
   const texts = [productId, title, price]
   return texts.every((text) => typeof text === 'string') && typeof quantity === 'number'
 }

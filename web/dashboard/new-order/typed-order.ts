@@ -12,18 +12,24 @@ const ADDRESS = {
   'shippingAddress.postalCode': '',
 }
 
+type Chosen = {
+  items: ChosenItem[]
+  paymentMethod: Method
+  /** Null until it is chosen: whoever picks something up has it already. */
+  notify: boolean | null
+}
+
+const CHOSEN: Chosen = { items: [], paymentMethod: 'paid_in_person', notify: null }
+
 export const EMPTY = {
-  items: [] as ChosenItem[],
+  ...CHOSEN,
   email: '',
   note: '',
   ...ADDRESS,
-  paymentMethod: 'paid_in_person' as Method,
   discountCode: '',
   discountAmount: '',
   shipping: '',
   isPickup: false,
-  /** Null until it is chosen: whoever picks something up has it already. */
-  notify: null as boolean | null,
 }
 
 export type Typed = typeof EMPTY & { 'shippingAddress.country': string }

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/order-states.ts'
 import { money, toMajor } from '#shared/money.ts'
 import { methodName } from '#shared/payment-texts.ts'
 import { amountIn, statusWords } from '#web/dashboard/order-parts/order-words.ts'
+import { asRecord } from '#shared/record.ts'
 
 type Entry = OrderDetail['history'][number]
 type Words = { title: string; text: string }
@@ -45,7 +46,7 @@ function expiredTitle({ payment_method }: OrderDetail): string {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isStatus = (status: string): status is OrderStatus =>
-  (ORDER_STATUSES as readonly string[]).includes(status)
+  ORDER_STATUSES.some((one) => one === status)
 
 function statusLabel(status: string, { is_pickup }: OrderDetail): string {
   if (!isStatus(status)) return status
@@ -67,10 +68,11 @@ function refundTitle({ amountMinor }: Entry['details'], order: OrderDetail): str
 
 function piecesText({ lines }: Entry['details'], { line_items }: OrderDetail): string {
   if (!Array.isArray(lines)) return ''
-  return (lines as { position: number; quantity: number }[])
-    .map(({ position, quantity }) => {
+  return lines
+    .map((returned) => {
+      const { position, quantity } = asRecord(returned)
       const line = line_items.find((one) => one.position === position)
-      return `${quantity} × ${line?.title ?? 'a product'} restocked`
+      return `${String(quantity)} × ${line?.title ?? 'a product'} restocked`
     })
     .join('\n')
 }

@@ -1,3 +1,4 @@
+import { asRecord } from '#shared/record.ts'
 import type { Command } from './commands.ts'
 
 const MOST = 5
@@ -27,7 +28,7 @@ export function remember(userId: string, { id, label, icon, to, note }: Command)
 }
 
 function isKept(value: unknown): value is Command {
-  const { id, label, icon, to } = (value ?? {}) as Partial<Command>
-  const isText = [id, label, icon, to].every((text) => typeof text === 'string')
-  return isText && /^\/(?!\/)/.test(to ?? '')
+  const { id, label, icon, to } = asRecord(value)
+  const isText = [id, label, icon].every((text) => typeof text === 'string')
+  return isText && typeof to === 'string' && /^\/(?!\/)/.test(to)
 }

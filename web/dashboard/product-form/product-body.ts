@@ -1,5 +1,6 @@
 import { toDollars } from '#shared/dollars.ts'
 import { parseDollars } from '#shared/typed-dollars.ts'
+import { namesOf, pick } from '#shared/record.ts'
 import { DAYS_END, momentOf } from './check-product.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
@@ -41,13 +42,13 @@ export function changesOf(
 ): Partial<Body> {
   const before = bodyOf(stored, timeZone)
   const after = bodyOf(typed, timeZone)
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof after]),
+  const changed = namesOf(after).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
   )
   const slug = typed.slug.trim()
   const isEmptied = typed.description === '' && stored.description !== ''
   return {
-    ...(Object.fromEntries(changed) as Partial<Body>),
+    ...pick(after, changed),
     // The server takes an empty description from the text that comes with it.
     ...(isEmptied && { about: typed.about }),
     ...(slug && slug !== stored.slug && { slug }),

@@ -1,5 +1,6 @@
 import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
 import { percentOf, uploadFile, type UploadResponse } from '#web/api/upload.ts'
+import { asRecord } from '#shared/record.ts'
 
 type Outcome = { publicId: string; url: string } | { problem: string }
 
@@ -20,11 +21,10 @@ export async function sendPicture(
 const LOST: UploadResponse = { status: 0, body: undefined }
 
 function outcomeOf({ status, body }: UploadResponse): Outcome {
-  const { image, message } = (body ?? {}) as {
-    image?: { public_id: string; url: string }
-    message?: string
-  }
-  if (status === 201 && image) return { publicId: image.public_id, url: image.url }
+  const { image, message } = asRecord(body)
+  const { public_id: publicId, url } = asRecord(image)
+  if (status === 201 && typeof publicId === 'string' && typeof url === 'string')
+    return { publicId, url }
   if (status === 0) return { problem: 'The server cannot be reached.' }
-  return { problem: message || 'Image upload failed' }
+  return { problem: String(message || 'Image upload failed') }
 }

@@ -1,5 +1,6 @@
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 import { wallTime, type WallTime } from '#shared/site-time.ts'
+import { namesOf, pick } from '#shared/record.ts'
 
 export type TypedPicture = {
   /** Known to this form alone. */
@@ -110,11 +111,9 @@ export function untouched(
   typed: TypedProduct,
   after: TypedProduct,
 ): Partial<TypedProduct> {
-  const same = Object.entries(after).filter(([name]) => {
-    const field = name as keyof TypedProduct
-    return JSON.stringify(before[field]) === JSON.stringify(typed[field])
-  })
-  return Object.fromEntries(same)
+  const isSame = (name: keyof TypedProduct) =>
+    JSON.stringify(before[name]) === JSON.stringify(typed[name])
+  return pick(after, namesOf(after).filter(isSame))
 }
 
 function comparable({ specifications, images, ...typed }: TypedProduct) {

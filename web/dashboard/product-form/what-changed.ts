@@ -1,7 +1,8 @@
+import { namesOf } from '#shared/record.ts'
 import { bodyText } from './body-text.ts'
 import type { TypedProduct } from './typed-product.ts'
 
-const NAMES: Partial<Record<keyof TypedProduct, string>> = {
+const NAMES = {
   title: 'Title',
   description: 'Description',
   about: 'About this product',
@@ -19,7 +20,7 @@ const NAMES: Partial<Record<keyof TypedProduct, string>> = {
   featured: 'Featured',
   specifications: 'Specifications',
   slug: 'Address',
-}
+} satisfies Partial<Record<keyof TypedProduct, string>>
 
 export type Change = {
   name: string
@@ -35,8 +36,8 @@ export function whatChanged(
   after: TypedProduct,
   typed: TypedProduct = before,
 ): Change[] {
-  return Object.entries(NAMES).flatMap(([key, name]) => {
-    const field = key as keyof TypedProduct
+  return namesOf(NAMES).flatMap((field) => {
+    const name = NAMES[field]
     const same = (one: TypedProduct, other: TypedProduct) =>
       JSON.stringify(one[field]) === JSON.stringify(other[field])
     if (same(before, after)) return []

@@ -53,6 +53,7 @@ export function Entries<Entry extends Record<string, string>>(props: Props<Entry
                 name={`${name}.${at}.${part}`}
                 value={entry[part]}
                 error={errors[`${name}.${at}.${part}`]}
+                // Each part of an entry is a text.
                 onChange={({ target }) => put(at, { [part]: target.value } as Partial<Entry>)}
               />
             ))}

@@ -2,6 +2,7 @@ import type { Settings, SettingsIn } from '#server/modules/settings/schema-api.t
 import { toCents } from '#shared/dollars.ts'
 import { withPoint } from '#shared/typed-dollars.ts'
 import { toDecimalText, usd } from '#shared/money.ts'
+import { hasName, namesOf } from '#shared/record.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const
 const WHOLE = [
@@ -56,16 +57,17 @@ export const LABELS: Record<FieldName, string> = {
 /** What a wrong field is called in a sentence: "Returns", or "Social links, 2" for `socials.1.url`. */
 export function labelOf(path: string): string {
   const [name = '', at] = path.split('.')
-  const label = LABELS[name as FieldName] ?? name
+  const label = hasName(LABELS, name) ? LABELS[name] : name
   return at === undefined ? label : `${label}, ${Number(at) + 1}`
 }
 
-const NAMES = Object.keys(LABELS) as FieldName[]
+const NAMES = namesOf(LABELS)
 
 export function toTyped({ version: _, hasPayPal: __, logoUrl: ___, ...settings }: Settings): Typed {
   const typed: Record<string, unknown> = { ...settings }
   for (const name of AMOUNTS) typed[name] = toDecimalText(usd(toCents(settings[name])))
   for (const name of WHOLE) typed[name] = String(settings[name])
+  // Every number became the text that is typed.
   return typed as Typed
 }
 

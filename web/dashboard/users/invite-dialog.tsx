@@ -75,11 +75,13 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const NOBODY: Invite = { email: '', role: 'user' }
+
 function useInviteForm(close: () => void) {
   const refresh = useRefresh()
   const { mailIsSent } = useSite()
   return useForm({
-    initial: { email: '', role: 'user' } as Invite,
+    initial: NOBODY,
     prefix: 'invite-',
     check: ({ email }): Record<string, string> =>
       email.trim() ? {} : { email: 'Email is required' },

@@ -87,7 +87,7 @@ function SaveState({ onSignIn, onCompare }: Pick<Props, 'onSignIn' | 'onCompare'
     SLOW_AFTER_MS,
   )
   const key = useWriting((state) => JSON.stringify(saveLine(state, isSlow)))
-  const { tone, text, at, action } = JSON.parse(key) as SaveLine
+  const { tone, text, at, action }: SaveLine = JSON.parse(key)
   const isClient = useIsClient()
   const run = {
     retry: () => session.retry(),

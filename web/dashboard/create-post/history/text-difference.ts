@@ -14,8 +14,8 @@ const LONGEST_BLOCK = 20_000
 export function compareBlocks(before: string[], after: string[]): Line[] {
   const lines: Line[] = []
   const runs = diffArrays(before, after)
-  for (let at = 0; at < runs.length; at++) {
-    const { value, added, removed } = runs[at]!
+  for (let at = 0, run = runs[0]; run; run = runs[++at]) {
+    const { value, added, removed } = run
     const next = runs[at + 1]
     if (removed && next?.added) {
       lines.push(...pairBlocks(value, next.value))

@@ -37,7 +37,10 @@ export function StatusSelect({ id = 'status', value, onChange, publishing, error
           ? { ...option, label: 'Public (submit for review)' }
           : option,
       )}
-      onChange={(event) => onChange(event.target.value as PostStatus)}
+      onChange={({ target }) => {
+        const chosen = OPTIONS.find((option) => option.value === target.value)
+        if (chosen) onChange(chosen.value)
+      }}
     />
   )
 }

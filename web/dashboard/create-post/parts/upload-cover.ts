@@ -1,4 +1,5 @@
 import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/upload.ts'
+import { asRecord } from '#shared/record.ts'
 
 const UPLOAD_FAILED = 'Image upload failed'
 
@@ -15,7 +16,7 @@ export async function uploadCover(
 
 /** The address in a response. Throws for any other response. */
 export function coverOf({ status, body }: UploadResponse): string {
-  const { imageUrl, message } = (body ?? {}) as Record<string, unknown>
+  const { imageUrl, message } = asRecord(body)
   if (status >= 200 && status < 300 && typeof imageUrl === 'string' && imageUrl) return imageUrl
   throw new Error(typeof message === 'string' && message ? message : UPLOAD_FAILED)
 }

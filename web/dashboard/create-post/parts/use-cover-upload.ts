@@ -39,7 +39,7 @@ export function useCoverUpload({ onUploaded, onFailed, onProgress }: Handlers) {
       onUploaded(url)
     } catch (error) {
       if (signal.aborted) return
-      toast.error((error as Error).message)
+      toast.error(error instanceof Error ? error.message : String(error))
       onFailed()
     } finally {
       URL.revokeObjectURL(preview)

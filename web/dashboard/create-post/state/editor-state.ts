@@ -1,4 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
+import { namesOf } from '#shared/record.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 
@@ -208,7 +209,7 @@ function followed({ draft, post }: WritingState, theirs: EditablePost | null): P
 
 // Clears the error of a field with its first change, and those of publishing when the post is to be a draft again.
 function changed(state: WritingState, patch: Partial<PostDraft>): WritingState {
-  const names = Object.keys(patch) as (keyof PostDraft)[]
+  const names = namesOf(patch)
   if (names.every((name) => state.draft[name] === patch[name])) return state
   const isDraftAgain = patch.status === 'draft' && state.draft.status !== 'draft'
   const errors = isDraftAgain ? {} : withoutErrors(state.errors, names)

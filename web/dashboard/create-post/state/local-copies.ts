@@ -1,5 +1,6 @@
 import type { Journal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type StorageLike } from '#web/dashboard/kit/copies/stored-copies.ts'
+import { isRecord, namesOf } from '#shared/record.ts'
 import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
 
 export type LocalCopy = {
@@ -120,7 +121,7 @@ export function parseLocalCopy(text: string | null): LocalCopy | undefined {
   if (typeof writer !== 'string' || writer.length > 100) return undefined
   return {
     draft: readDraft(draft),
-    version: Number.isSafeInteger(version) ? (version as number) : null,
+    version: typeof version === 'number' && Number.isSafeInteger(version) ? version : null,
     savedAt: new Date(savedAt).toISOString(),
     writer,
     ...(typeof newId === 'string' && /^[0-9a-z]{1,26}$/.test(newId) ? { newId } : {}),
@@ -129,7 +130,7 @@ export function parseLocalCopy(text: string | null): LocalCopy | undefined {
 
 function readDraft(given: Record<string, unknown>): PostDraft {
   const known = { ...EMPTY_DRAFT }
-  for (const key of Object.keys(EMPTY_DRAFT) as (keyof PostDraft)[]) {
+  for (const key of namesOf(EMPTY_DRAFT)) {
     const value = given[key]
     if (typeof known[key] === 'string' && typeof value === 'string') {
       const text = value.slice(0, TEXT_LIMITS[key] ?? OTHER_TEXT_LIMIT).toWellFormed()
@@ -186,6 +187,5 @@ function parse(text: string): unknown {
 }
 
 function objectOf(value: unknown): Record<string, unknown> | undefined {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject ? (value as Record<string, unknown>) : undefined
+  return isRecord(value) ? value : undefined
 }

@@ -1,5 +1,6 @@
 import type { Claim, EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { slugify } from '#shared/slug.ts'
+import { namesOf } from '#shared/record.ts'
 
 /** A post in the editor; `status` is the one the writer intends, not the stored one. */
 export type PostDraft = {
@@ -87,7 +88,7 @@ export function isBlank(draft: PostDraft): boolean {
 }
 
 export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
-  return (Object.keys(EMPTY_DRAFT) as (keyof PostDraft)[]).every(
+  return namesOf(EMPTY_DRAFT).every(
     (key) => JSON.stringify(one[key]) === JSON.stringify(other[key]),
   )
 }

@@ -1,5 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { DISK_FULL, UNEXPECTED, type ApiRefusal } from '#web/api/refusal.ts'
+import { asRecord } from '#shared/record.ts'
 import { dropDeletedCategories } from './deleted-categories.ts'
 import { nameOf, type LocalAutosave } from './local-autosave.ts'
 import { debounce, type Timers } from '#web/dashboard/kit/copies/debounce.ts'
@@ -222,6 +223,6 @@ function isStoredAs(post: EditablePost, { title, content, publishAt = null }: Sa
 const dateOf = ({ status, publishAt }: EditablePost) => (status === 'published' ? publishAt : null)
 
 function isSaved(value: unknown): value is Saved {
-  const { post } = (value ?? {}) as Partial<Saved>
-  return typeof post?._id === 'string' && typeof post.version === 'number'
+  const { _id, version } = asRecord(asRecord(value).post)
+  return typeof _id === 'string' && typeof version === 'number'
 }

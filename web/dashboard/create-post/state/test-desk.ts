@@ -67,19 +67,19 @@ export function memoryStorage() {
 
 /** A server in memory: versions, conflicts, and lost connections. */
 export function fakeServer(userName = 'Ira') {
+  const server = serverOf(userName)
+  return Object.assign(server, { api: apiOf(server) })
+}
+
+function serverOf(userName: string) {
   const posts = new Map<string, EditablePost>()
   const open = new Map<string, EditablePost>()
-  const server = {
+  const usual: Ways = { calls: [], trouble: undefined, categories: undefined, losesResponse: false }
+  return {
     posts,
     /** What readers see of posts with unpublished changes. */
     open,
-    calls: [] as string[],
-    /** The status of every response; 0 is a lost connection. */
-    trouble: undefined as number | undefined,
-    /** Ids of all categories; undefined if any is known. */
-    categories: undefined as string[] | undefined,
-    /** The next save is stored but its response is lost. */
-    losesResponse: false,
+    ...usual,
     put(id: string, body: SaveBody): EditablePost {
       const known = posts.get(id) ?? blankPost(id)
       const { category, tags, autosave, status, ...rest } = body
@@ -97,10 +97,17 @@ export function fakeServer(userName = 'Ira') {
       posts.set(id, post)
       return post
     },
-    api: undefined as unknown as WritingApi,
   }
-  server.api = apiOf(server)
-  return server
+}
+
+type Ways = {
+  calls: string[]
+  /** The status of every response; 0 is a lost connection. */
+  trouble: number | undefined
+  /** Ids of all categories; undefined if any is known. */
+  categories: string[] | undefined
+  /** The next save is stored but its response is lost. */
+  losesResponse: boolean
 }
 
 const refuse = (status: number, message: string, fields?: Record<string, string>) => ({
@@ -111,7 +118,7 @@ type Answer = <Value>(name: string, act: () => Outcome<Value>) => Promise<Outcom
 type Saved = { message: string; post: EditablePost }
 type Save = (id: string | null, body: SaveBody) => Outcome<Saved>
 
-function apiOf(server: Omit<ReturnType<typeof fakeServer>, 'api'>): WritingApi {
+function apiOf(server: ReturnType<typeof serverOf>): WritingApi {
   const { posts, open } = server
   const answer: Answer = (name, act) => {
     server.calls.push(name)

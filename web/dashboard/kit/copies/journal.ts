@@ -55,7 +55,7 @@ async function readEntries(
     const keys = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)
     const [names, texts] = await Promise.all([
       resultOf(copies.getAllKeys(keys)),
-      resultOf(copies.getAll(keys) as IDBRequest<unknown[]>),
+      resultOf<unknown[]>(copies.getAll(keys)),
     ])
     return names.map((name, at) => [String(name), String(texts[at])])
   } catch {

@@ -1,3 +1,4 @@
+import { asRecord } from '#shared/record.ts'
 type Message = {
   kind: 'saved' | 'open' | 'here'
   /** Of what is open or was saved. */
@@ -37,8 +38,13 @@ function open(name: string, hear: (message: Message) => void): BroadcastChannel 
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
-    const { kind, id, writer } = (data ?? {}) as Partial<Message>
-    if (kind && typeof id === 'string' && typeof writer === 'string') hear(data as Message)
+    if (isMessage(data)) hear(data)
   })
   return channel
+}
+
+// Another version of the site may say something else.
+function isMessage(data: unknown): data is Message {
+  const { kind, id, writer } = asRecord(data)
+  return Boolean(kind) && typeof id === 'string' && typeof writer === 'string'
 }

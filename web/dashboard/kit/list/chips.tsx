@@ -1,5 +1,6 @@
 import { Chip } from '#web/ui/chip.tsx'
 import type { List } from './use-list.ts'
+import { only } from './list-address.ts'
 
 type Props<View, Name extends keyof View> = {
   list: List<View>
@@ -20,7 +21,7 @@ export function Chips<View, Name extends keyof View>(props: Props<View, Name>) {
       {options.map((option) => (
         <Chip
           key={option.value}
-          to={list.href({ [name]: option.value } as unknown as Partial<View>)}
+          to={list.href(only(String(name), option.value))}
           chosen={option.value === shown}
           keepScroll
         >

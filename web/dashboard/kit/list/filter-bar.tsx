@@ -1,9 +1,11 @@
 import { Icon } from '#web/ui/icon.tsx'
 import field from '#web/ui/search-field.module.css'
 import { SelectBox } from '#web/ui/select-box.tsx'
+import { asRecord } from '#shared/record.ts'
 import type { List } from './use-list.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 import styles from './filter-bar.module.css'
+import { only } from './list-address.ts'
 
 type Choice = {
   name: string
@@ -23,9 +25,9 @@ type Props<View> = {
 
 /** Search and filters of a list; every change goes to the first page of results. */
 export function FilterBar<View extends object>({ list, search, choices = [], count }: Props<View>) {
-  const chosen = list.view as Record<string, unknown>
+  const chosen = asRecord(list.view)
   const go = (name: string, value: string, replace = false) =>
-    list.go({ [name]: value } as Partial<View>, { replace })
+    list.go(only(name, value), { replace })
   const typedName = search?.name ?? 'search'
   const [typed, setTyped] = useTypedSearch(String(chosen[typedName] ?? ''), (words) =>
     go(typedName, words, true),

@@ -65,6 +65,7 @@ export function listAddress<Given extends Fields>(path: string, fields: Given) {
   return {
     path,
     read: (query: URLSearchParams) =>
+      // Each field reads the value of its own name.
       Object.fromEntries(
         entries.map(([name, { initial, read }]) => [name, read(query.get(name) ?? '') ?? initial]),
       ) as View,
@@ -79,6 +80,12 @@ export function listAddress<Given extends Fields>(path: string, fields: Given) {
     isNarrowed: (view: View) =>
       entries.some(([name, { narrows }]) => narrows && !isInitial(name, view)),
   }
+}
+
+/** A change of one parameter, for what lists of all kinds have; a list without this parameter has the same address. */
+export function only<View>(name: string, value: string | number): Partial<View> {
+  // `href` writes the parameters of its own list alone, and `read` drops a value that is none of theirs.
+  return { [name]: value } as Partial<View>
 }
 
 export type ListAddress<View> = {

@@ -1,7 +1,7 @@
 import { ageText } from '#shared/age.ts'
 import { Redirect } from '#web/site/page.ts'
 import { formatDate } from '#web/ui/date-text.tsx'
-import type { ListAddress } from './list-address.ts'
+import { only, type ListAddress } from './list-address.ts'
 
 /** Leads to the last page where the one asked for is not there any more, as after its last row was handled. */
 export function requirePage<View extends { page: number }>(
@@ -9,7 +9,7 @@ export function requirePage<View extends { page: number }>(
   view: View,
   pages: number,
 ): void {
-  if (view.page > pages) throw new Redirect(address.href(view, { page: pages } as Partial<View>))
+  if (view.page > pages) throw new Redirect(address.href(view, only('page', pages)))
 }
 
 /** A row with its age in words at the time the list was loaded. */

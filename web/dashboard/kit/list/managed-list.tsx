@@ -9,6 +9,7 @@ import { PageSteps, type Paging } from './page-steps.tsx'
 import { useRowActions } from './use-row-actions.ts'
 import type { List } from './use-list.ts'
 import { useSelection, type Selection } from './use-selection.ts'
+import { only } from './list-address.ts'
 
 export type ManagedListProps<Row, View> = {
   list: List<View>
@@ -103,7 +104,7 @@ export function ManagedList<Row extends { _id: string }, View extends object>(
 
 function sortingOf<View extends object>({ view, href }: List<View>): Sorting | undefined {
   if (!('sort' in view)) return undefined
-  const to = (sort: string) => href({ sort } as unknown as Partial<View>)
+  const to = (sort: string) => href(only('sort', sort))
   return { value: String(view.sort), href: to }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Redirect } from '#web/site/page.ts'
-import { PAGE_SIZES, type ListAddress } from './list-address.ts'
+import { only, PAGE_SIZES, type ListAddress } from './list-address.ts'
 import type { List } from './use-list.ts'
 
 type Sized = { limit: number }
@@ -32,7 +32,7 @@ export function requireSize<View extends Sized>(
 ): void {
   const size = url.searchParams.has('limit') ? undefined : readSize()
   if (typeof document === 'undefined' || size === undefined || size === view.limit) return
-  throw new Redirect(address.href(view, { limit: size } as Partial<View>))
+  throw new Redirect(address.href(view, only('limit', size)))
 }
 
 /** The same after a first load, which came from the server. */
@@ -44,7 +44,6 @@ export function useKeptSize<View extends object>({ view, go }: List<View>, searc
     isAsked.current = true
     if (!('limit' in view) || new URLSearchParams(search).has('limit')) return
     const size = readSize()
-    if (size !== undefined && size !== view.limit)
-      go({ limit: size } as unknown as Partial<View>, { replace: true })
+    if (size !== undefined && size !== view.limit) go(only('limit', size), { replace: true })
   })
 }

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectBox } from '#web/ui/select-box.tsx'
-import { PAGE_SIZES } from './list-address.ts'
+import { only, PAGE_SIZES } from './list-address.ts'
 import { keepSize } from './page-size.ts'
 import type { List } from './use-list.ts'
 import styles from './page-steps.module.css'
@@ -16,7 +16,7 @@ export function PageSteps<View extends object>({
   paging: Paging
 }) {
   const { page, pages, note } = paging
-  const href = (to: number) => list.href({ page: to } as unknown as Partial<View>)
+  const href = (to: number) => list.href(only('page', to))
   return (
     <>
       {note !== undefined && <span>{note}</span>}
@@ -38,7 +38,7 @@ function RowsChoice<View extends object>({ list: { view, go } }: { list: List<Vi
   if (!('limit' in view)) return null
   const choose = (limit: number) => {
     keepSize(limit)
-    go({ limit } as unknown as Partial<View>)
+    go(only('limit', limit))
   }
   return (
     <SelectBox

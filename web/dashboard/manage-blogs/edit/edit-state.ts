@@ -1,4 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
+import { namesOf, pick } from '#shared/record.ts'
 
 /** What the dialog edits; the text itself is edited at the desk. */
 export type EditedFields = {
@@ -31,8 +32,7 @@ export function fieldsOf(post: EditablePost): EditedFields {
 
 /** The fields that differ from the stored post, so that a save touches nothing else. */
 export function changesIn(stored: EditedFields, typed: EditedFields): Partial<EditedFields> {
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof EditedFields]),
-  )
-  return Object.fromEntries(changed)
+  const isChanged = (name: keyof EditedFields) =>
+    JSON.stringify(typed[name]) !== JSON.stringify(stored[name])
+  return pick(typed, namesOf(typed).filter(isChanged))
 }

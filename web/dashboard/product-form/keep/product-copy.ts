@@ -2,6 +2,7 @@ import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type CopyFormat } from '#web/dashboard/kit/copies/stored-copies.ts'
 import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
+import { isRecord } from '#shared/record.ts'
 
 /** What was typed of a product and not saved. */
 export type ProductCopy = {
@@ -31,7 +32,7 @@ export function productCopies(userId: string): ProductCopies {
 
 /** Parses a copy from text that anybody may have written; drops fields of the wrong type. */
 export function parseProductCopy(text: string | null): ProductCopy | undefined {
-  const copy = text && text.length <= LONGEST ? recordOf(parse(text)) : undefined
+  const copy = text && text.length <= LONGEST ? objectOf(parse(text)) : undefined
   const draft = readTyped(copy?.draft)
   if (!copy || !draft) return undefined
   const { savedAt, writer, version } = copy
@@ -48,7 +49,7 @@ export function parseProductCopy(text: string | null): ProductCopy | undefined {
 }
 
 function readTyped(value: unknown): TypedProduct | undefined {
-  const stored = recordOf(value)
+  const stored = objectOf(value)
   if (!stored) return undefined
   const typed = blankProduct([])
   for (const [name, blank] of Object.entries(typed)) {
@@ -72,7 +73,7 @@ function readTyped(value: unknown): TypedProduct | undefined {
 
 // A picture that was not uploaded yet is lost with its window.
 function readPicture(value: unknown): TypedProduct['images'] {
-  const { key, publicId, url, alt } = recordOf(value) ?? {}
+  const { key, publicId, url, alt } = objectOf(value) ?? {}
   if (![key, publicId, url].every((text) => typeof text === 'string' && text)) return []
   if (!String(url).startsWith('/media/')) return []
   const own = { key: String(key), publicId: String(publicId), url: String(url) }
@@ -80,12 +81,12 @@ function readPicture(value: unknown): TypedProduct['images'] {
 }
 
 function readRow(value: unknown): TypedProduct['specifications'] {
-  const { key, value: text } = recordOf(value) ?? {}
+  const { key, value: text } = objectOf(value) ?? {}
   return typeof key === 'string' && typeof text === 'string' ? [{ key, value: text }] : []
 }
 
 function readTime(value: unknown): TypedProduct['saleFrom'] {
-  const { date, time } = recordOf(value) ?? {}
+  const { date, time } = objectOf(value) ?? {}
   return {
     date: typeof date === 'string' ? date : '',
     time: typeof time === 'string' ? time : '',
@@ -96,9 +97,8 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, LONGEST_LIST) : []
 }
 
-function recordOf(value: unknown): Record<string, unknown> | undefined {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isRecord ? (value as Record<string, unknown>) : undefined
+function objectOf(value: unknown): Record<string, unknown> | undefined {
+  return isRecord(value) ? value : undefined
 }
 
 function parse(text: string): unknown {

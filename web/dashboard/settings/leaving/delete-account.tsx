@@ -66,7 +66,7 @@ function Head({ leaving }: { leaving: Leaving }) {
         good; until then, signing in brings everything back.
       </p>
       <dl className={styles.fate}>
-        {fateOf(leaving).map(([what, how]) => (
+        {fateOf(leaving).map(({ what, how }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd className="soft">{how}</dd>
@@ -85,20 +85,25 @@ function fateOf({ comments, likes, savedPosts, addresses, orders }: Leaving) {
     counted(likes, 'like'),
   ].filter((text) => !text.startsWith('0 '))
   return [
-    ['Deleted', ['Profile', ...gone, 'password, passkeys and devices'].join(', ')],
+    { what: 'Deleted', how: ['Profile', ...gone, 'password, passkeys and devices'].join(', ') },
     ...(comments > 0
-      ? [['Kept without your name', `${counted(comments, 'comment')}; pending ones are deleted`]]
+      ? [
+          {
+            what: 'Kept without your name',
+            how: `${counted(comments, 'comment')}; pending ones are deleted`,
+          },
+        ]
       : []),
     ...(orders > 0
       ? [
-          [
-            'Kept as the law on invoices asks',
-            `${counted(orders, 'order')}, no longer linked to you`,
-          ],
+          {
+            what: 'Kept as the law on invoices asks',
+            how: `${counted(orders, 'order')}, no longer linked to you`,
+          },
         ]
       : []),
-    ['Kept for a year', 'Messages that you sent by the contact form'],
-  ] as [string, string][]
+    { what: 'Kept for a year', how: 'Messages that you sent by the contact form' },
+  ]
 }
 
 function choices({ owner, publicPosts }: Leaving) {

@@ -23,6 +23,7 @@ const UNSENT: UploadResponse = { status: 0, body: undefined }
 
 function outcomeOf({ status, body }: UploadResponse): Outcome {
   if (status === 0) return { problem: UNREACHABLE }
+  // As the route describes it; a lost answer has no body.
   const { user, message } = (body ?? {}) as { user?: User; message?: string }
   return status === 200 && user ? { user } : { problem: message || 'Image upload failed' }
 }

@@ -7,6 +7,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showStoredLogo } from '#web/dashboard/store-settings/show-stored-logo.ts'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
+import { asRecord } from '#shared/record.ts'
 
 type Props = { logoUrl: string | null; siteName: string }
 
@@ -88,7 +89,7 @@ async function send(file: File): Promise<string | undefined> {
   try {
     const { status, body } = await uploadFile('/api/settings/logo', ['logo', file], how)
     if (status === 201) return undefined
-    return (body as { message?: string } | undefined)?.message ?? 'Image upload failed'
+    return String(asRecord(body).message ?? 'Image upload failed')
   } catch {
     return 'The server cannot be reached.'
   }
