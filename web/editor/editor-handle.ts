@@ -26,7 +26,7 @@ export type EditorHandle = {
 
 export function handleOf(editor: Editor): EditorHandle {
   const isUnderWay = ({ node }: ReturnType<typeof waitingFigures>[number]) =>
-    uploadsOf(editor).find(node.attrs.upload as string | null)?.state.kind === 'busy'
+    uploadsOf(editor).find(node.attrs.upload)?.state.kind === 'busy'
   return {
     html: () => writeHtml(editor.state.doc),
     shows: (html) =>

@@ -121,8 +121,8 @@ function stayHere(_view: unknown, event: MouseEvent): boolean {
   return false
 }
 
-function documentOf(html: string, extensions: Extensions) {
-  return readHtml(html, getSchema(extensions)).toJSON() as Record<string, unknown>
+function documentOf(html: string, extensions: Extensions): Record<string, unknown> {
+  return readHtml(html, getSchema(extensions)).toJSON()
 }
 
 function useReady(editor: ReturnType<typeof useWriting>, onReady: Props['onReady']) {

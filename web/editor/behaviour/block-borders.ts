@@ -56,9 +56,11 @@ function deleteTowards(state: EditorState, side: Side): Transaction | undefined 
   return side > 0 ? joinNext(state, next) : undefined
 }
 
+const SIDES: Record<string, Side> = { Backspace: -1, Delete: 1 }
+
 // Who holds a key to erase a paragraph does not mean the picture before it.
 function stopHeldKey({ state }: EditorView, { key, repeat }: KeyboardEvent): boolean {
-  const side = { Backspace: -1, Delete: 1 }[key] as Side | undefined
+  const side = SIDES[key]
   if (!repeat || !side) return false
   const { selection } = state
   const isBlock = selection instanceof NodeSelection && selection.node.isBlock

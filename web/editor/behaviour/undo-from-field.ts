@@ -7,12 +7,12 @@ import type { Editor } from '@tiptap/core'
  */
 export function undoFromField(editor: Editor, event: KeyboardEvent): void {
   const { target } = event
-  const isControl = target instanceof Element && target.matches('input, select, button')
-  const step = isControl ? stepOf(event) : undefined
+  const isControl = target instanceof HTMLElement && target.matches('input, select, button')
+  const field = isControl ? target : undefined
+  const step = field && stepOf(event)
   if (!step) return
   event.preventDefault()
   event.stopPropagation()
-  const field = target as HTMLElement
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   // Once it is drawn: a field does not notice that what it wrote is taken back in the same moment.
   setTimeout(() => {

@@ -30,7 +30,7 @@ export function ButtonView({ node, editor, getPos, updateAttributes }: ReactNode
         className={styles.button}
         data-empty={node.childCount === 0 ? 'Button text' : undefined}
       >
-        <NodeViewContent as={'span' as 'div'} />
+        <NodeViewContent<'span'> as="span" />
       </span>
       <div contentEditable={false} data-button-address="">
         <Input

@@ -32,7 +32,7 @@ export function ChartView({
   updateAttributes,
 }: ReactNodeViewProps) {
   const box = useRef<HTMLDivElement>(null)
-  const table = node.attrs.table as ChartTable
+  const table: ChartTable = node.attrs.table
   const chart = {
     kind: chartKind(String(node.attrs.kind)),
     unit: String(node.attrs.unit),
@@ -50,7 +50,7 @@ export function ChartView({
     const pos = getPos()
     const now = pos === undefined ? undefined : editor.state.doc.nodeAt(pos)
     if (pos === undefined || now?.type !== node.type) return
-    const attrs = { ...now.attrs, table: make(now.attrs.table as ChartTable) }
+    const attrs = { ...now.attrs, table: make(now.attrs.table) }
     const tr = editor.state.tr.setNodeMarkup(pos, undefined, attrs)
     // Each change is one to undo, however soon it follows another.
     editor.view.dispatch(closeHistory(tr))
@@ -96,8 +96,8 @@ export function ChartView({
           </p>
         )}
       </div>
-      <NodeViewContent
-        as={'figcaption' as 'div'}
+      <NodeViewContent<'figcaption'>
+        as="figcaption"
         className={styles.caption}
         data-empty={node.childCount === 0 ? 'Caption (optional)' : undefined}
       />

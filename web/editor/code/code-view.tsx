@@ -19,7 +19,7 @@ export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
         <span>{lines === 1 ? '1 line' : `${lines} lines`}</span>
       </div>
       <pre className={styles.code} spellCheck={false} data-ends-with-enter>
-        <NodeViewContent as={'code' as 'div'} />
+        <NodeViewContent<'code'> as="code" />
       </pre>
     </NodeViewWrapper>
   )

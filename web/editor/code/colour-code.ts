@@ -33,7 +33,7 @@ export const ColourCode = Extension.create<{ newClient: () => Client }>({
 })
 
 function repaint(tr: Transaction, set: DecorationSet): DecorationSet {
-  const painted = tr.getMeta(KEY) as Painted | undefined
+  const painted: Painted | undefined = tr.getMeta(KEY)
   if (!painted) return set
   const { pos, node, ranges } = painted
   const colours = ranges.map(({ from, to, kind }) =>

@@ -43,7 +43,8 @@ function OpenMenu({ editor, open }: { editor: Editor; open: OpenBlockMenu }) {
   useEffect(() => {
     itemsIn(ref.current)[0]?.focus({ preventScroll: true })
     const leave = ({ target }: Event) => {
-      if (ref.current?.contains(target as Node) || open.anchor.contains(target as Node)) return
+      const isWithin = (box: Node | null) => target instanceof Node && box?.contains(target)
+      if (isWithin(ref.current) || isWithin(open.anchor)) return
       closeBlockMenu(editor, false)
     }
     document.addEventListener('pointerdown', leave)
@@ -101,7 +102,7 @@ function press(event: KeyboardEvent<HTMLElement>, editor: Editor) {
     return closeBlockMenu(editor, false)
   }
   const all = itemsIn(event.currentTarget)
-  const at = all.indexOf(document.activeElement as HTMLElement)
+  const at = all.findIndex((item) => item === document.activeElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
   event.preventDefault()

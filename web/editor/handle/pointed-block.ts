@@ -17,10 +17,11 @@ export function pointedBlock(view: EditorView, x: number, y: number): HTMLElemen
 // Beside a list the pointer is over none of its items.
 function itemAt(block: HTMLElement, y: number): HTMLElement | undefined {
   if (!block.matches('ul, ol')) return undefined
-  return [...block.children].find((child) => {
-    const { top, bottom } = child.getBoundingClientRect()
+  const items = [...block.children].filter((child) => child instanceof HTMLElement)
+  return items.find((item) => {
+    const { top, bottom } = item.getBoundingClientRect()
     return y >= top && y <= bottom
-  }) as HTMLElement | undefined
+  })
 }
 
 /** The position before the node of a block's element. */

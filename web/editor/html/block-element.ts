@@ -1,4 +1,4 @@
-import { DOMSerializer, type Mark, type Node } from '@tiptap/pm/model'
+import { DOMSerializer, type DOMOutputSpec, type Mark, type Node } from '@tiptap/pm/model'
 import { TIGHT } from '#web/editor/schema/loose-lists.ts'
 
 // Elements of a document without a window do not load pictures.
@@ -9,9 +9,15 @@ export function blockElement(node: Node): globalThis.Node | undefined {
   const { nodes } = DOMSerializer.fromSchema(node.type.schema)
   const spec = nodes[node.type.name]?.(node)
   if (!spec) return inert.createTextNode(node.text ?? '')
-  const { dom, contentDOM } = DOMSerializer.renderSpec(inert, spec)
+  const { element, contentDOM } = rendered(spec)
   if (contentDOM) fill(contentDOM, node)
-  return settle(dom as Element, node)
+  return settle(element, node)
+}
+
+function rendered(spec: DOMOutputSpec) {
+  const { dom, contentDOM } = DOMSerializer.renderSpec(inert, spec)
+  // What the schema describes are elements; only text has no description.
+  return { element: dom as Element, contentDOM }
 }
 
 function fill(target: HTMLElement, node: Node) {
@@ -52,7 +58,8 @@ function writeRun(target: Element, nodes: readonly Node[]) {
       )
       target.append(element)
     } else {
-      const element = blockElement((nodes[start] as Node).mark([]))
+      const [first] = nodes.slice(start, end)
+      const element = first && blockElement(first.mark([]))
       if (element) target.append(element)
     }
     start = end
@@ -72,7 +79,7 @@ function longestMark(nodes: readonly Node[], start: number) {
 function markElement(mark: Mark): Element {
   const { marks } = DOMSerializer.fromSchema(mark.type.schema)
   const spec = marks[mark.type.name]?.(mark, true)
-  return DOMSerializer.renderSpec(inert, spec ?? ['span', 0]).dom as Element
+  return rendered(spec ?? ['span', 0]).element
 }
 
 function settle(element: Element, node: Node): globalThis.Node | undefined {
@@ -91,6 +98,7 @@ function settle(element: Element, node: Node): globalThis.Node | undefined {
     case 'comparison':
       return node.childCount > 0 ? element : undefined
     case 'table':
+      // The schema writes a table as one.
       return settleTable(element as HTMLTableElement)
     case 'linkButton':
       return node.attrs.href || node.childCount > 0 ? element : undefined

@@ -62,7 +62,7 @@ export function ComparisonView(props: ReactNodeViewProps) {
         {!isEmpty && (
           <SpecChoice
             ids={ids}
-            chosen={node.attrs.specs as string[]}
+            chosen={node.attrs.specs}
             onChange={(specs) => updateAttributes({ specs })}
           />
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { showSelection } from '#web/editor/behaviour/show-selection.ts'
@@ -43,7 +43,7 @@ export function Outline({ editor, onClose }: Props) {
       )}
       <ul className={styles.list}>
         {headings.map((heading, index) => (
-          <li key={heading.pos} style={{ '--level': heading.level } as CSSProperties}>
+          <li key={heading.pos} style={{ '--level': heading.level }}>
             <button
               type="button"
               className={`tap small ${styles.heading}`}

@@ -98,7 +98,7 @@ function settleHead(table: HTMLTableElement) {
 
 /** Whether all the text of a cell is bold; that of an empty one is. */
 function isBold(cell: Element): boolean {
-  const copy = cell.cloneNode(true) as Element
+  const copy = cell.ownerDocument.importNode(cell, true)
   for (const bold of copy.querySelectorAll('b, strong')) bold.remove()
   return !copy.textContent?.trim()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
-import type { FigureAttributes } from './figure-view.tsx'
+import type { FigureAttributes } from './figure-attributes.ts'
 import styles from './figure.module.css'
 
 type Props = {

@@ -43,7 +43,7 @@ function isFailed(editor: Editor, upload: string | null): upload is string {
 
 function eachElsewhere(editor: Editor, act: (picture: Elsewhere, pos: number) => void) {
   editor.state.doc.descendants((node: Node, pos) => {
-    const { src, upload } = node.attrs as Elsewhere
+    const { src, upload } = node.attrs
     if (node.type.name === 'figure' && isElsewhere(src)) act({ src, upload }, pos)
     return !node.inlineContent
   })

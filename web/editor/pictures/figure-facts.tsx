@@ -2,10 +2,10 @@ import { useId, useRef, useState, type FocusEvent } from 'react'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { Icon } from '#web/ui/icon.tsx'
 import { AltForm } from './alt-form.tsx'
-import type { FigureAttributes } from './figure-view.tsx'
 import { sizeInWords } from './picture-files.ts'
 import type { Upload } from './uploads.ts'
 import styles from './figure.module.css'
+import { figureOf, type FigureAttributes } from './figure-attributes.ts'
 
 type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'updateAttributes'> & {
   upload: Upload | undefined
@@ -17,7 +17,7 @@ type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'updateAttributes'> & 
 export function FigureFacts({ node, editor, updateAttributes, upload, sizeBytes }: Props) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const attributes = node.attrs as FigureAttributes
+  const attributes = figureOf(node)
   // Open from the upload on, and then until it is left with a text.
   const [isOpen, setOpen] = useState(Boolean(upload))
   const state = altState(attributes)

@@ -1,11 +1,11 @@
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { FigureAttributes } from './figure-view.tsx'
 import { choosePictures } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import { isElsewhere, setUpload } from './settle-uploads.ts'
 import styles from './figure.module.css'
+import { figureOf, type FigureAttributes } from './figure-attributes.ts'
 
 type Props = Pick<ReactNodeViewProps, 'editor' | 'node' | 'getPos' | 'deleteNode'>
 
@@ -14,7 +14,7 @@ type Props = Pick<ReactNodeViewProps, 'editor' | 'node' | 'getPos' | 'deleteNode
  * copy or the writer uploads one.
  */
 export function FigurePlaceholder({ editor, node, getPos, deleteNode }: Props) {
-  const attributes = node.attrs as FigureAttributes
+  const attributes = figureOf(node)
   const { src } = attributes
   const { title, text } = wordsFor(attributes)
   const begin = (picture: File | string) =>

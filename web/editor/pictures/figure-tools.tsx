@@ -5,12 +5,12 @@ import { ToolIcon, type ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
 import { moveFocus, useRovingStop } from '#web/editor/toolbar/roving-focus.ts'
 import type { Align } from '#web/editor/schema/figure.ts'
 import { addToGallery, endGallery, makeGallery, moveInGallery, neighboursOf } from './galleries.ts'
-import type { FigureAttributes } from './figure-view.tsx'
 import { choosePictures } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import { setUpload } from './settle-uploads.ts'
 import { WidthField } from './width-field.tsx'
 import styles from './figure.module.css'
+import { figureOf } from './figure-attributes.ts'
 
 type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'getPos' | 'updateAttributes'>
 
@@ -25,7 +25,7 @@ const ALIGNMENTS: { label: string; icon: ToolIconName; align: Align }[] = [
 export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
   const ref = useRovingStop()
   const pos = getPos() ?? 0
-  const attributes = node.attrs as FigureAttributes
+  const attributes = figureOf(node)
   const $pos = editor.state.doc.resolve(pos)
   const isInGallery = $pos.parent.type.name === 'gallery'
   const canJoin =

@@ -8,8 +8,8 @@ import { uploadsOf } from './picture-uploads.ts'
 import type { Upload } from './uploads.ts'
 import { removeFigure } from './remove-figure.ts'
 import { isElsewhere, setUpload } from './settle-uploads.ts'
-import type { FigureAttributes } from './figure-view.tsx'
 import styles from './figure.module.css'
+import { figureOf } from './figure-attributes.ts'
 
 type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'node'> & {
   upload: Upload
@@ -18,7 +18,7 @@ type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'node'> & {
 export function FigureUpload({ editor, getPos, node, upload }: Props) {
   const uploads = uploadsOf(editor)
   const { id, file, preview, progress, state } = upload
-  const { src, missing } = node.attrs as FigureAttributes
+  const { src, missing } = figureOf(node)
   // The picture that it replaces, its address or its name.
   const isFormerKept = Boolean(missing || src)
   const remove = () => {

@@ -1,8 +1,6 @@
-import { useState, type CSSProperties, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { Editor } from '@tiptap/core'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
-import type { Align } from '#web/editor/schema/figure.ts'
-import type { PictureAttributes } from '#web/editor/schema/picture-attributes.ts'
 import { FigureFacts } from './figure-facts.tsx'
 import { FigurePlaceholder } from './figure-placeholder.tsx'
 import { FigureTools } from './figure-tools.tsx'
@@ -10,12 +8,11 @@ import { FigureUpload } from './figure-upload.tsx'
 import { useUpload } from './use-upload.ts'
 import { WidthHandle } from './width-handle.tsx'
 import styles from './figure.module.css'
-
-export type FigureAttributes = PictureAttributes & { align: Align; upload: string | null }
+import { figureOf, type FigureAttributes } from './figure-attributes.ts'
 
 export function FigureView(props: ReactNodeViewProps) {
   const { node, editor, selected, getPos } = props
-  const attributes = node.attrs as FigureAttributes
+  const attributes = figureOf(node)
   const upload = useUpload(editor, attributes.upload)
   const [sizeBytes, setSize] = useState(0)
   const isShown = attributes.src.startsWith('/') && !upload
@@ -45,8 +42,8 @@ export function FigureView(props: ReactNodeViewProps) {
         {upload && <FigureUpload {...props} upload={upload} />}
         {!isShown && !upload && <FigurePlaceholder {...props} />}
       </div>
-      <NodeViewContent
-        as={'figcaption' as 'div'}
+      <NodeViewContent<'figcaption'>
+        as="figcaption"
         className={styles.caption}
         data-empty={node.childCount === 0 ? 'Caption (optional)' : undefined}
       />
@@ -58,7 +55,7 @@ export function FigureView(props: ReactNodeViewProps) {
 }
 
 const widthStyle = ({ width }: FigureAttributes) =>
-  width ? ({ '--width': `${width}px` } as CSSProperties) : undefined
+  width ? { '--width': `${width}px` } : undefined
 
 function canBeWidened(
   { width, height }: FigureAttributes,

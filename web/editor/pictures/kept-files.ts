@@ -28,7 +28,8 @@ function dropOld(files: IDBObjectStore) {
   walk.addEventListener('success', () => {
     const cursor = walk.result
     if (!cursor) return
-    if ((cursor.value as Kept).at < Date.now() - OLDEST_MS) cursor.delete()
+    const { at }: Kept = cursor.value
+    if (at < Date.now() - OLDEST_MS) cursor.delete()
     cursor.continue()
   })
 }

@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import type { Node, NodeType } from '@tiptap/pm/model'
+import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state'
 import { LAID_OUT } from '#web/editor/behaviour/laid-out.ts'
 import { paragraphBelow } from '#web/editor/behaviour/text-below.ts'
@@ -101,9 +101,10 @@ function lineOf({ selection, doc }: Transaction): [number, number] {
 
 // The nearest place at which a figure can stand; within a block, the one below it.
 function blockBorder(doc: Node, at: number): number {
-  const figure = doc.type.schema.nodes.figure as NodeType
+  const { figure } = doc.type.schema.nodes
   let $at = doc.resolve(at)
-  const holds = () => $at.parent.canReplaceWith($at.index(), $at.index(), figure)
+  const holds = () =>
+    figure !== undefined && $at.parent.canReplaceWith($at.index(), $at.index(), figure)
   while ($at.depth > 0 && ($at.parent.isTextblock || !holds())) $at = doc.resolve($at.after())
   return $at.pos
 }
@@ -116,7 +117,7 @@ function offerGallery(editor: Editor, figures: Node[]) {
 }
 
 function showAsGallery(editor: Editor, [first]: Node[]) {
-  const pos = placeOf(editor, first?.attrs.upload as string)
+  const pos = placeOf(editor, first?.attrs.upload)
   if (pos !== undefined) makeGallery(editor, pos)
 }
 

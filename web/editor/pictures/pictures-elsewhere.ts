@@ -19,7 +19,7 @@ function findIn(block: Node): PictureElsewhere[] {
   const found: PictureElsewhere[] = []
   const look = ({ type, attrs }: Node) => {
     if (type.name === 'figure' && isElsewhere(attrs.src))
-      found.push({ src: attrs.src, upload: attrs.upload as string | null })
+      found.push({ src: attrs.src, upload: attrs.upload })
   }
   look(block)
   block.descendants((node) => {

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { shownSize, sizeAt } from './shown-size.ts'
 import type { StoredPicture } from './upload-picture.ts'
 import type { Uploads } from './uploads.ts'
+import { figureOf } from './figure-attributes.ts'
 
 type Figure = { node: Node; pos: number }
 
@@ -23,7 +24,7 @@ export function waitingFigures(doc: Node): Figure[] {
 /** Goes on with the uploads of a text that was laid out. */
 export function resumeUploads(editor: Editor, uploads: Uploads) {
   for (const { node } of waitingFigures(editor.state.doc)) {
-    const { upload, src } = node.attrs as { upload: string | null; src: string }
+    const { upload, src } = figureOf(node)
     if (!upload) continue
     const source = isElsewhere(src) ? src : ''
     void uploads
@@ -64,7 +65,7 @@ export function settleUploads(editor: Editor, uploads: Uploads) {
   const { tr } = editor.state
   const replaced: { pos: number; picture: StoredPicture }[] = []
   for (const { node, pos } of waitingFigures(tr.doc)) {
-    const { state } = uploads.find(node.attrs.upload as string | null) ?? {}
+    const { state } = uploads.find(figureOf(node).upload) ?? {}
     if (state?.kind !== 'done') continue
     tr.setNodeAttribute(pos, 'upload', null)
     const { picture } = state
@@ -90,9 +91,10 @@ function keepCaretInView(editor: Editor) {
 }
 
 function placePicture(tr: Transaction, pos: number, picture: StoredPicture): Transaction {
-  const former = tr.doc.nodeAt(pos)?.attrs as { src: string; width: string }
-  const isNarrow = former.src.startsWith('/') && Number(former.width) > 0
-  const size = isNarrow ? narrowed(picture, Number(former.width)) : shownSize(picture)
+  const former = tr.doc.nodeAt(pos)
+  const { src = '', width = '' } = former ? figureOf(former) : {}
+  const isNarrow = src.startsWith('/') && Number(width) > 0
+  const size = isNarrow ? narrowed(picture, Number(width)) : shownSize(picture)
   const attributes = { ...size, src: picture.url, blur: picture.blur ?? '', missing: '' }
   for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(pos, name, value)
   return tr

@@ -1,5 +1,6 @@
 import { accountHeader } from '#web/api/account.ts'
 import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/upload.ts'
+import { asRecord } from '#shared/record.ts'
 
 /** A stored picture in the server's response: its address and the master's size in pixels. */
 export type StoredPicture = { url: string; width?: number; height?: number; blur?: string | null }
@@ -34,19 +35,19 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<St
   }).catch((error: Error) => {
     throw signal.aborted ? error : new ConnectionLost(NO_SERVER)
   })
-  const body = (await answer.json().catch(() => undefined)) as { error?: unknown } | undefined
-  if (!answer.ok && typeof body?.error === 'string') throw new Error(body.error)
+  const body: unknown = await answer.json().catch(() => undefined)
+  const { error } = asRecord(body)
+  if (!answer.ok && typeof error === 'string') throw new Error(error)
   return readResponse({ status: answer.status, body })
 }
 
 /** The picture in an upload response. Throws the text of its error. */
 export function readResponse({ status, body }: UploadResponse): StoredPicture {
-  const { data, error } = (body ?? {}) as { data?: StoredPicture[]; error?: { message?: unknown } }
+  const { data, error } = asRecord(body)
+  const { message } = asRecord(error)
   if (status < 200 || status > 299)
-    throw uploadError(
-      typeof error?.message === 'string' ? error.message : `the server responded with ${status}`,
-    )
-  const [first] = data ?? []
+    throw uploadError(typeof message === 'string' ? message : `the server responded with ${status}`)
+  const [first] = Array.isArray(data) ? data : []
   if (typeof first?.url !== 'string') throw new Error(INVALID_RESPONSE)
   return first
 }

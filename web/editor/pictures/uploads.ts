@@ -162,7 +162,7 @@ export class Uploads {
       this.#change(id, { state: { kind: 'done', picture } })
     } catch (error) {
       if (controller.signal.aborted) return
-      const text = (error as Error).message
+      const text = error instanceof Error ? error.message : String(error)
       if (!upload.source && !this.#losses.has(id)) toast.error(text)
       this.#change(id, { state: { kind: 'failed', text } })
       if (error instanceof ConnectionLost) this.#retryLater(id)

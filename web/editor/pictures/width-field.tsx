@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FigureAttributes } from './figure-view.tsx'
+import type { FigureAttributes } from './figure-attributes.ts'
 import { sizeAt } from './shown-size.ts'
 import styles from './figure.module.css'
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Editor } from '@tiptap/core'
-import type { FigureAttributes } from './figure-view.tsx'
+import type { FigureAttributes } from './figure-attributes.ts'
 import { NARROWEST, setWidth, stepWidth } from './picture-width.ts'
 import { DEFAULT_WIDTH } from './shown-size.ts'
 import styles from './figure.module.css'

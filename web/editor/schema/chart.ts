@@ -40,10 +40,12 @@ export const ChartBlock = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => [
     'figure',
     { class: 'chart', ...HTMLAttributes },
-    writeTable(node.attrs.table as ChartTable),
+    writeTable(node.attrs.table),
     ['figcaption', 0],
   ],
 })
+
+const textOf = (cell: HTMLTableCellElement | undefined) => (cell ? wordsOf(cell) : '')
 
 function readTable(figure: HTMLElement): ChartTable {
   const [head, ...rows] = figure.querySelectorAll('tr')
@@ -52,8 +54,8 @@ function readTable(figure: HTMLElement): ChartTable {
   return {
     head: names,
     rows: rows.map(({ cells }) => ({
-      label: cells[0] ? wordsOf(cells[0]) : '',
-      values: names.slice(1).map((_, at) => (cells[at + 1] ? wordsOf(cells[at + 1]!) : '')),
+      label: textOf(cells[0]),
+      values: names.slice(1).map((_, at) => textOf(cells[at + 1])),
       isMarked: cells[0]?.firstElementChild?.matches('strong') ?? false,
     })),
   }

@@ -13,7 +13,7 @@ export const EmbedCard = Node.create({
     {
       tag: 'p.embed',
       priority: 60,
-      contentElement: (element) => element.querySelector('a') ?? (element as HTMLElement),
+      contentElement: (element) => element.querySelector('a') ?? element,
       getAttrs: (element) => {
         const href = element.querySelector('a')?.getAttribute('href')
         return href && element.children.length === 1 ? { href } : false

@@ -34,11 +34,11 @@ export const Figure = Node.create({
     ]
   },
   renderHTML({ node, HTMLAttributes }) {
-    const { align } = node.attrs as { align: Align }
+    const align: Align = node.attrs.align
     return [
       'figure',
       align ? { 'data-align': align } : {},
-      ['img', mergeAttributes(HTMLAttributes, writePicture(node.attrs))],
+      ['img', mergeAttributes(HTMLAttributes, writePicture(node))],
       ['figcaption', 0],
     ]
   },

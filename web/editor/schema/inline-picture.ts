@@ -10,6 +10,6 @@ export const InlinePicture = Node.create({
   parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => readPicture(element) }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'img',
-    mergeAttributes(HTMLAttributes, writePicture(node.attrs)),
+    mergeAttributes(HTMLAttributes, writePicture(node)),
   ],
 })

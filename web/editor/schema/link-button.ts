@@ -12,7 +12,7 @@ export const LinkButton = Node.create({
     {
       tag: 'p.button',
       priority: 60,
-      contentElement: (element) => element.querySelector('a') ?? (element as HTMLElement),
+      contentElement: (element) => element.querySelector('a') ?? element,
       getAttrs: (element) => {
         const link = element.querySelector('a')
         return link && element.children.length === 1

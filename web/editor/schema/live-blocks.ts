@@ -34,7 +34,7 @@ export const Comparison = Node.create({
       default: [],
       parseHTML: (element) => readSpecs(element.getAttribute('data-specs')),
       renderHTML: ({ specs }) => {
-        const joined = joinSpecs(specs as string[])
+        const joined = joinSpecs(specs)
         return joined ? { 'data-specs': joined } : {}
       },
     },

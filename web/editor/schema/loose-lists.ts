@@ -17,7 +17,7 @@ export const LooseListItem = ListItem.extend({
       renderHTML: ({ isLoose }) => (isLoose ? {} : { [TIGHT]: '' }),
     },
   }),
-  parseHTML: () => [{ tag: 'li', contentElement: (item) => withFirstLine(item as HTMLElement) }],
+  parseHTML: () => [{ tag: 'li', contentElement: (item) => withFirstLine(item) }],
 })
 
 // An item begins with a line of text, if only an empty one: without it the parser would end the list before a block.

@@ -1,4 +1,5 @@
 import type { Attributes } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 
 /** Sizes are in pixels, `blur` is a tiny data: URI. */
 export type PictureAttributes = {
@@ -39,8 +40,14 @@ export function readPicture(img: Element): PictureAttributes {
   }
 }
 
-export function writePicture(given: Record<string, unknown>): Record<string, string> {
-  const { src, alt, width, height, blur, isDecorative, missing } = given as PictureAttributes
+/** The attributes of a picture's node, in a line or as a block. */
+export function pictureOf({ attrs }: Pick<Node, 'attrs'>): PictureAttributes {
+  // Both nodes take theirs from `pictureAttributes`, and are made by `readPicture`.
+  return attrs as PictureAttributes
+}
+
+export function writePicture(node: Pick<Node, 'attrs'>): Record<string, string> {
+  const { src, alt, width, height, blur, isDecorative, missing } = pictureOf(node)
   return {
     ...(missing && !src ? { 'data-missing': missing } : { src }),
     alt,

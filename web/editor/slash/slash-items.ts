@@ -35,7 +35,7 @@ const ITEMS: SlashItem[] = [
     signs: '>',
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
-  ...[1, 4, 5, 6].map((level) => ({ ...heading(level as 1, 'A heading'), isRare: true })),
+  ...([1, 4, 5, 6] as const).map((level) => ({ ...heading(level, 'A heading'), isRare: true })),
   {
     name: 'Picture',
     group: 'Blocks',

@@ -3,11 +3,11 @@ import type { Editor } from '@tiptap/core'
 import { SelectBox } from '#web/ui/select-box.tsx'
 import styles from './toolbar.module.css'
 
-type Level = 1 | 2 | 3 | 4 | 5 | 6
+const LEVELS = [1, 2, 3, 4, 5, 6] as const
 
 const FORMATS = [
   { value: 'p', label: 'Paragraph' },
-  ...[1, 2, 3, 4, 5, 6].map((level) => ({ value: `h${level}`, label: `Heading ${level}` })),
+  ...LEVELS.map((level) => ({ value: `h${level}`, label: `Heading ${level}` })),
 ]
 
 export function BlockSelect({ editor, format }: { editor: Editor | null; format: string }) {
@@ -32,6 +32,7 @@ export function BlockSelect({ editor, format }: { editor: Editor | null; format:
 }
 
 function setFormat(editor: Editor, format: string) {
-  if (format === 'p') editor.commands.setParagraph()
-  else editor.commands.setHeading({ level: Number(format[1]) as Level })
+  const level = LEVELS.find((one) => format === `h${one}`)
+  if (level) editor.commands.setHeading({ level })
+  else editor.commands.setParagraph()
 }

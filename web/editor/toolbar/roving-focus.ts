@@ -19,7 +19,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const controls = controlsOf(event.currentTarget).filter(
     (control) => !control.matches(':disabled'),
   )
-  const here = controls.indexOf(event.target as HTMLElement)
+  const here = controls.findIndex((control) => control === event.target)
   const next = {
     ArrowRight: (here + 1) % controls.length,
     ArrowLeft: (here - 1 + controls.length) % controls.length,

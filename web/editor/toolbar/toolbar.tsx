@@ -83,7 +83,7 @@ function History({ editor, canUndo, canRedo }: HistoryProps) {
 function toolState(editor: Editor) {
   const on: Record<string, boolean> = {}
   for (const { name, isOn } of TOOL_GROUPS.flat()) on[name] = isOn?.(editor) ?? false
-  const { level } = editor.getAttributes('heading') as { level?: number }
+  const { level } = editor.getAttributes('heading')
   return {
     on,
     format: level && editor.isActive('heading') ? `h${level}` : 'p',
