@@ -12,11 +12,10 @@ type ErrorBody = {
   code?: string | undefined
 }
 
-/** The body of a response of this type when it succeeds. */
-export type Success<Given extends JsonResponse> = Exclude<
-  Awaited<ReturnType<Given['json']>>,
-  ErrorBody
->
+/** The body of a response of this type when it succeeds; a redirect has none. */
+export type Success<Given extends JsonResponse> = Given extends { status: 301 }
+  ? never
+  : Exclude<Awaited<ReturnType<Given['json']>>, ErrorBody>
 
 /** For an answer that is no refusal and yet not what was asked for. */
 export const UNEXPECTED = 'Unexpected response from the server.'
@@ -63,6 +62,7 @@ export async function attempt<Given extends JsonResponse>(
   const body = (await given.json().catch((error) => {
     if (given.ok && !(error instanceof SyntaxError)) throw error
   })) as Partial<ErrorBody> | undefined
+  // The body of a response of this type.
   if (given.ok && body) return { value: body as Success<Given> }
   const refused = given.ok ? { message: UNEXPECTED } : body
   return { refusal: new ApiRefusal(given.status, refused, given.headers.get('Retry-After')) }

@@ -47,7 +47,7 @@ export function tellLines(lines: number): void {
 
 /** The count that a tab of this browser told a moment ago. */
 export function toldLines(): number | undefined {
-  const { lines, at } = (parseStored(readStored(KEY)) ?? {}) as Record<string, unknown>
+  const { lines, at }: { lines?: unknown; at?: unknown } = parseStored(readStored(KEY)) ?? {}
   const isNews = typeof at === 'number' && Math.abs(Date.now() - at) < NEWS_MS
   return isNews && Number.isSafeInteger(lines) ? Number(lines) : undefined
 }
@@ -68,10 +68,10 @@ export function forgetCarts(): void {
 }
 
 async function cartOf(answer: Response | undefined): Promise<Kept | undefined> {
-  return answer?.ok ? ((await answer.json()) as Kept) : undefined
+  return answer?.ok ? answer.json() : undefined
 }
 
 async function problemOf(answer: Response | undefined): Promise<string> {
-  const body = (await answer?.json().catch(() => undefined)) as { error?: string } | undefined
+  const body: { error?: string } | undefined = await answer?.json().catch(() => undefined)
   return body?.error ?? 'Something went wrong. Please try again later.'
 }

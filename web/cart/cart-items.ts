@@ -99,7 +99,6 @@ function textOf(value: unknown, longest: number): string {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
+  const fields: Record<string, unknown> = Object(value)
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

@@ -14,8 +14,8 @@ import { SiteContext } from './site-context.ts'
 /** A page's own part of the document: the end of the head, and the content of `<main>`. */
 export type Content = {
   status: number
-  head: Uint8Array
-  main: Uint8Array
+  head: Uint8Array<ArrayBuffer>
+  main: Uint8Array<ArrayBuffer>
   /** Source modules that the document loads in addition to the site's own. */
   modules: string[]
   bytes: number
@@ -26,6 +26,7 @@ export async function writeContent<Data>(
   visit: Visit,
   form: FormState,
 ): Promise<Content> {
+  // A page without `load` has no data.
   return contentWith(page, (await page.load?.(visit)) as Data, { visit, form })
 }
 

@@ -20,7 +20,7 @@ export type FrameData = {
   cartLines: number
 }
 
-type Around = { before: Uint8Array; after: Uint8Array; bytes: number }
+type Around = { before: Uint8Array<ArrayBuffer>; after: Uint8Array<ArrayBuffer>; bytes: number }
 
 const HEAD_END = '</head><body>'
 const END = '</body></html>'

@@ -61,6 +61,7 @@ export type Page<Data = unknown> = {
 
 /** Infers the type of the data: `Body` and `head` receive what `load` returns. */
 export function page<Data = undefined>(given: Page<Data>): Page {
+  // Whoever holds a page hands its functions nothing but what its own `load` returned.
   return given as unknown as Page
 }
 

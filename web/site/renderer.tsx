@@ -56,7 +56,7 @@ export type PageAnswer = {
   headers: Record<string, string>
   cookies: string[]
   /** The document in chunks; empty for a response without one. */
-  body: Uint8Array[]
+  body: Uint8Array<ArrayBuffer>[]
 }
 
 const UNAVAILABLE = 503
@@ -71,7 +71,7 @@ export function createRenderer(assets: Assets, origin: string) {
   const kept = new PartCache<Content>()
   const rendered = new RenderCache()
   const frames = new FrameWriter()
-  const heads = new Map<string, Uint8Array>()
+  const heads = new Map<string, Uint8Array<ArrayBuffer>>()
 
   return async function answer(request: PageRequest): Promise<PageAnswer> {
     try {
@@ -185,7 +185,7 @@ export function createRenderer(assets: Assets, origin: string) {
     }
   }
 
-  function startOf(modules: string[], isGuest: boolean): Uint8Array {
+  function startOf(modules: string[], isGuest: boolean): Uint8Array<ArrayBuffer> {
     const name = `${isGuest} ${modules.join()}`
     const known = assets.devHead ? undefined : heads.get(name)
     if (known) return known

@@ -7,6 +7,7 @@ export const THEME_COLORS = { light: '#f7fbfb', dark: '#091216' }
 
 /** "system" if the visitor has not chosen. */
 export function currentTheme(): Theme {
+  // Set by `chooseTheme` and by the first script of the document alone.
   return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
 }
 

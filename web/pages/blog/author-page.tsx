@@ -1,4 +1,3 @@
-import type { AuthorProfile } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
@@ -37,7 +36,7 @@ type Data = Awaited<ReturnType<typeof load>>
 async function load({ api, params: { id = '' }, url, site }: Visit) {
   const response = await api.authors[':id'].$get({ param: { id } })
   if (response.status === 404) throw new Missing()
-  const author = (await unwrap(response)) as AuthorProfile
+  const author = await unwrap(response)
   const view = readShelfView(url.searchParams)
   const paging = { page: String(view.page), limit: String(SHELF_SIZE), sort: view.sort }
   const query = { authorId: id, ...paging, status: 'published' } as const

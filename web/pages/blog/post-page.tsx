@@ -63,5 +63,5 @@ async function postAt(api: ApiClient, slug: string): Promise<Post> {
       text: 'It may have been renamed or unpublished. Search the blog, or try one of these sections.',
     })
   }
-  return (await unwrap(response)) as Post
+  return unwrap(response)
 }

@@ -1,4 +1,3 @@
-import type { PreviewedPost } from '#server/modules/blog/review/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
@@ -45,7 +44,7 @@ async function load({ api, params, site }: Visit) {
       text: 'This preview link was revoked, never existed, or is not open to everyone. Only the author and admins can preview a member’s post, once they are signed in.',
     })
   }
-  const { showsChanges, ...post } = (await unwrap(response)) as PreviewedPost
+  const { showsChanges, ...post } = await unwrap(response)
   if (post.status === 'published' && !showsChanges) throw new Redirect(pathTo.post(post.slug))
   const view = postView({ ...post, title: post.title || 'Untitled' })
   return { post: view, parts: await postParts({ api, site }, post), showsChanges }

@@ -117,9 +117,9 @@ const MISSING: Record<string, string> = {
 
 /** The sentence about all fields stands once, above them; each field says what it misses itself. */
 function ownErrors(errors: FormState['errors']): FormState['errors'] {
-  const own = Object.entries(errors).map(([name, error]) => [
+  const own = Object.entries(errors).map(([name, error]): [string, string] => [
     name,
     error === ALL_REQUIRED ? (MISSING[name] ?? error) : error,
   ])
-  return Object.fromEntries(own) as FormState['errors']
+  return Object.fromEntries(own)
 }

@@ -87,7 +87,7 @@ function readAddress(given: Fields): GuestAddress | undefined {
 type Fields = Record<string, unknown>
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+  return Object(value)
 }
 
 function textOf(value: unknown): string | undefined {

@@ -18,7 +18,7 @@ export async function refreshStatuses(): Promise<void> {
     // As after a restored backup. Asked again and again, it would count as a number that was guessed.
     if (answer?.status === 404) renewGuestOrder(id, { isGone: true })
     if (!answer?.ok) continue
-    const { order } = (await answer.json()) as { order: OrderProgress }
+    const { order }: { order: OrderProgress } = await answer.json()
     const { status, cancelled_at, fulfillment_status, financial_status } = order
     renewGuestOrder(id, { status, cancelled_at, fulfillment_status, financial_status })
   }

@@ -11,12 +11,12 @@ const DOUBLE_CLICK_MS = 500
 let lastAddedAt = -DOUBLE_CLICK_MS
 
 /** Puts the product of the form into the cart, and says so at once. */
-export async function addToCart(element: HTMLElement) {
+export async function addToCart(form: HTMLFormElement) {
   if (performance.now() - lastAddedAt < DOUBLE_CLICK_MS) return
   lastAddedAt = performance.now()
-  const form = element as HTMLFormElement
+  // The stepper of every such form.
   const field = form.elements.namedItem('quantity') as HTMLInputElement
-  const product = JSON.parse(form.dataset.product ?? '{}') as CartProduct
+  const product: CartProduct = JSON.parse(form.dataset.product ?? '{}')
   const quantity = quantityOf(field)
   if (isMember()) return addToAccount(form, product, quantity)
   // The answer must not wait for the network; the cart page asks the server anyway.

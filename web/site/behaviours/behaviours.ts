@@ -23,11 +23,14 @@ export function startBehaviours() {
   document.addEventListener('change', (event) => run(event, 'change', changes))
   document.addEventListener('submit', (event) => run(event, 'submit', submits))
   document.addEventListener('keydown', searchByKey)
+  const begin: Record<string, Start> = starts
   for (const element of document.querySelectorAll<HTMLElement>('[data-start]'))
-    starts[element.dataset.start as keyof typeof starts]?.(element)
+    begin[element.dataset.start ?? '']?.(element)
 }
 
-type Behaviours = Record<string, (element: HTMLElement, event: Event) => void>
+// Declared as methods, so that each may name the kind of element, and of event, at which its name stands.
+type Behaviours = Record<string, { run(element: HTMLElement, event: Event): void }['run']>
+type Start = { run(element: HTMLElement): void }['run']
 
 function run(event: Event, kind: 'press' | 'change' | 'submit', behaviours: Behaviours) {
   if (event.defaultPrevented || !(event.target instanceof Element)) return

@@ -31,6 +31,7 @@ type Loading = PerformanceNavigationTiming & { activationStart?: number; deliver
 
 // Neither fetched in advance nor gone back to, so that its count is newer than what a tab told.
 function isJustLoaded(): boolean {
+  // Of this kind are all entries of that name.
   const [loading] = performance.getEntriesByType('navigation') as Loading[]
   return loading?.type === 'navigate' && !loading.activationStart && !loading.deliveryType
 }

@@ -4,19 +4,18 @@ import { forgetCarts } from '#web/cart/account-cart.ts'
  * Shows progress at the button of a submitted form and prevents a second submission; resets when the page is shown
  * again.
  */
-export function busyOnce(form: HTMLElement, event: Event) {
+export function busyOnce(form: HTMLFormElement, event: SubmitEvent) {
   if (form.hasAttribute('aria-busy')) return event.preventDefault()
   if (!navigator.onLine && !form.dataset.reached) return void reachFirst(form, event)
   form.setAttribute('aria-busy', 'true')
-  const button = (event as SubmitEvent).submitter
+  const button = event.submitter
   button?.setAttribute('aria-busy', 'true')
   button?.setAttribute('aria-disabled', 'true')
   window.addEventListener('pageshow', () => ready(form, button), { once: true })
 }
 
 /** Submits a control's form on change; coming back to the page restores the control's rendered value. */
-export function submitForm(control: HTMLElement) {
-  const { form } = control as HTMLSelectElement
+export function submitForm({ form }: HTMLSelectElement) {
   form?.requestSubmit()
   window.addEventListener('pagehide', () => form?.reset(), { once: true })
 }
@@ -27,15 +26,15 @@ export function signOut() {
 }
 
 // Offline, the browser would replace the page and everything typed on it with an error page.
-async function reachFirst(form: HTMLElement, event: Event) {
+async function reachFirst(form: HTMLFormElement, event: SubmitEvent) {
   event.preventDefault()
   document.querySelector('.flash')?.remove()
-  const { submitter } = event as SubmitEvent
+  const { submitter } = event
   try {
     // A site on this machine is reachable without a network.
     await fetch('/healthz', { method: 'HEAD' })
     form.dataset.reached = ''
-    ;(form as HTMLFormElement).requestSubmit(submitter)
+    form.requestSubmit(submitter)
   } catch {
     const said = Object.assign(document.createElement('p'), { className: 'flash', role: 'alert' })
     said.textContent = 'Something went wrong. Please try again later.'

@@ -1,11 +1,11 @@
 import { readTab, writeTab } from '#web/ui/tab-storage.ts'
 
 /** Keeps what is typed into a form in this tab, over reloads and ways back, until it was sent (`?sent`). */
-export function keepTyped(form: HTMLElement) {
+export function keepTyped(form: HTMLFormElement) {
   const key = `typed ${location.pathname}`
   if (new URLSearchParams(location.search).has('sent')) return writeTab(key, '')
-  const fields = [...(form as HTMLFormElement).elements].filter(isTyped)
-  const kept = JSON.parse(readTab(key) || '{}') as Record<string, string>
+  const fields = [...form.elements].filter(isTyped)
+  const kept: Record<string, string> = JSON.parse(readTab(key) || '{}')
   for (const field of fields) field.value ||= kept[field.name] ?? ''
   const keep = () =>
     writeTab(

@@ -1,14 +1,9 @@
-type Navigate = Event & {
-  downloadRequest: string | null
-  destination: { sameDocument: boolean }
-}
-
 /** Marks the document while another is on its way, and says when the connection is gone. */
 export function watchLeaving() {
   const { dataset } = document.documentElement
-  const { navigation } = window as { navigation?: EventTarget }
+  const { navigation }: { navigation?: Navigation } = window
   navigation?.addEventListener('navigate', (event) => {
-    const { downloadRequest, destination } = event as Navigate
+    const { downloadRequest, destination } = event
     if (downloadRequest === null && !destination.sameDocument) dataset.leaving = ''
   })
   window.addEventListener('pageshow', () => delete dataset.leaving)

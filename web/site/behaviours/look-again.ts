@@ -10,7 +10,7 @@ export async function lookAgain({ dataset }: HTMLElement) {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     const answer = await fetch(`/api/checkout/${id}`).catch(() => undefined)
     if (!answer?.ok) continue
-    const { payment } = (await answer.json()) as { payment: { status: string } }
+    const { payment }: { payment: { status: string } } = await answer.json()
     if (payment.status !== dataset.status) return location.assign(pathTo.checkoutOrder(id))
   }
 }

@@ -53,7 +53,7 @@ async function post<Answer>(path: string, body?: unknown): Promise<Answer> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body ?? {}),
   })
-  const told = (await answer.json()) as Answer & { message?: string }
+  const told: Answer & { message?: string } = await answer.json()
   if (!answer.ok) throw new Refused(told.message)
   return told
 }

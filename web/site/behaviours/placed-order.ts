@@ -9,7 +9,7 @@ type Placed = { items: string; order: { id: string } | null; open: string }
 
 /** Once its order is placed, the browser keeps it, and takes what was ordered out of the cart. */
 export function rememberOrder({ dataset }: HTMLElement) {
-  const { items, order, open } = JSON.parse(dataset.placed ?? '{}') as Placed
+  const { items, order, open }: Placed = JSON.parse(dataset.placed ?? '{}')
   if (order) keepGuestOrder(order)
   writeOpenOrder(open)
   if (!takeAttempt(items)) return
@@ -20,9 +20,9 @@ export function rememberOrder({ dataset }: HTMLElement) {
 }
 
 /** Goes on to the payment by itself, once: who comes back finds the link. */
-export function continueToOrder(link: HTMLElement) {
+export function continueToOrder({ href }: HTMLAnchorElement) {
   history.replaceState(null, '', location.pathname)
-  location.assign((link as HTMLAnchorElement).href)
+  location.assign(href)
 }
 
 // The server has taken the products out of the account's cart, and says in this page how many are left.

@@ -1,12 +1,13 @@
 import { copyCode } from './copy.ts'
 
 /** Handles clicks in a post's text: Copy at a code block, a video to play, or a picture to enlarge. */
-export function pressText(text: HTMLElement, event: Event) {
+export function pressText(text: HTMLElement, event: MouseEvent) {
+  // The text was found above it.
   const target = event.target as Element
   const copy = target.closest('[data-copy]')
   if (copy) return copyCode(copy)
   const zoom = target.closest<HTMLAnchorElement>('a.zoom')
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  const { ctrlKey, metaKey, shiftKey } = event
   if (ctrlKey || metaKey || shiftKey) return
   const video = target.closest<HTMLElement>('[data-player]')
   if (video) {
@@ -22,9 +23,11 @@ export function pressText(text: HTMLElement, event: Event) {
   dialog.showModal()
 }
 
+type Closing = Pick<HTMLDialogElement, 'close'>
+
 /** Closes a dialog by a click on the backdrop, in browsers without `closedby`. */
-export function closeOnBackdrop(dialog: HTMLElement, { target }: Event) {
-  if (!('closedBy' in dialog) && target === dialog) (dialog as HTMLDialogElement).close()
+export function closeOnBackdrop(dialog: HTMLElement & Closing, { target }: Event) {
+  if (!('closedBy' in dialog) && target === dialog) dialog.close()
 }
 
 function fill(dialog: HTMLDialogElement, zoom: HTMLAnchorElement) {

@@ -9,8 +9,7 @@ export function stepQuantity(button: HTMLElement) {
   if (field) choose(field, quantityOf(field) + Number(button.dataset.by))
 }
 
-export function checkQuantity(element: HTMLElement) {
-  const field = element as HTMLInputElement
+export function checkQuantity(field: HTMLInputElement) {
   choose(field, quantityOf(field))
 }
 

@@ -4,16 +4,19 @@ import { markTexts, reactions, type KnownReactions } from '#web/pages/blog/post/
 export async function showReactions({ dataset }: HTMLElement) {
   const response = await fetch(`/api/blogs/${dataset.post}/reactions`).catch(() => null)
   if (!response?.ok) return
-  const loaded = (await response.json()) as KnownReactions
+  const loaded: KnownReactions = await response.json()
   // What the reader clicked meanwhile is newer than this response.
   const known = { ...loaded, ...reactions.get() }
   reactions.set(known)
-  const pressed = { like: known.isLikedByUser, save: known.isSaved, comments: undefined }
+  const pressed: Record<string, boolean | undefined> = {
+    like: known.isLikedByUser,
+    save: known.isSaved,
+  }
   for (const [mark, text] of Object.entries(markTexts(known))) {
     const button = document.querySelector(`[data-mark=${mark}]`)
     const words = button?.querySelector('span > span:last-child')
     if (words) words.textContent = text
-    const isPressed = pressed[mark as keyof typeof pressed]
+    const isPressed = pressed[mark]
     if (isPressed !== undefined) button?.setAttribute('aria-pressed', String(isPressed))
   }
 }

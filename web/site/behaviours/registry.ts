@@ -32,7 +32,7 @@ export const presses = {
 
 export const changes = {
   submit: submitForm,
-  quantity: async (field: HTMLElement) => (await import('./quantity.ts')).checkQuantity(field),
+  quantity: async (field: HTMLInputElement) => (await import('./quantity.ts')).checkQuantity(field),
 }
 
 export const submits = {
@@ -65,17 +65,18 @@ export const starts = {
     (await import('./check-fields.ts')).checkFields(form),
   'placed-order': async (place: HTMLElement) =>
     (await import('./placed-order.ts')).rememberOrder(place),
-  'go-on': async (link: HTMLElement) => (await import('./placed-order.ts')).continueToOrder(link),
+  'go-on': async (link: HTMLAnchorElement) =>
+    (await import('./placed-order.ts')).continueToOrder(link),
   passkey: async (place: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(place),
-  keep: async (form: HTMLElement) => (await import('./keep-typed.ts')).keepTyped(form),
+  keep: async (form: HTMLFormElement) => (await import('./keep-typed.ts')).keepTyped(form),
   'look-again': async (part: HTMLElement) => (await import('./look-again.ts')).lookAgain(part),
 }
 
 // Loaded with the page of a product already; a form that cannot load it is posted.
-function putIntoCart(form: HTMLElement, event: Event) {
+function putIntoCart(form: HTMLFormElement, event: Event) {
   event.preventDefault()
   import('./add-to-cart.ts').then(
     ({ addToCart }) => addToCart(form),
-    () => (form as HTMLFormElement).submit(),
+    () => form.submit(),
   )
 }

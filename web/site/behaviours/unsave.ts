@@ -1,10 +1,10 @@
 import { toast } from '#web/ui/toast.ts'
 
 /** Removes a saved post at once; Undo or a refusal by the server restores it. */
-export async function unsavePost(form: HTMLElement, event: Event) {
+export async function unsavePost(form: HTMLFormElement, event: Event) {
   event.preventDefault()
   const card = form.closest('article')?.parentElement
-  const id = String(new FormData(form as HTMLFormElement).get('post'))
+  const id = String(new FormData(form).get('post'))
   if (!card) return
   nextFocus(card)?.focus()
   hide(card, true)
@@ -19,7 +19,7 @@ export async function unsavePost(form: HTMLElement, event: Event) {
 /** Returns whether the post is saved now, or undefined on failure. */
 async function toggle(id: string): Promise<boolean | undefined> {
   const response = await fetch(`/api/auth/save-post/${id}`, { method: 'POST' }).catch(() => null)
-  return response?.ok ? ((await response.json()) as { saved: boolean }).saved : undefined
+  return response?.ok ? (await response.json()).saved : undefined
 }
 
 function nextFocus(card: HTMLElement): HTMLElement | null | undefined {
@@ -31,11 +31,12 @@ function nextFocus(card: HTMLElement): HTMLElement | null | undefined {
 
 function hide(card: HTMLElement, isHidden: boolean) {
   card.hidden = isHidden
-  const nothing = card.parentElement?.nextElementSibling as HTMLElement | null | undefined
-  if (nothing) nothing.hidden = shownCards(card).length > 0
+  const nothing = card.parentElement?.nextElementSibling
+  if (nothing instanceof HTMLElement) nothing.hidden = shownCards(card).length > 0
 }
 
 function shownCards(card: HTMLElement): HTMLElement[] {
-  const all = [...(card.parentElement?.children ?? [])] as HTMLElement[]
-  return all.filter(({ hidden }) => !hidden)
+  const all: NodeListOf<HTMLElement> | undefined =
+    card.parentElement?.querySelectorAll(':scope > *')
+  return [...(all ?? [])].filter(({ hidden }) => !hidden)
 }

@@ -7,7 +7,7 @@ const found = import.meta.glob<ComponentType<never>>('/web/**/*.island.tsx', {
   eager: true,
   import: 'default',
 })
-const names = new Map(
+const names = new Map<unknown, string>(
   Object.entries(found).map(([path, component]) => [component, islandName(path)]),
 )
 

@@ -13,7 +13,7 @@ export type When = 'now' | 'idle' | 'visible' | 'touch' | `on:${string}`
 
 /** Provided on the server to render islands; absent in the browser and within an island. */
 export type IslandWriter = {
-  nameOf(component: ComponentType<never>): string
+  nameOf(component: unknown): string
   /** An id prefix unique in the document. */
   nextPrefix(): string
   render(element: ReactNode, prefix: string): string
@@ -30,6 +30,7 @@ type Props<P> = { of: ComponentType<P>; when: When } & PlainProps<NoInfer<P>>
  */
 export function Island<P extends object = object>({ of: Component, when, ...rest }: Props<P>) {
   const writer = useContext(IslandWriterContext)
+  // TypeScript does not put a generic type together from its parts.
   const props = rest as unknown as P
   if (!writer) return <Component {...props} />
   const prefix = writer.nextPrefix()
@@ -41,7 +42,7 @@ export function Island<P extends object = object>({ of: Component, when, ...rest
   )
   return (
     <kiosk-island
-      name={writer.nameOf(Component as ComponentType<never>)}
+      name={writer.nameOf(Component)}
       when={when}
       prefix={prefix}
       props={JSON.stringify(props)}

@@ -17,6 +17,7 @@ class Island extends HTMLElement {
   #life: Promise<void> | undefined
 
   connectedCallback() {
+    // As island.tsx wrote it.
     waitFor(this, this.getAttribute('when') as When, () => void this.live())
   }
 
@@ -32,7 +33,7 @@ class Island extends HTMLElement {
     const load = files[this.getAttribute('name') ?? '']
     if (!load) return
     const [{ hydrate }, Component] = await Promise.all([import('./hydrate.ts'), load()])
-    const props = JSON.parse(this.getAttribute('props') ?? '{}') as object
+    const props: object = JSON.parse(this.getAttribute('props') ?? '{}')
     hydrate(this, Component, props, this.getAttribute('prefix') ?? '')
     this.setAttribute('alive', '')
   }

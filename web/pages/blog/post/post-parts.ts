@@ -1,5 +1,4 @@
 import type { LiveBlock, Post } from '#server/modules/blog/schema.ts'
-import type { Product } from '#server/modules/catalog/schema.ts'
 import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { attempt } from '#web/api/refusal.ts'
@@ -63,7 +62,7 @@ async function loadPicks(api: ApiClient, slugs: string[]): Promise<Map<string, P
   const picks = new Map<string, Pick>()
   for (const response of responses) {
     if (!('value' in response)) continue
-    const { product } = response.value as { product: Product }
+    const { product } = response.value
     picks.set(product.slug, pickOf(product))
   }
   return picks

@@ -14,6 +14,6 @@ export async function loadProduct(api: ApiClient, handle: string): Promise<Produ
     if (byId.status === 404) return null
     throw new Redirect(pathTo.product((await unwrap(byId)).product.slug), 301)
   }
-  const { product } = (await unwrap(response)) as { product: Product }
+  const { product } = await unwrap(response)
   return product
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import styles from './typed-title.module.css'
 
 /**
@@ -11,7 +10,7 @@ export function TypedTitle({ text }: { text: string }) {
       <span className="vh">{text}</span>
       <span aria-hidden="true">
         {Array.from(text, (character, index) => (
-          <span key={index} className={styles.character} style={{ '--at': index } as CSSProperties}>
+          <span key={index} className={styles.character} style={{ '--at': index }}>
             {character}
           </span>
         ))}
