@@ -29,7 +29,7 @@ export async function checkPaypal(folder: string) {
         .map((text) => `${exchange.method} ${exchange.path} ${exchange.status}: ${text}`),
     )
     for (const { type, body } of events) {
-      const told = JSON.parse(body) as Told
+      const told: Told = JSON.parse(body)
       const [file, schema] = RESOURCES[told.resource_type] ?? ['', '']
       const about = judged.resource(file, schema, told.resource)
       problems.push(...[...judged.event(told), ...about].map((text) => `${type}: ${text}`))

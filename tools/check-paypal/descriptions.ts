@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Exchange } from '#tools/paypal-stand-in/state.ts'
+import { asRecord } from '#shared/record.ts'
 import { unknownNames } from './unknown-names.ts'
 
 const FILES = ['checkout_orders_v2', 'payments_payment_v2', 'notifications_webhooks_v1']
@@ -19,7 +20,10 @@ export function readDescriptions(folder: string): Map<string, Description> | und
   const paths = FILES.map((name) => [name, `${folder}/${name}.json`] as const)
   if (!paths.every(([, path]) => existsSync(path))) return undefined
   return new Map(
-    paths.map(([name, path]) => [name, JSON.parse(readFileSync(path, 'utf8')) as Description]),
+    paths.map(([name, path]): [string, Description] => [
+      name,
+      JSON.parse(readFileSync(path, 'utf8')),
+    ]),
   )
 }
 
@@ -34,9 +38,9 @@ export function judgeBy(descriptions: Map<string, Description>) {
   })
   addFormats.default(ajv)
   for (const [name, { components }] of descriptions)
-    ajv.addSchema(plain({ $id: `paypal:${name}`, components }) as Schema)
+    ajv.addSchema(asRecord(plain({ $id: `paypal:${name}`, components })))
   const fits = (name: string, schema: Schema, value: unknown): string[] => {
-    const validate = ajv.compile(plain(absolute(schema, name)) as Schema)
+    const validate = ajv.compile(asRecord(plain(absolute(schema, name))))
     const isValid = validate(value)
     const faults = isValid ? [] : (validate.errors ?? [])
     return [
@@ -89,7 +93,7 @@ function findOperation(descriptions: Map<string, Description>, method: string, p
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const { nullable, example: _example, discriminator: _discriminator, ...rest } = value as Schema
+  const { nullable, example: _example, discriminator: _discriminator, ...rest } = asRecord(value)
   if (typeof rest.$ref === 'string') return { $ref: rest.$ref }
   const mapped = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, plain(each)]))
   const type = mapped.type

@@ -1,3 +1,4 @@
+import { asRecord } from '#shared/record.ts'
 type Schema = Record<string, unknown>
 
 /**
@@ -11,7 +12,7 @@ export function unknownNames(schema: unknown, value: unknown, root: unknown, pat
     return value.flatMap((each, at) => unknownNames({ allOf: items }, each, root, `${path}/${at}`))
   }
   if (typeof value !== 'object' || value === null) return []
-  const known = parts.flatMap(({ properties }) => Object.entries((properties ?? {}) as Schema))
+  const known = parts.flatMap(({ properties }) => Object.entries(asRecord(properties)))
   const isOpen = known.length === 0 || parts.some((part) => part.additionalProperties)
   return Object.entries(value).flatMap(([name, each]) => {
     const schemas = known.filter(([key]) => key === name).map(([, found]) => found)
@@ -23,7 +24,7 @@ export function unknownNames(schema: unknown, value: unknown, root: unknown, pat
 // A schema with all that it refers to and is put together from.
 function partsOf(schema: unknown, root: unknown, depth = 0): Schema[] {
   if (typeof schema !== 'object' || schema === null || depth > 20) return []
-  const own = schema as Schema
+  const own = asRecord(schema)
   const further = [own.allOf, own.anyOf, own.oneOf].flatMap((list) =>
     Array.isArray(list) ? list : [],
   )
@@ -35,5 +36,5 @@ function resolved(ref: string, root: unknown): unknown {
   return ref
     .replace(/^#\//, '')
     .split('/')
-    .reduce<unknown>((found, name) => (found as Schema | undefined)?.[name], root)
+    .reduce<unknown>((found, name) => asRecord(found)[name], root)
 }

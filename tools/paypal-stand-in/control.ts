@@ -11,11 +11,12 @@ export function control(state: State, base: string, { method, url, raw }: Asked)
   if (method === 'GET' && thing === 'state') return { status: 200, body: shown(state) }
   if (method !== 'POST') return missing()
   if (thing === 'mode') {
-    const wanted = raw ? (JSON.parse(raw) as Partial<Mode>) : {}
+    const wanted: Partial<Mode> = raw ? JSON.parse(raw) : {}
     state.mode = raw ? { ...state.mode, ...wanted } : { ...USUAL }
     return { status: 200, body: state.mode }
   }
-  const done = act(state, base, { thing, id, verb, body: (raw ? JSON.parse(raw) : {}) as object })
+  const body: object = raw ? JSON.parse(raw) : {}
+  const done = act(state, base, { thing, id, verb, body })
   return done ? { status: 200, body: shown(state) } : missing()
 }
 

@@ -1,3 +1,4 @@
+import { hasName } from '#shared/record.ts'
 import { captureBody, missing, orderBody, refusal, type Answer, type Issue } from './answers.ts'
 import { BUYER, type Capture, type Order, type State, type Unit } from './state.ts'
 import { tell } from './webhooks.ts'
@@ -38,7 +39,7 @@ type Money = { value?: string } | undefined
 const cents = (money: Money) => Math.round(Number(money?.value ?? 0) * 1000)
 
 function faultOf({ amount, items = [] }: Unit): Issue | undefined {
-  const breakdown = (amount.breakdown ?? {}) as Record<string, Money>
+  const breakdown: Record<string, Money> = amount.breakdown ?? {}
   if (!CURRENCIES.test(amount.currency_code)) return 'INVALID_CURRENCY_CODE'
   if (!(Number(amount.value) > 0)) return 'CANNOT_BE_ZERO_OR_NEGATIVE'
   const sum = cents(breakdown.item_total) + cents(breakdown.shipping) - cents(breakdown.discount)
@@ -104,7 +105,7 @@ const EVENTS = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' 
 
 /** Tells the shop where a capture stands. */
 export function tellOfCapture(state: State, base: string, capture: Capture): void {
-  const name = EVENTS[capture.status as keyof typeof EVENTS]
+  const name = hasName(EVENTS, capture.status) ? EVENTS[capture.status] : undefined
   tell(state, `PAYMENT.CAPTURE.${name}`, 'capture', {
     ...captureBody(state, capture, base),
     supplementary_data: { related_ids: { order_id: capture.orderId } },

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { asRecord } from '#shared/record.ts'
 import { answerApi } from './api.ts'
 import { control } from './control.ts'
 import { approvalPage, isChoice } from './page.ts'
@@ -38,7 +38,7 @@ export async function startPaypalStandIn(options: Options = {}) {
     )
   })
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = `http://127.0.0.1:${asRecord(server.address()).port}`
   return {
     url: base,
     state,
@@ -92,6 +92,7 @@ function approve(state: State, base: string, asked: Asked, response: ServerRespo
 
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const pieces: AsyncIterable<Buffer> = request
+  for await (const piece of pieces) chunks.push(piece)
   return Buffer.concat(chunks).toString('utf8')
 }

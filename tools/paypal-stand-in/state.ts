@@ -26,7 +26,7 @@ export const USUAL: Mode = {
 }
 
 export type Unit = {
-  amount: Amount & { breakdown?: unknown }
+  amount: Amount & { breakdown?: Record<string, { value?: string }> }
   custom_id?: string
   invoice_id?: string
   items?: { name: string; quantity: string; unit_amount: Amount }[]
