@@ -1,3 +1,4 @@
+import { castBreaches } from '#tools/house-rules/casts.mjs'
 import { commentBreaches } from '#tools/house-rules/comments.mjs'
 import { lockfileBreaches } from '#tools/house-rules/lockfile.mjs'
 import { rightsBreaches } from '#tools/house-rules/rights.mjs'
@@ -12,6 +13,7 @@ export function judgeHouse(folder) {
   return [
     ...styleBreaches(folder),
     ...sourceBreaches(folder),
+    ...castBreaches(folder),
     ...commentBreaches(folder),
     ...rightsBreaches(folder),
     ...lockfileBreaches(folder),

@@ -52,6 +52,13 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
     rule: 'effects-return-no-promise',
     files: { 'web/a.tsx': 'useEffect(() => box.current?.scrollIntoView(), [])' },
   },
+  { rule: 'casts-say-why', files: { 'shared/a.ts': 'const one = given as Given' } },
+  { rule: 'casts-say-why', files: { 'web/a.tsx': 'const row = <p>{rows[0]!}</p>' } },
+  { rule: 'casts-say-why', files: { 'server/a.ts': 'const one = <Given>given' } },
+  {
+    rule: 'casts-say-why',
+    files: { 'tools/a.ts': '// Of another line.\n\nlet one = given as unknown as Given' },
+  },
   { rule: 'props-one-by-one', files: { 'web/a.tsx': `<Row {${'...'}{ id, name }} />` } },
   { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
   { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
@@ -84,6 +91,8 @@ const DECENT = {
   'server/modules/blog/part.ts':
     'export async function part(scope: Scope, actor: Actor) { await prepare(scope); await erase(scope, actor) }',
   'server/richtext/a.ts': 'const require = createRequire(import.meta.url)',
+  'shared/made.ts':
+    "const kinds = ['a'] as const\n// Made here.\nexport const made = read({\n  a: 1,\n}) as Made",
   'server/modules/blog/a.test.ts': 'const now = new Date(); const me = import.meta.url',
   ...lock(
     {
