@@ -1,5 +1,3 @@
-import { namesOf } from './record.ts'
-
 /** The one spelling of a parameter's value that means the same to its page; empty if it means nothing. */
 type Spelling = (value: string) => string
 
@@ -101,8 +99,8 @@ type PathTo = {
     : (query?: Query) => string
 }
 
+// Cast, since TypeScript does not follow the types of the entries through a map.
 /** The path of a page: `pathTo.post(slug)`, `pathTo.store({ page: 2 })`. Parameters are encoded, empty ones omitted. */
-// One writer for each address, which takes a parameter where its path has one.
 export const pathTo = Object.fromEntries(
   Object.entries(ADDRESSES).map(([name, { path }]) => [name, writer(path)]),
 ) as PathTo
@@ -188,13 +186,14 @@ let matcher: Matcher | undefined
 
 // Made when first needed, so that browsers, which only write addresses, need not load it.
 function createMatcher(): Matcher {
-  const isFixed = (name: AddressName) => !/[:*]/.test(ADDRESSES[name].path)
-  const names = namesOf(ADDRESSES)
+  // Not by record.ts: every page loads this file, and would load that one with it.
+  const entries = Object.entries(ADDRESSES) as [AddressName, Address][]
+  const isFixed = ([, { path }]: (typeof entries)[number]) => !/[:*]/.test(path)
   return {
-    fixed: new Map(names.filter(isFixed).map((name) => [ADDRESSES[name].path, name])),
-    patterns: names
-      .filter((name) => !isFixed(name))
-      .map((name) => ({ name, pattern: patternOf(ADDRESSES[name].path) })),
+    fixed: new Map(entries.filter(isFixed).map(([name, { path }]) => [path, name])),
+    patterns: entries
+      .filter((entry) => !isFixed(entry))
+      .map(([name, { path }]) => ({ name, pattern: patternOf(path) })),
   }
 }
 

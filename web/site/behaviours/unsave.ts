@@ -31,12 +31,13 @@ function nextFocus(card: HTMLElement): HTMLElement | null | undefined {
 
 function hide(card: HTMLElement, isHidden: boolean) {
   card.hidden = isHidden
-  const nothing = card.parentElement?.nextElementSibling
-  if (nothing instanceof HTMLElement) nothing.hidden = shownCards(card).length > 0
+  // Of HTML, as the list is: a test of each would weigh on every page.
+  const nothing = card.parentElement?.nextElementSibling as HTMLElement | null | undefined
+  if (nothing) nothing.hidden = shownCards(card).length > 0
 }
 
 function shownCards(card: HTMLElement): HTMLElement[] {
-  const all: NodeListOf<HTMLElement> | undefined =
-    card.parentElement?.querySelectorAll(':scope > *')
-  return [...(all ?? [])].filter(({ hidden }) => !hidden)
+  // As above.
+  const all = [...(card.parentElement?.children ?? [])] as HTMLElement[]
+  return all.filter(({ hidden }) => !hidden)
 }
