@@ -41,4 +41,4 @@ export {
   listStarterPosts,
   removeStarterPosts,
 } from '#server/modules/blog/publication/index.ts'
-export type { PostInput } from '#server/modules/blog/drafts/index.ts'
+export type { PostContent, PostInput } from '#server/modules/blog/drafts/index.ts'

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
+import type { StoredJson } from '#server/kernel/stored-json.ts'
+import type { Claim, PostContent, PostState } from '#server/modules/blog/drafts/index.ts'
+import type { Coloured } from '#server/richtext/index.ts'
 
 export type BlogTables = {
   post_categories: CategoryRow
@@ -19,15 +22,15 @@ export type BlogTables = {
     status: 'draft' | 'private' | 'published'
     author_id: string | null
     byline: string
-    tags: string
-    category_ids: string
+    tags: StoredJson<string[]>
+    category_ids: StoredJson<string[]>
     tested: string | null
     is_featured: Flag
     has_affiliate_links: Flag
     is_starter: Flag
     reading_minutes: number
-    /** JSON of `Coloured`; null until the code of the text is coloured. */
-    coloured_code: string | null
+    /** Null until the code of the text is coloured. */
+    coloured_code: StoredJson<Coloured> | null
     submitted_at: string | null
     published_at: string | null
     created_at: string
@@ -55,8 +58,7 @@ export type BlogTables = {
     review_note: Generated<string>
     preview_token: string | null
     is_ai_written: Generated<Flag>
-    /** JSON: `[{ text, checked }]`. */
-    ai_claims: Generated<string>
+    ai_claims: Generated<StoredJson<Claim[]>>
     /** Set while the post is in the bin; its status is then `draft`, and `deleted_status` the former one. */
     deleted_at: string | null
     deleted_by: string | null
@@ -67,8 +69,7 @@ export type BlogTables = {
     edits_words: number | null
     /** The `public_version` that the edits build on; a smaller one where the public text has changed in the same fields since. */
     edits_base_version: number | null
-    /** JSON of a `PostContent`. */
-    edits: string | null
+    edits: StoredJson<PostContent> | null
   }
   post_revisions: {
     post_id: string
@@ -82,8 +83,7 @@ export type BlogTables = {
     /** The start of the run of autosaves in this row; otherwise equal to `created_at`. */
     begun_at: string
     created_at: string
-    /** JSON of a `PostState`. */
-    snapshot: string
+    snapshot: StoredJson<Partial<PostState>>
   }
   /** The bytes of each writer's posts and revisions, counted as in quota/sizes.ts. */
   text_usage: { user_id: string; bytes: number }

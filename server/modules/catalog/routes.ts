@@ -5,7 +5,7 @@ import { dependsOn } from '#server/http/depends-on.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requestCurrency } from '#server/modules/currency/index.ts'
+import { requesterOf } from '#server/http/requester.ts'
 import { availabilityOf } from '#shared/stock.ts'
 import { listRelated, productLists } from './lists/index.ts'
 import { presentSummaries } from './present.ts'
@@ -102,8 +102,7 @@ export function catalogRoutes(ctx: Context) {
   const { db } = ctx.store
   const listPage = productLists(ctx)
   const listThirdParty = thirdPartyCatalogue(ctx)
-  const viewOf = (c: HonoContext<AppEnv>) =>
-    priceViewFor(ctx, requestCurrency(ctx, c), c.get('actor'))
+  const viewOf = (c: HonoContext<AppEnv>) => priceViewFor(ctx, requesterOf(c), c.get('actor'))
 
   return router()
     .route('/', bulkProductRoutes(ctx))

@@ -1,19 +1,17 @@
-import type { Context as HonoContext } from 'hono'
-import type { AppEnv } from '#server/http/app-env.ts'
 import { readCookie } from '#server/http/cookies.ts'
+import type { Requester } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currencyFor, proxyCountry, type Visitor } from './visitor-currency.ts'
 
-export function requestVisitor(c: HonoContext<AppEnv>): Visitor {
-  const { headers } = c.req.raw
+export function requestVisitor({ headers, address }: Requester): Visitor {
   return {
     cookie: readCookie(headers.get('cookie'), 'currency'),
-    address: c.get('address'),
+    address,
     proxyCountry: proxyCountry((name) => headers.get(name)),
   }
 }
 
 /** In which the prices of an answer are shown: that of the page, where a page asks, else the visitor's. */
-export function requestCurrency(ctx: Context, c: HonoContext<AppEnv>): string {
-  return c.env?.inside?.currency ?? currencyFor(ctx, requestVisitor(c))
+export function requestCurrency(ctx: Context, requester: Requester): string {
+  return requester.currency ?? currencyFor(ctx, requestVisitor(requester))
 }

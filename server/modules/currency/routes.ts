@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, router } from '#server/http/router.ts'
+import { requesterOf } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currencySymbol } from '#shared/currency.ts'
 import { currentRates } from './rates.ts'
@@ -15,8 +16,8 @@ const readCurrency = createRoute({
 
 export function currencyRoutes(ctx: Context) {
   return router().openapi(readCurrency, (c) => {
-    const visitor = requestVisitor(c)
-    const code = requestCurrency(ctx, c)
+    const visitor = requestVisitor(requesterOf(c))
+    const code = requestCurrency(ctx, requesterOf(c))
     const { rates, fetchedAt } = currentRates(ctx)
     const country = countryFor(ctx, visitor)
     const currency = { code, symbol: currencySymbol(code), country }

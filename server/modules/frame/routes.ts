@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
+import { requesterOf } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findUserBadge } from '#server/modules/accounts/index.ts'
 import { countAllPosts } from '#server/modules/blog/index.ts'
@@ -34,7 +35,7 @@ export function frameRoutes(ctx: Context) {
   })
   return app.route('/', logoRoutes(ctx)).openapi(getFrame, async (c) => {
     const actor = c.get('actor')
-    const code = requestCurrency(ctx, c)
+    const code = requestCurrency(ctx, requesterOf(c))
     const user = await findUserBadge(ctx, actor)
     return c.json(
       {

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requestCurrency } from '#server/modules/currency/index.ts'
+import { requesterOf } from '#server/http/requester.ts'
 import { suggestPosts } from '#server/modules/blog/index.ts'
 import { isLongEnough } from '#shared/shortest-search.ts'
 import { noteSearch } from './record-searches.ts'
@@ -58,8 +58,8 @@ export function searchRoutes(ctx: Context) {
       if (!isLongEnough(query)) return c.json({ items: [] }, 200)
       const address = c.get('address')
       takeSearch(ctx, address)
-      const currency = requestCurrency(ctx, c)
-      const { items, hits } = await suggestEverything(ctx, { query, currency })
+      const requester = requesterOf(c)
+      const { items, hits } = await suggestEverything(ctx, { query, requester })
       noteSearch(ctx, { query, hits, address, agent: c.req.header('user-agent') })
       return c.json({ items }, 200)
     })
@@ -67,8 +67,8 @@ export function searchRoutes(ctx: Context) {
       const { q: query, page } = c.req.valid('query')
       const address = c.get('address')
       if (isLongEnough(query)) takeSearch(ctx, address)
-      const currency = requestCurrency(ctx, c)
-      const found = await searchEverything(ctx, { query, page, currency })
+      const requester = requesterOf(c)
+      const found = await searchEverything(ctx, { query, page, requester })
       const hits = found.totalPosts + found.totalProducts
       const agent = c.req.header('user-agent')
       if (page === 1) noteSearch(ctx, { query, hits, address, agent })

@@ -1,3 +1,4 @@
+import type { Requester } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readingsOf } from '#server/database/search-index.ts'
 import { searchPosts } from '#server/modules/blog/index.ts'
@@ -10,17 +11,17 @@ import type { MarkedText, SearchOut } from './schema.ts'
 /** Posts, and as many products, per page. */
 export const PER_PAGE = 12
 
-export type Search = { query: string; page: number; currency: string }
+export type Search = { query: string; page: number; requester: Requester }
 
 export async function searchEverything(
   ctx: Context,
-  { query, page, currency }: Search,
+  { query, page, requester }: Search,
 ): Promise<SearchOut> {
   const range = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [posts, products] = isLongEnough(query)
     ? await Promise.all([
         searchPosts(ctx, query, range),
-        searchProducts(ctx, query, { ...range, currency }),
+        searchProducts(ctx, query, { ...range, requester }),
       ])
     : [NOTHING, NOTHING]
   const wanted = [...new Set(readingsOf(query).flat())]

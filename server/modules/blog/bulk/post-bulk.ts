@@ -24,6 +24,7 @@ import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { fold } from '#shared/words.ts'
 import type { PostChange } from './schema.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 /** What puts a post back: its version after the change, and what the change replaced. */
 type Undo = { version: number; before: Partial<PostState> } | { isBinned: true }
@@ -31,7 +32,7 @@ type Undo = { version: number; before: Partial<PostState> } | { isBinned: true }
 /** Changes posts in bulk by the rules of a single save. */
 export const postBulk: BulkKind = async (ctx, member, given) => {
   const settings = await currentSettings(ctx)
-  const change = JSON.parse(given) as PostChange
+  const change = fromJson<PostChange>(given)
   return {
     async apply(scope, id) {
       if (change.do === 'delete') {
@@ -49,7 +50,7 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
       return JSON.stringify({ version: row.version, before: replaced } satisfies Undo)
     },
     async undo(scope, id, stored) {
-      const undo = JSON.parse(stored) as Undo
+      const undo = fromJson<Undo>(stored)
       if ('isBinned' in undo) await unbinPost(scope, member, id)
       else
         await putBack(scope, {

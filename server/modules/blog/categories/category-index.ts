@@ -3,6 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
 import { listCategoryRows, listFormerCategories, type CategoryRow } from './queries.ts'
 import type { Category } from '#server/modules/blog/schema.ts'
+import { fromJson, type StoredJson } from '#server/kernel/stored-json.ts'
 
 export type CategoryRef = { _id: string; name: string; slug: string }
 
@@ -10,7 +11,7 @@ export type CategoryRef = { _id: string; name: string; slug: string }
 export type CategoryIndex = {
   rows: CategoryRow[]
   /** The categories of a post, from its JSON list of ids. */
-  of(idsJson: string): CategoryRef[]
+  of(idsJson: StoredJson<string[]>): CategoryRef[]
   /** The category that an id, a slug or a name (in any case) means, former ones too. */
   find(idOrSlugOrName: string): CategoryRow | undefined
   /** The ids of categories whose posts moved to this one. */
@@ -72,7 +73,7 @@ function indexOf(rows: CategoryRow[], former: Former): CategoryIndex {
   return {
     rows,
     of(idsJson) {
-      const found = (JSON.parse(idsJson) as string[]).flatMap((id) => refs.get(id) ?? [])
+      const found = fromJson(idsJson).flatMap((id) => refs.get(id) ?? [])
       return [...new Set(found)]
     },
     find: (wanted) => byName.get(wanted) ?? byName.get(wanted.toLowerCase()),

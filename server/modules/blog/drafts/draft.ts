@@ -2,6 +2,8 @@ import { automaticExcerpt } from '#server/richtext/index.ts'
 import type { Claim } from './schema.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
 import type { DraftRow } from './queries.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { namesOf } from '#shared/record.ts'
 
 /** A post as a save compares it and a revision stores it. */
 export type PostState = PublicationState & PostContent
@@ -66,13 +68,13 @@ export function stateOf(row: DraftRow): PostState {
     excerpt: writtenExcerpt(row),
     coverMediaId: row.cover_media_id,
     coverAlt: row.cover_alt,
-    categoryIds: JSON.parse(row.category_ids) as string[],
-    tags: JSON.parse(row.tags) as string[],
+    categoryIds: fromJson(row.category_ids),
+    tags: fromJson(row.tags),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     isFeatured: row.is_featured === 1,
     isAiWritten: row.is_ai_written === 1,
-    aiClaims: JSON.parse(row.ai_claims) as Claim[],
+    aiClaims: fromJson(row.ai_claims),
     newDate: null,
     status: row.status,
     publishAt: row.publish_at,
@@ -101,7 +103,7 @@ export function contentOf(state: PostState): PostContent {
 }
 
 export function isSame(one: PostState, other: PostState): boolean {
-  return (Object.keys(one) as (keyof PostState)[]).every((key) => isSameValue(one[key], other[key]))
+  return namesOf(one).every((key) => isSameValue(one[key], other[key]))
 }
 
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -14,6 +14,8 @@ import {
   type PostContent,
 } from './draft.ts'
 import { updateDraft, type DraftRow } from './queries.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { namesOf } from '#shared/record.ts'
 
 /** Edits of a post that are not public, and the version of the public text that they build on. */
 export type Edits = { content: PostContent; baseVersion: number }
@@ -30,7 +32,7 @@ export const NO_EDITS = {
 export function editsOf(row: Pick<DraftRow, 'edits' | 'edits_base_version'>): Edits | undefined {
   const { edits, edits_base_version } = row
   if (edits === null || edits_base_version === null) return undefined
-  const said = JSON.parse(edits) as Partial<PostContent>
+  const said = fromJson(edits)
   return { content: { ...contentOf(BLANK), ...said }, baseVersion: edits_base_version }
 }
 
@@ -98,7 +100,7 @@ export async function followPublic(
   const edits = editsOf(row)
   if (!edits || row.edits === null) return 0
   const { content, baseVersion } = edits
-  const moved = keysOf(content).filter((key) => !isSameValue(before[key], after[key]))
+  const moved = namesOf(content).filter((key) => !isSameValue(before[key], after[key]))
   const isFree = (key: keyof PostContent) => isSameValue(content[key], before[key])
   const collides = moved.some((key) => !isFree(key) && !isSameValue(content[key], after[key]))
   const taken = Object.fromEntries(moved.filter(isFree).map((key) => [key, after[key]]))
@@ -112,7 +114,5 @@ export async function followPublic(
 }
 
 export function isSameContent(one: PostContent, other: PostContent): boolean {
-  return keysOf(one).every((key) => isSameValue(one[key], other[key]))
+  return namesOf(one).every((key) => isSameValue(one[key], other[key]))
 }
-
-const keysOf = (content: PostContent) => Object.keys(content) as (keyof PostContent)[]

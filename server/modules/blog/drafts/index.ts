@@ -4,6 +4,7 @@ export {
   contentOf,
   isSame,
   isSameValue,
+  type PostContent,
   type PostState,
   type PublicationState,
   type RequestedState,
@@ -30,5 +31,5 @@ export { getRevision } from './read-revisions.ts'
 export { isTextOnly, planIndexing, saveText } from './save-draft.ts'
 export { saveEdits, saveEditsOf } from './save-edits.ts'
 export { saveLimit } from './save-limit.ts'
-export { type AutosavedPost, type EditablePost, POST_LIMITS, type PostFields } from './schema.ts'
+export { type Claim, type EditablePost, POST_LIMITS, type PostFields } from './schema.ts'
 export { uniqueTags } from './unique-tags.ts'

@@ -2,6 +2,7 @@ import { readingMinutes, withoutControls, type PostText } from '#server/richtext
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { PostFacts } from './post-input.ts'
 import type { PostState } from './draft.ts'
+import { namesOf, pick } from '#shared/record.ts'
 
 /** The columns that a save may write. Counters live in a table of their own, changed by differences only. */
 export type PostColumns = Omit<BlogTables['posts'], 'id'>
@@ -38,8 +39,10 @@ export function columnsOf(known: PostColumns | undefined, parts: Parts): PostCol
 
 /** Only the columns that differ, so that a save never writes back what it merely read. */
 export function changedColumns(known: PostColumns, columns: PostColumns): Partial<PostColumns> {
-  const entries = Object.entries(columns) as [keyof PostColumns, unknown][]
-  return Object.fromEntries(entries.filter(([name, value]) => value !== known[name]))
+  return pick(
+    columns,
+    namesOf(columns).filter((name) => columns[name] !== known[name]),
+  )
 }
 
 // The first publication sets the date, so that the post comes first in every list.
@@ -57,5 +60,6 @@ function storable(columns: PostColumns): PostColumns {
     name,
     typeof value === 'string' ? withoutControls(value) : value,
   ])
+  // The same names, and values of the same kinds.
   return Object.fromEntries(entries) as PostColumns
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { editable, requireWriter } from '#server/modules/blog/access.ts'
 import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
-import type { Claim, EditablePost } from './schema.ts'
+import type { EditablePost } from './schema.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import { boundedDescription, readingMinutes, type PostText } from '#server/richtext/index.ts'
 import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
@@ -11,6 +11,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { editsOf, withEdits, type Edits } from './edits.ts'
 import { writtenExcerpt } from './draft.ts'
 import { findDraft, type DraftRow } from './queries.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 type Wanted = { id: string; actor: Actor; changes: 'on' | 'off' }
 
@@ -72,7 +73,7 @@ function presentEditable(
     cover,
     coverAlt: row.cover_alt,
     category: categories.of(row.category_ids),
-    tags: (JSON.parse(row.tags) as string[]).map((name) => ({ name })),
+    tags: fromJson(row.tags).map((name) => ({ name })),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     status: row.status,
@@ -99,7 +100,7 @@ function presentWorkflow(ctx: Context, row: DraftRow) {
     savedBy: row.saved_by ? { _id: row.saved_by, name: row.saver_name ?? '' } : null,
     previewUrl: row.preview_token ? previewUrl(ctx.config, row.preview_token) : null,
     aiWritten: row.is_ai_written === 1,
-    aiClaims: JSON.parse(row.ai_claims) as Claim[],
+    aiClaims: fromJson(row.ai_claims),
   }
 }
 

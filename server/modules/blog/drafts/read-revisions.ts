@@ -6,9 +6,10 @@ import { currentCategoryIds } from '#server/modules/blog/categories/index.ts'
 import { listKnownPictures } from '#server/modules/blog/reading/index.ts'
 import type { Revision, WholeRevision } from './schema.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import { BLANK, type PostState } from './draft.ts'
+import { BLANK } from './draft.ts'
 import { findRevisionRow, listRevisionRows, type RevisionRow } from './queries-revisions.ts'
 import { findDraft } from './queries.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 export async function readRevisions(ctx: Context, id: string, actor: Actor): Promise<Revision[]> {
   editable(await findDraft(ctx.store.db, id), requireWriter(actor))
@@ -38,7 +39,7 @@ export async function getRevision(ctx: Context, { id, version, actor }: Wanted) 
   const { status } = editable(await findDraft(ctx.store.db, id), requireWriter(actor))
   const row = await findRevisionRow(ctx.store.db, id, version)
   if (!row) throw notFound('Version not found.')
-  const state = { ...BLANK, ...(JSON.parse(row.snapshot) as Partial<PostState>) }
+  const state = { ...BLANK, ...fromJson(row.snapshot) }
   return { row, state, status }
 }
 

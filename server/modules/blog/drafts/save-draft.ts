@@ -9,6 +9,7 @@ import { keepRevision } from './keep-revision.ts'
 import { changedColumns, columnsOf } from './post-columns.ts'
 import { isSameValue, type PostContent, type PostState } from './draft.ts'
 import { updateDraft, updatePostRow, type DraftRow } from './queries.ts'
+import { namesOf } from '#shared/record.ts'
 
 type Save = {
   known: DraftRow
@@ -31,8 +32,7 @@ const TEXT = new Set<keyof PostState>([
 
 /** Whether nothing follows from this change of a draft but the draft itself and its revision. */
 export function isTextOnly(before: PostState, after: PostState): boolean {
-  const keys = Object.keys(after) as (keyof PostState)[]
-  return keys.every((key) => TEXT.has(key) || isSameValue(before[key], after[key]))
+  return namesOf(after).every((key) => TEXT.has(key) || isSameValue(before[key], after[key]))
 }
 
 /** Saves the text of a draft with its revision, and nothing else: an editor asks for it every few seconds. */

@@ -43,7 +43,7 @@ const instant = z.iso
   .refine((text) => /^(19[7-9]|2\d\d)\d-/.test(text), 'Choose a date from 1970 to 2999.')
 
 /** Missing fields stay unchanged, unknown keys are ignored. */
-const postFields = z.object({
+export const postFields = z.object({
   title: lineOf(POST_LIMITS.title).optional(),
   /** HTML; it is cleaned. */
   content: wellFormed.optional(),
@@ -80,39 +80,6 @@ const postFields = z.object({
   changes: versionIn.optional(),
 })
 
-const NOTHING = 'Title and content are required'
-
-/** Chosen by the writer's browser, so that a repeated save whose answer was lost creates no second post. */
-const newId = z
-  .string()
-  .regex(/^[0-9a-hjkmnp-tv-z]{26}$/, 'The id of a new post must be a ULID in lower case.')
-  .optional()
-
-export const createPostIn = postFields
-  // The draft that becomes this post.
-  .extend({ draftId: shortId.optional(), newId })
-  .refine(({ draftId, title }) => draftId || title, { path: ['title'], error: NOTHING })
-  .refine(({ draftId, title, content }) => draftId || !title || content, {
-    path: ['content'],
-    error: NOTHING,
-  })
-
-export const saveDraftIn = postFields.extend({
-  /** Saved by the clock and not by hand: it changes neither status nor schedule. */
-  autosave: z.boolean().default(false),
-})
-
-/** Every field is optional, but a draft of nothing would only be in the way. */
-export const startDraftIn = saveDraftIn
-  .extend({ newId })
-  .refine(({ autosave: _, ...sent }) => Object.values(sent).some((value) => value !== undefined), {
-    error: 'The draft is empty. Send at least one field, such as its title or content.',
-  })
-
-export const updatePostIn = postFields
-
-export const autosaveIn = postFields.omit({ status: true })
-
 /** What an editor saves of a public post without publishing it. */
 export const saveChangesIn = postFields.omit({ status: true }).extend({
   /** Saved by the clock and not by hand. */
@@ -122,16 +89,12 @@ export const saveChangesIn = postFields.omit({ status: true }).extend({
 export const cleanHtmlIn = z.object({ html: wellFormed })
 export const cleanHtmlOut = z.object({ html: z.string() })
 
-export const endChangesIn = postFields.pick({ version: true })
-
 export const endChangesQuery = z.object({ version: z.coerce.number().pipe(versionIn).optional() })
 
 export const editQuery = z.object({
   /** `off`: the post as readers see it, without its unpublished changes. */
   changes: z.enum(['on', 'off']).default('on'),
 })
-
-export const restoreRevisionIn = postFields.pick({ version: true })
 
 /** A post for its writers: the stored HTML and the writing state. */
 export const editablePostOut = postSummaryOut
@@ -177,9 +140,6 @@ export const editablePostOut = postSummaryOut
 
 export const savedPostOut = z.object({ message: z.string(), post: editablePostOut })
 
-/** Without its text where that is stored as it was sent. */
-export const autosavedPostOut = editablePostOut.partial({ content: true })
-
 export const revisionOut = z.object({
   version: z.number(),
   reason: z.enum(REVISION_REASONS),
@@ -215,7 +175,6 @@ export const editorUploadOut = z.object({
 
 export type PostFields = z.output<typeof postFields>
 export type EditablePost = z.infer<typeof editablePostOut>
-export type AutosavedPost = z.infer<typeof autosavedPostOut>
 export type Revision = z.infer<typeof revisionOut>
 export type WholeRevision = z.infer<typeof wholeRevisionOut>
 export type Claim = z.infer<typeof claim>

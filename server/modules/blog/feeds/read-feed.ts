@@ -11,6 +11,7 @@ import { everyone } from '#server/modules/blog/access.ts'
 import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categories/index.ts'
 import { authorKey, PUBLIC, publicIn } from '#server/modules/blog/lists/index.ts'
 import { listFeedPosts, type FeedRow } from './queries.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 const NEWEST = 20
 const PICTURE_PX = 1280
@@ -85,7 +86,7 @@ async function feedItem(row: FeedRow, { publicUrl, categories, live }: Around) {
     html: await boundedFeedHtml(row.content, publicUrl, live),
     author: row.byline || row.author_name || 'Unknown Author',
     authorUrl: author ? publicUrl + pathTo.author(author) : undefined,
-    tags: [...names, ...(JSON.parse(row.tags) as string[])],
+    tags: [...names, ...fromJson(row.tags)],
     pictureUrl:
       row.cover_media_id && row.cover_width
         ? publicUrl + mediaUrl(row.cover_media_id, row.cover_width, PICTURE_PX)

@@ -1,4 +1,5 @@
 import { slugify } from '#shared/slug.ts'
+import { fromJson, type StoredJson } from '#server/kernel/stored-json.ts'
 
 type Post = Written & {
   status: 'draft' | 'private' | 'published'
@@ -101,12 +102,14 @@ function publicLists(post: Post, { categoryIds, tagKeys }: Links): string[] {
 }
 
 /** The search filters that match a post. */
-export function labelsOf(post: Omit<Post, 'byline'> & { category_ids: string }): string[] {
+export function labelsOf(
+  post: Omit<Post, 'byline'> & { category_ids: StoredJson<string[]> },
+): string[] {
   return [
     ...(post.status === 'published' ? [IS_PUBLIC] : []),
     ...(post.author_id === null ? [] : [writtenBy(post.author_id)]),
     ...statesOf(post).map(inState),
-    ...(JSON.parse(post.category_ids) as string[]).map(inCategory),
+    ...fromJson(post.category_ids).map(inCategory),
   ]
 }
 

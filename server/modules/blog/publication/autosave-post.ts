@@ -8,9 +8,9 @@ import {
   presentDraft,
   readFields,
   saveEditsOf,
-  type AutosavedPost,
   type PostFields,
 } from '#server/modules/blog/drafts/index.ts'
+import type { AutosavedPost } from './schema.ts'
 import { textAtHand, withColours, saveLocked } from './save-post.ts'
 
 type Autosave = { actor: Actor; id: string; sent: PostFields }

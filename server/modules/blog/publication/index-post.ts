@@ -5,6 +5,7 @@ import { listCategoriesOf } from '#server/modules/blog/categories/index.ts'
 import { labelsOf } from '#server/modules/blog/lists/index.ts'
 import { textOf } from '#server/richtext/index.ts'
 import { findDraft } from '#server/modules/blog/drafts/index.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 // Some 50,000 words, a long book. Indexing the two megabytes that a post can have would keep others waiting.
 const LONGEST_SEARCHED = 300_000
@@ -28,9 +29,7 @@ export async function indexPost(
   await indexDocument(tx, engine, 'post_search', {
     id: row.id,
     title: row.title,
-    keywords: [...(JSON.parse(row.tags) as string[]), ...categories.map(({ name }) => name)].join(
-      ' ',
-    ),
+    keywords: [...fromJson(row.tags), ...categories.map(({ name }) => name)].join(' '),
     body: plain,
     quoted: plain,
     labels: labelsOf({ ...row, category_ids: JSON.stringify(categories.map(({ id }) => id)) }),

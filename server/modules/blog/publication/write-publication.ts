@@ -27,6 +27,7 @@ import {
 import { planPublication } from './move-post.ts'
 import { slugFor } from './post-slug.ts'
 import { insertPost, moveSlug, replaceLinks } from './queries.ts'
+import { namesOf } from '#shared/record.ts'
 
 export type Change = {
   known: DraftRow | undefined
@@ -156,6 +157,5 @@ async function notePublication(scope: Scope, id: string, { actor, before, after 
 }
 
 function changedFields(before: PostState, after: PostState): string[] {
-  const fields = Object.keys(after) as (keyof PostState)[]
-  return fields.filter((field) => !isSameValue(before[field], after[field]))
+  return namesOf(after).filter((field) => !isSameValue(before[field], after[field]))
 }

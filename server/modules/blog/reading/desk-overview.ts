@@ -1,3 +1,4 @@
+import { namesOf, recordOf } from '#shared/record.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Member } from '#server/kernel/actor.ts'
@@ -76,14 +77,13 @@ const STATES = ['published', 'draft', 'private', 'scheduled', 'submitted', 'chan
 /** Counts the posts that the viewer looks after, by state; `all` leaves out the bin. */
 export async function countPosts(ctx: Context, visibility: Visibility): Promise<PostCounts> {
   const authorId = authorIn(visibility)
-  const lists = {
+  const lists: Record<keyof PostCounts, string> = {
     all: deskList(authorId),
     bin: binOf(authorId),
-    ...Object.fromEntries(STATES.map((state) => [state, deskList(authorId, state)])),
+    ...recordOf(STATES, (state) => deskList(authorId, state)),
   }
   const lengths = await listLengths(ctx.store.db, Object.values(lists))
-  const counts = Object.entries(lists).map(([name, list]) => [name, lengths.get(list) ?? 0])
-  return Object.fromEntries(counts) as PostCounts
+  return recordOf(namesOf(lists), (name) => lengths.get(lists[name]) ?? 0)
 }
 
 function authorIn(visibility: Visibility): string | undefined {

@@ -5,6 +5,7 @@ import type { CategoryIndex, CategoryRef } from '#server/modules/blog/categories
 import { authorKey } from '#server/modules/blog/lists/index.ts'
 import type { PostRow, SummaryRow } from './queries-posts.ts'
 import type { CategoryPost, Post, PostSummary, SearchHit } from '#server/modules/blog/schema.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 const DEFAULT_COVER = '/default-cover.jpg'
 
@@ -18,7 +19,7 @@ export function presentSummary(row: SummaryRow, categories: CategoryIndex): Post
     coverImage: cover?.url ?? DEFAULT_COVER,
     cover,
     category: categories.of(row.category_ids),
-    tags: (JSON.parse(row.tags) as string[]).map((name) => ({ name })),
+    tags: fromJson(row.tags).map((name) => ({ name })),
     status: row.status,
     author: authorOf(row),
     createdAt: row.created_at,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { publicWithTag } from '#server/modules/blog/lists/index.ts'
 
 const EVERY_TAG = publicWithTag('')
@@ -16,8 +17,8 @@ export async function listTagKeys(
   return rows.map((row) => ({ key: row.list.slice(EVERY_TAG.length), count: row.count }))
 }
 
-/** The tags (JSON) of the newest public post that has this one. */
-export async function findNewestTags(db: Db, key: string): Promise<string | undefined> {
+/** The tags of the newest public post that has this one. */
+export async function findNewestTags(db: Db, key: string): Promise<string[]> {
   const row = await db
     .selectFrom('post_places as place')
     .innerJoin('posts', 'posts.id', 'place.post_id')
@@ -27,5 +28,5 @@ export async function findNewestTags(db: Db, key: string): Promise<string | unde
     .orderBy('place.post_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.tags
+  return row ? fromJson(row.tags) : []
 }

@@ -1,11 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import {
-  boundedRendering,
-  pictureIds,
-  type Coloured,
-  type RenderedText,
-} from '#server/richtext/index.ts'
+import { boundedRendering, pictureIds, type RenderedText } from '#server/richtext/index.ts'
 import { everyone, type Visibility } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import { memoryOf } from './memory.ts'
@@ -14,6 +9,7 @@ import { findMovedSlug, findPost, type PostRow } from './queries-posts.ts'
 import { listKnownPictures } from './queries-pictures.ts'
 import { findReactions } from './queries-numbers.ts'
 import type { Post } from '#server/modules/blog/schema.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 /** Returns the post, or its current slug if it moved; undefined if the reader may not see it. */
 export async function readPost(
@@ -81,6 +77,6 @@ async function rendered(ctx: Context, row: PostRow): Promise<RenderedText> {
   return boundedRendering(row.content, {
     pictures: new Map(pictures.map((one) => [one.id, one])),
     links,
-    coloured: coloured === null ? {} : (JSON.parse(coloured) as Coloured),
+    coloured: coloured === null ? {} : fromJson(coloured),
   })
 }

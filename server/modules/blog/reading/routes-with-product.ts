@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { json, refusals, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requestCurrency } from '#server/modules/currency/index.ts'
+import { requesterOf } from '#server/http/requester.ts'
 import { publishedOnly } from '#server/modules/blog/access.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import * as schema from '#server/modules/blog/schema.ts'
@@ -39,7 +39,7 @@ export function withProductRoutes(ctx: Context) {
     .openapi(inPost, async (c) => {
       const { id } = c.req.valid('param')
       dependsOn(c, [postTopic(id)])
-      const view = priceViewFor(ctx, requestCurrency(ctx, c), c.get('actor'))
+      const view = priceViewFor(ctx, requesterOf(c), c.get('actor'))
       return c.json({ products: await productsInPost(ctx, id, view) }, 200)
     })
 }

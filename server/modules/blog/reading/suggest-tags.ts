@@ -12,7 +12,7 @@ export async function suggestTags({ store: { db } }: Context, typed: string): Pr
   return Promise.all(spelt)
 
   async function spellingOf(key: string): Promise<string> {
-    const tags = JSON.parse((await findNewestTags(db, key)) ?? '[]') as string[]
+    const tags = await findNewestTags(db, key)
     return tags.find((tag) => fold(tag) === key) ?? key
   }
 }

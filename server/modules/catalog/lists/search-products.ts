@@ -1,3 +1,4 @@
+import type { Requester } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { presentSummaries } from '#server/modules/catalog/present.ts'
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
@@ -5,7 +6,7 @@ import { listMatching } from '#server/modules/catalog/queries-products.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 
-type Page = { limit: number; offset: number; currency: string }
+type Page = { limit: number; offset: number; requester: Requester }
 
 /** `text` holds the specifications. */
 export type FoundProduct = { product: ProductSummary; text: string }
@@ -14,10 +15,10 @@ export type FoundProduct = { product: ProductSummary; text: string }
 export async function searchProducts(
   ctx: Context,
   query: string,
-  { currency, ...page }: Page,
+  { requester, ...page }: Page,
 ): Promise<{ found: FoundProduct[]; total: number }> {
   const { rows, total } = await listMatching(ctx.store, query, page)
-  const view = priceViewFor(ctx, currency)
+  const view = priceViewFor(ctx, requester)
   const products = await presentSummaries(ctx.store.db, rows, view)
   const found = products.map((product, index) => ({
     product,

@@ -1,7 +1,8 @@
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
+import type { Requester } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { currentRates } from '#server/modules/currency/index.ts'
+import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
 import type { Rates } from '#shared/currency.ts'
 import { toDollars } from '#shared/dollars.ts'
 import { shownIn, shownPrice } from '#shared/shown-money.ts'
@@ -10,9 +11,9 @@ import { priceAt, saleStateAt, type Pricing } from './price-at.ts'
 /** How somebody sees prices: in their currency, at the rates in force, at a moment. Only admins see planned sales. */
 export type PriceView = { currency: string; rates: Rates; at: string; seesPlans: boolean }
 
-export function priceViewFor(ctx: Context, currency: string, actor?: Actor): PriceView {
+export function priceViewFor(ctx: Context, requester: Requester, actor?: Actor): PriceView {
   return {
-    currency,
+    currency: requestCurrency(ctx, requester),
     rates: currentRates(ctx).rates,
     at: timestamp(ctx.clock),
     seesPlans: actor !== undefined && isAdmin(actor),

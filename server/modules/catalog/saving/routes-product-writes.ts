@@ -6,7 +6,7 @@ import { isForm } from '#server/http/form.ts'
 import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requestCurrency } from '#server/modules/currency/index.ts'
+import { requesterOf } from '#server/http/requester.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
 import { errorOut, messageOut } from '#shared/schemas.ts'
 import {
@@ -131,6 +131,6 @@ export function productWriteRoutes(ctx: Context) {
 
 /** The product as the person who changed it sees it. */
 export function readAfter(ctx: Context, c: HonoContext<AppEnv>, id: string) {
-  const view = priceViewFor(ctx, requestCurrency(ctx, c), c.get('actor'))
+  const view = priceViewFor(ctx, requesterOf(c), c.get('actor'))
   return getWholeProduct(ctx, id, view)
 }

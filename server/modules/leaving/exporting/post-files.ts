@@ -1,10 +1,11 @@
 import type { Context } from '#server/kernel/context.ts'
+import type { PostContent } from '#server/modules/blog/index.ts'
 import { postFile, type PostToWrite } from '#server/modules/migration/index.ts'
 import { pictureIds } from '#server/richtext/index.ts'
 import { fromJson, toJson } from '#server/kernel/stored-json.ts'
 import { FileNames, picturePath } from './file-names.ts'
 import { rowsOf } from './pages.ts'
-import { listCategoryNames, listPosts, type Changes, type PostRow } from './queries-posts.ts'
+import { listCategoryNames, listPosts, type PostRow } from './queries-posts.ts'
 
 export type ExportedFile = { name: string; text: string; pictures: string[] }
 
@@ -68,7 +69,7 @@ function statusOf({ status, deleted_at, publish_at, submitted_at }: Content) {
   return status === 'draft' && submitted_at !== null ? 'submitted' : status
 }
 
-function withChanges(row: PostRow, changes: Changes): Content {
+function withChanges(row: PostRow, changes: PostContent): Content {
   return {
     ...row,
     title: changes.title,

@@ -1,33 +1,11 @@
 import type { Db } from '#server/database/database.ts'
-import type { StoredJson } from '#server/kernel/stored-json.ts'
 import type { Page } from './queries-parts.ts'
 
 // Each may weigh megabytes.
 const POSTS = 5
 const PICTURES = 500
 
-type FoundPost = Awaited<ReturnType<typeof listPosts>>[number]
-
-export type PostRow = Omit<FoundPost, 'category_ids' | 'tags' | 'edits'> & {
-  category_ids: StoredJson<string[]>
-  tags: StoredJson<string[]>
-  edits: StoredJson<Changes> | null
-}
-
-/** What of a post its unpublished changes have in their own words. */
-export type Changes = {
-  title: string
-  slug: string
-  content: string
-  excerpt: string
-  coverMediaId: string | null
-  coverAlt: string
-  categoryIds: string[]
-  tags: string[]
-  metaTitle: string
-  metaDescription: string
-  isFeatured: boolean
-}
+export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
 /** Posts of a person, those in the bin too, with their unpublished changes. */
 export function listPosts(db: Db, { userId, after }: Page) {
