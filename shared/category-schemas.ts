@@ -21,7 +21,8 @@ export const updateCategoryIn = createCategoryIn
     slug: z
       .string()
       .transform((text) => text.toWellFormed())
-      .pipe(line(80)),
+      .pipe(line(80))
+      .refine((text) => text !== '', 'Slug is required'),
   })
   .partial()
 

@@ -3,7 +3,7 @@ import { json, jsonBody, refusals, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut, noteIn } from '#shared/schemas.ts'
 import { requireUserManager, requireUserReader } from './access.ts'
 import { endPersonSession } from './end-person-session.ts'
 import { addNote, removeNote } from './keep-notes.ts'
@@ -30,7 +30,7 @@ const note = createRoute({
   tags,
   summary: 'Note something about a person that only admins see',
   middleware,
-  request: { params: userParam, body: jsonBody(schema.noteIn) },
+  request: { params: userParam, body: jsonBody(noteIn) },
   responses: { ...refusals, 201: json(schema.onePersonOut) },
 })
 

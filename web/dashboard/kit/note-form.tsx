@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Outcome } from './call.ts'
+import { useRules } from './dashboard-context.ts'
 import { useForm } from './form.tsx'
 import { useRefresh } from './use-refresh.ts'
 
@@ -12,9 +13,7 @@ export function NoteForm({ className, send }: Props) {
   const form = useForm({
     initial: { text: '' },
     prefix: 'note-',
-    limits: { text: 2000 },
-    check: ({ text }): Record<string, string> =>
-      text.trim() ? {} : { text: 'Write a note first.' },
+    rules: useRules('note'),
     send: ({ text }) => send(text),
     doneText: () => 'Note added.',
     onDone(_, sent) {

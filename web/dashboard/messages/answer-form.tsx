@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { ContactMessage } from '#server/modules/messages/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +11,6 @@ import { ariaKeys } from '#web/ui/keys.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './messages.module.css'
 import { useAnswerDraft, useRecovered } from './use-answer-draft.ts'
-
-const LONGEST = 5000
 
 type Props = { message: ContactMessage; seen: number }
 
@@ -25,9 +23,7 @@ export function AnswerForm({ message, seen }: Props) {
   const form = useForm({
     initial: { text: draft.initial },
     prefix: 'answer-',
-    limits: { text: LONGEST },
-    check: ({ text }): Record<string, string> =>
-      text.trim() ? {} : { text: 'Write an answer first.' },
+    rules: useRules('answer'),
     send: ({ text }) => send(text, refresh),
     doneText: () => (mailIsSent ? 'Answer sent.' : 'Answer kept in the outbox.'),
     onDone: (_, { text }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Invite } from '#server/modules/accounts/invitations/schema.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { usePerson, useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,8 +83,7 @@ function useInviteForm(close: () => void) {
   return useForm({
     initial: NOBODY,
     prefix: 'invite-',
-    check: ({ email }): Record<string, string> =>
-      email.trim() ? {} : { email: 'Email is required' },
+    rules: useRules('invitation'),
     send: (json) => confirmed((api) => api.auth.users.invite.$post({ json })),
     onDone(_saved, { email }) {
       toast.success(mailIsSent ? `Invitation sent to ${email}.` : `${email} is invited.`)

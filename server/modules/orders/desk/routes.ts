@@ -6,7 +6,7 @@ import { textStream } from '#server/http/text-stream.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { errorOut } from '#shared/schemas.ts'
+import { errorOut, noteIn } from '#shared/schemas.ts'
 import { addNote } from './add-note.ts'
 import { clearFlag, markPaidInPerson, putOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
@@ -117,7 +117,7 @@ const note = createRoute({
   tags,
   summary: 'Add a note that only admins see',
   middleware,
-  request: { ...request, body: jsonBody(schema.noteIn) },
+  request: { ...request, body: jsonBody(noteIn) },
   responses: { ...refusals, 201: order },
 })
 
