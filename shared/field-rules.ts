@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What a form has to know of a field: the most and the least characters of a text, the most entries of a list, and whether it must be filled in. */
-export type FieldRule = { maxLength?: number; minLength?: number; most?: number; required?: true }
+/** What a form has to know of a field: the most and the least characters of a text, the most entries of a list, and what is said where it must not be empty. */
+export type FieldRule = { maxLength?: number; minLength?: number; most?: number; required?: string }
 
 /** By the name of the field; what an entry of a list has is named after the list: `links.url`. */
 export type FieldRules<Body> = { [Name in NamesIn<Body>]: FieldRule }
@@ -45,14 +45,12 @@ function fieldsIn(schemas: Schema[], name = ''): [string, FieldRule][] {
   const maxLength = Math.min(...[...schemas, ...entries].map(longest))
   const most = mostOf(lists)
   const minLength = leastOf(layers)
-  const isRequired = schemas.every(
-    (schema) => isRefused(schema, '') && isRefused(schema, undefined),
-  )
+  const required = shapes.length + lists.length === 0 && requiredText(schemas)
   const rule = {
     ...(Number.isFinite(maxLength) && { maxLength }),
     ...(minLength > 1 && { minLength }),
     ...(Number.isFinite(most) && { most }),
-    ...(isRequired && shapes.length === 0 && lists.length === 0 && { required: true as const }),
+    ...(required && { required }),
   }
   return [[name, rule], ...inner]
 }
@@ -80,4 +78,10 @@ function leastOf(layers: Schema[]): number {
 
 const checksOf = (layers: Schema[]) => layers.flatMap(({ _zod }) => _zod.def.checks ?? [])
 
-const isRefused = (schema: Schema, value: unknown) => !z.safeParse(schema, value).success
+// None where it may be left out.
+function requiredText(schemas: Schema[]): string | undefined {
+  const refused = (value: unknown) => schemas.map((schema) => z.safeParse(schema, value).error)
+  const isOptional = refused(undefined).includes(undefined)
+  const [error] = refused('')
+  return isOptional ? undefined : error?.issues[0]?.message
+}

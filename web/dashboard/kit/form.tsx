@@ -98,10 +98,20 @@ export function fieldsOf<Values extends Record<string, unknown>>(kept: Kept<Valu
   })
 }
 
+/** The check of a form that is not sent while something is missing, in the words of the schema. */
+export function missingIn(rules: Rules) {
+  return (values: Record<string, unknown>): Errors =>
+    Object.fromEntries(
+      Object.entries(rules).flatMap(([name, { required } = {}]) =>
+        required && !String(values[name] ?? '').trim() ? [[name, required]] : [],
+      ),
+    )
+}
+
 /** What the control of a field gets from its rule; that of `links.0.url` is the one of `links.url`. */
-export function ruleOf(rules: Rules, name: string): Pick<FieldRule, 'maxLength' | 'required'> {
+export function ruleOf(rules: Rules, name: string) {
   const { maxLength, required } = rules[name.replaceAll(/\.\d+(?=\.)/g, '')] ?? {}
-  return { ...(maxLength && { maxLength }), ...(required && { required }) }
+  return { ...(maxLength && { maxLength }), ...(required && { required: true }) }
 }
 
 const NONE = { errors: {}, message: '' }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Outcome } from './call.ts'
 import { useRules } from './dashboard-context.ts'
-import { useForm } from './form.tsx'
+import { missingIn, useForm } from './form.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 type Props = { className: string; send: (text: string) => Promise<Outcome<unknown>> }
@@ -10,10 +10,12 @@ type Props = { className: string; send: (text: string) => Promise<Outcome<unknow
 /** Adds a note for the other admins; the screen then shows it. */
 export function NoteForm({ className, send }: Props) {
   const refresh = useRefresh()
+  const rules = useRules('note')
   const form = useForm({
     initial: { text: '' },
     prefix: 'note-',
-    rules: useRules('note'),
+    rules,
+    check: missingIn(rules),
     send: ({ text }) => send(text),
     doneText: () => 'Note added.',
     onDone(_, sent) {

@@ -53,7 +53,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
             nameOf={({ name }) => `“${name}”`}
             columns={columnsOf(kind, categories)}
             actions={[merger(kind, categories), deletion(kind, categories)]}
-            form={(edited) => ({ ...categoryForm(kind, categories, edited), rules })}
+            form={(edited) => categoryForm({ kind, all: categories, rules }, edited)}
             onChanged={() => kind === 'blog' && void refreshCategories()}
             empty={
               <EmptyState

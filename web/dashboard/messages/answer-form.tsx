@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { ContactMessage } from '#server/modules/messages/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
-import { useForm } from '#web/dashboard/kit/form.tsx'
+import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -20,10 +20,12 @@ export function AnswerForm({ message, seen }: Props) {
   const refresh = useRefresh()
   const draft = useAnswerDraft(message._id)
   const send = useSending(message._id, seen)
+  const rules = useRules('answer')
   const form = useForm({
     initial: { text: draft.initial },
     prefix: 'answer-',
-    rules: useRules('answer'),
+    rules,
+    check: missingIn({ text: rules.text }),
     send: ({ text }) => send(text, refresh),
     doneText: () => (mailIsSent ? 'Answer sent.' : 'Answer kept in the outbox.'),
     onDone: (_, { text }) => {

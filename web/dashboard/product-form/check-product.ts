@@ -20,12 +20,19 @@ export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): E
   const { data, error } = isNew
     ? createProductIn.safeParse({ ...body, about, category: name })
     : updateProductIn.safeParse(body)
-  return {
+  const problems = {
     ...(category === NEW_CATEGORY && !name && { category: 'Category is required' }),
     ...(error ? problemsIn(error) : saleProblems(data)),
     ...unfinished(typed, timeZone),
   }
+  const place = ([field]: [string, string]) => ORDER.indexOf(field) + 1 || Infinity
+  return Object.fromEntries(
+    Object.entries(problems).toSorted((one, other) => place(one) - place(other)),
+  )
 }
+
+// As the form shows them.
+const ORDER = ['title', 'description', 'category', 'tags', 'about', 'images', 'price', 'stock']
 
 function saleProblems({ price, sale }: z.output<typeof updateProductIn>): Errors {
   if (!sale || price === undefined) return {}

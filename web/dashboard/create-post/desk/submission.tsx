@@ -29,11 +29,13 @@ export function Submission({ isAdmin }: { isAdmin: boolean }) {
 
 function SendBackDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
+  const { maxLength, required = '' } = useRules('review').note
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function send() {
+    if (!note.trim()) return setError(required)
     setBusy(true)
     const refusal = await session.sendBack(note)
     setBusy(false)
@@ -62,7 +64,7 @@ function SendBackDialog({ onClose }: { onClose: () => void }) {
         name="note"
         label="Note to the author"
         data-autofocus
-        maxLength={useRules('review').note.maxLength}
+        maxLength={maxLength}
         hint="The author sees it above the text and gets it by email."
         error={error}
         value={note}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
-import { useForm } from '#web/dashboard/kit/form.tsx'
+import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -31,9 +31,11 @@ export function NewCategory({ id, onCreated }: Props) {
 }
 
 function NameField({ id, onCreated, onClose }: Props & { onClose: () => void }) {
+  const { name } = useRules('category')
   const form = useForm({
     initial: { name: '' },
-    rules: useRules('category'),
+    rules: { name },
+    check: missingIn({ name }),
     send: (json) => call(({ categories }) => categories.$post({ json })),
     onDone({ category }) {
       onCreated(category)
