@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { requireCategoryKeeper } from '#server/categories/index.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -9,52 +8,36 @@ import {
   deleteCategoryQuery,
   updateCategoryIn,
 } from '#shared/category-schemas.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { listCategories } from './category-index.ts'
 import { oneCategoryOut, postIdParam } from '#server/modules/blog/schema.ts'
 import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
 
-const tags = ['Blog categories']
-const middleware = allow(requireCategoryKeeper)
-const refused = {
-  400: refusals[400],
-  401: refusals[401],
-  403: refusals[403],
-  409: json(errorOut, 'Another category has this name or address'),
-}
+const refused = { 409: refusal('Another category has this name or address') }
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/categories',
-  tags,
+const route = routesOf({ tags: ['Blog categories'], middleware: allow(requireCategoryKeeper) })
+
+const create = route('post', '/api/categories', {
   summary: 'A new category',
-  middleware,
   request: { body: jsonBody(createCategoryIn) },
+  refuses: [400, 401, 403],
   responses: { 201: json(oneCategoryOut, 'Created'), ...refused },
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/api/categories/{id}',
-  tags,
+const update = route('put', '/api/categories/{id}', {
   summary: 'Change the name, text, parent or address of a category; its former address redirects',
-  middleware,
   request: { params: postIdParam, body: jsonBody(updateCategoryIn) },
-  responses: { 200: json(oneCategoryOut), ...refused, 404: refusals[404] },
+  refuses: [400, 401, 403, 404],
+  responses: { 200: json(oneCategoryOut), ...refused },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/categories/{id}',
-  tags,
+const remove = route('delete', '/api/categories/{id}', {
   summary: 'Delete a category; its posts move to another one, or lose it',
-  middleware,
   request: { params: postIdParam, query: deleteCategoryQuery },
   responses: {
-    ...refusals,
     200: json(messageOut),
     202: json(messageOut, 'Started; the category goes once all of its posts have moved'),
-    409: json(errorOut, 'Posts are already moving from or to it'),
+    409: refusal('Posts are already moving from or to it'),
   },
 })
 

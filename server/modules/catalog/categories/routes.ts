@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { requireCategoryKeeper } from '#server/categories/index.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -9,45 +8,33 @@ import {
   deleteCategoryQuery,
   updateCategoryIn,
 } from '#shared/category-schemas.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { oneProductCategoryOut, productIdParam } from '#server/modules/catalog/schema.ts'
 import { listCategories } from './list-categories.ts'
 import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
 
-const middleware = allow(requireCategoryKeeper)
-const refused = {
-  400: refusals[400],
-  401: refusals[401],
-  403: refusals[403],
-  409: json(errorOut, 'Another category has this name or address'),
-}
+const refused = { 409: refusal('Another category has this name or address') }
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/product-categories',
-  middleware,
+const route = routesOf({ middleware: allow(requireCategoryKeeper) })
+
+const create = route('post', '/api/product-categories', {
   request: { body: jsonBody(createCategoryIn) },
+  refuses: [400, 401, 403],
   responses: { 201: json(oneProductCategoryOut, 'Created'), ...refused },
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/api/product-categories/{id}',
-  middleware,
+const update = route('put', '/api/product-categories/{id}', {
   request: { params: productIdParam, body: jsonBody(updateCategoryIn) },
-  responses: { 200: json(oneProductCategoryOut, 'Changed'), ...refused, 404: refusals[404] },
+  refuses: [400, 401, 403, 404],
+  responses: { 200: json(oneProductCategoryOut, 'Changed'), ...refused },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/product-categories/{id}',
-  middleware,
+const remove = route('delete', '/api/product-categories/{id}', {
   request: { params: productIdParam, query: deleteCategoryQuery },
   responses: {
-    ...refusals,
     200: json(messageOut, 'Deleted; its products were moved, or have no category now'),
     202: json(messageOut, 'Started; the category goes once all of its products have moved'),
-    409: json(errorOut, 'Products are already moving from or to it'),
+    409: refusal('Products are already moving from or to it'),
   },
 })
 
