@@ -115,6 +115,7 @@ export function routesOf(shared: Shared) {
       path,
       responses: { ...Object.fromEntries(usual), ...responses },
     }
+    // Object.fromEntries forgets which refusals there are.
     return createRoute(whole as RouteOf<Method, Path, Given, Status>)
   }
 }
