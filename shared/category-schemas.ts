@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './schemas.ts'
+import { idText, line } from './schemas.ts'
 
 const wellFormed = z.string({ error: 'Name is required' }).transform((text) => text.toWellFormed())
 
@@ -25,6 +25,8 @@ export const updateCategoryIn = createCategoryIn
       .refine((text) => text !== '', 'Slug is required'),
   })
   .partial()
+
+export const categoryParam = z.object({ id: idText(300) })
 
 /** `moveTo` is the id of the category that gets what this one holds, and its address. */
 export const deleteCategoryQuery = z.object({ moveTo: z.string().max(64).optional() })
