@@ -68,7 +68,7 @@ export function pictureBody(
 export const refusal = (description: string) => json(errorOut, description)
 
 /** The refusals that nearly every route can answer with. */
-export const refusals = {
+const refusals = {
   400: refusal('Bad input'),
   401: refusal('Not signed in'),
   403: refusal('Not allowed'),
