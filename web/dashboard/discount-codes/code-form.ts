@@ -116,10 +116,10 @@ function bodyOf({ kind, value, maxUses, minOrder, active, ...typed }: TypedCode)
   }
 }
 
-// The server's two fields for what is taken off are one here.
+// In the order of the form, where the server's two fields for what is taken off are one.
 function checkCode(typed: TypedCode): Record<string, string> {
-  const { [typed.kind]: value, ...others } = refusedBy(createCodeIn, bodyOf(typed))
-  return { ...others, ...(value && { value }) }
+  const { code, [typed.kind]: value, ...others } = refusedBy(createCodeIn, bodyOf(typed))
+  return { ...(code && { code }), ...(value && { value }), ...others }
 }
 
 function save(edited: DiscountCode | undefined, typed: TypedCode) {
