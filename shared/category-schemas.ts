@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './schemas.ts'
+import { idText, line } from './schemas.ts'
 
 const wellFormed = z.string({ error: 'Name is required' }).transform((text) => text.toWellFormed())
 
@@ -21,9 +21,12 @@ export const updateCategoryIn = createCategoryIn
     slug: z
       .string()
       .transform((text) => text.toWellFormed())
-      .pipe(line(80)),
+      .pipe(line(80))
+      .refine((text) => text !== '', 'Slug is required'),
   })
   .partial()
+
+export const categoryParam = z.object({ id: idText(300) })
 
 /** `moveTo` is the id of the category that gets what this one holds, and its address. */
 export const deleteCategoryQuery = z.object({ moveTo: z.string().max(64).optional() })

@@ -36,3 +36,12 @@ export const idText = (max: number) =>
     .string()
     .max(max)
     .transform((text) => text.replaceAll('\0', '').toWellFormed())
+
+/** What admins write for one another, about an order or a person. */
+export const noteIn = z.object({
+  text: z
+    .string()
+    .max(4000)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
+    .pipe(z.string().min(1, 'Write a note first.').max(2000)),
+})

@@ -1,4 +1,5 @@
-export { categoryWrites, requireCategoryKeeper } from './keep-categories.ts'
+export { categoryRoutes } from './category-routes.ts'
+export { categoryWrites } from './keep-categories.ts'
 export { indexing } from './indexing.ts'
 export { movingOf } from './moving-of.ts'
 export type { Piece } from './category-kind.ts'

@@ -1,4 +1,4 @@
-import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { invalidInput } from '#server/kernel/refusal.ts'
 import { errorOut } from '#shared/schemas.ts'
@@ -64,14 +64,61 @@ export function pictureBody(
   return { content, required: true, [MAX_BYTES]: maxBytes }
 }
 
-const refused = { content: { 'application/json': { schema: errorOut } } }
+/** A refusal that a route describes in its own words. */
+export const refusal = (description: string) => json(errorOut, description)
 
-/** The refusals that nearly every route documents. */
-export const refusals = {
-  400: { ...refused, description: 'Bad input' },
-  401: { ...refused, description: 'Not signed in' },
-  403: { ...refused, description: 'Not allowed' },
-  404: { ...refused, description: 'Not found' },
-  429: { ...refused, description: 'Too many requests; see Retry-After' },
-  503: { ...refused, description: 'Not available at the moment; see Retry-After' },
-} as const
+/** The refusals that nearly every route can answer with. */
+const refusals = {
+  400: refusal('Bad input'),
+  401: refusal('Not signed in'),
+  403: refusal('Not allowed'),
+  404: refusal('Not found'),
+  429: refusal('Too many requests; see Retry-After'),
+  503: refusal('Not available at the moment; see Retry-After'),
+}
+
+type Refusals = typeof refusals
+type Shared = Pick<RouteConfig, 'tags' | 'middleware'>
+type Described<Status> = Omit<RouteConfig, 'method' | 'path'> & {
+  /** Where it is not all of `refusals`. */
+  refuses?: readonly Status[]
+}
+
+type RouteOf<Method, Path, Given extends Described<Status>, Status extends keyof Refusals> = Omit<
+  Given,
+  'refuses' | 'responses'
+> & { method: Method; path: Path; responses: Given['responses'] & Pick<Refusals, Status> }
+
+/**
+ * Declares routes that have their tags and middleware in common: `route('get', '/api/posts/{id}', { … })`. Each says what is
+ * particular to it; the refusals that nearly every route has are added, its own words go before.
+ */
+export function routesOf(shared: Shared) {
+  return <
+    const Path extends string,
+    Method extends RouteConfig['method'],
+    const Given extends Described<Status>,
+    Status extends keyof Refusals = keyof Refusals,
+  >(
+    method: Method,
+    path: Path,
+    given: Given,
+  ) => {
+    const { refuses, responses, ...rest } = given
+    const usual = Object.entries(refusals).filter(
+      ([status]) => !refuses || refuses.some((one) => String(one) === status),
+    )
+    const whole = {
+      ...shared,
+      ...rest,
+      method,
+      path,
+      responses: { ...Object.fromEntries(usual), ...responses },
+    }
+    // Object.fromEntries forgets which refusals there are.
+    return createRoute(whole as RouteOf<Method, Path, Given, Status>)
+  }
+}
+
+/** Declares a route that has nothing in common with others. */
+export const route = routesOf({})

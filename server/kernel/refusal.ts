@@ -1,4 +1,5 @@
 import { config, type ZodError } from 'zod'
+import { problemsIn } from '#shared/problems-in.ts'
 import { inputWords } from './input-words.ts'
 
 // For every schema, since what a field lacks is worded while it is parsed; a text of the schema's own goes before.
@@ -50,8 +51,7 @@ export function invalidField(field: string, message: string): Refusal {
 
 /** Refuses every field that a schema found invalid; the first text is the message. */
 export function invalidInput(error: ZodError): Refusal {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const fields = problemsIn(error)
   const [first] = error.issues
   return new Refusal('invalid', 'invalid', first ? sentenceOf(first) : UNREADABLE, { fields })
 }

@@ -69,5 +69,5 @@ test('the screen to write on has its description in the document, others have no
 
 test('lengths come from the schemas of the server', async () => {
   const { desk } = await load('/dashboard/comments', 'admin')
-  expect(desk.limits.category.name).toBe(80)
+  expect(desk.rules.category.name).toEqual({ maxLength: 80, required: 'Name is required' })
 })

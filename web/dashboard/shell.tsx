@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
 import type { DashboardContext } from './kit/dashboard-context.ts'
-import { LIMITS } from './limits.ts'
+import { FORM_RULES } from './form-rules.ts'
 import {
   descriptionOf,
   findScreen,
@@ -98,7 +98,7 @@ async function load({ api, url, person, site }: Visit): Promise<ShellData> {
       publicUrl: site.publicUrl,
       mailIsSent: site.mailIsSent,
     },
-    limits: LIMITS,
+    rules: FORM_RULES,
   }
   return { desk, shown: await visitScreen(found, { api, url, params: found.params, ...desk }) }
 }

@@ -14,7 +14,6 @@ export function CodeField({ kind = 'app', ...rest }: Props) {
       autoCapitalize="characters"
       spellCheck={false}
       mono
-      maxLength={60}
       required
       {...WORDS[kind]}
       {...rest}

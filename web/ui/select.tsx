@@ -9,6 +9,8 @@ type Props = FieldWords &
     options: readonly { value: string; label: string }[]
     /** Text of an empty first option. */
     placeholder?: string
+    /** What the fields of a form come with says nothing here. */
+    maxLength?: number | undefined
   }
 
 /** Its id is `id`, or else its name. */
@@ -19,6 +21,7 @@ export function Select({
   aside,
   options,
   placeholder,
+  maxLength: _,
   id,
   className,
   ...rest

@@ -9,8 +9,9 @@ type Props = FieldWords & {
   id: string
   value: string[]
   onChange: (tags: string[]) => void
-  /** Maximum number of tags. */
-  max?: number
+  most: number | undefined
+  /** Of one tag. */
+  maxLength: number | undefined
   /** What an entry is called. */
   noun?: string
   /** Known tags that begin with what was typed; never rejects. */
@@ -18,11 +19,19 @@ type Props = FieldWords & {
 }
 
 /** Adds tags with Enter, a comma, Add, from suggestions or by leaving the field; Backspace in an empty field removes the last one. */
-export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...rest }: Props) {
+export function TagInput({
+  id,
+  value,
+  onChange,
+  most = Infinity,
+  maxLength,
+  noun = 'tag',
+  ...rest
+}: Props) {
   const { suggest, ...words } = rest
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const isFull = value.length >= max
+  const isFull = value.length >= most
   const suggestions = useSuggestions({
     typed,
     taken: value,
@@ -32,7 +41,7 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...rest 
 
   function take(text = typed) {
     setTyped('')
-    onChange(addTags(value, splitTags(text), max))
+    onChange(addTags(value, splitTags(text), most))
   }
 
   function add(text?: string) {
@@ -94,8 +103,8 @@ export function TagInput({ id, value, onChange, max = 20, noun = 'tag', ...rest 
             {...fieldProps(id, words)}
             ref={input}
             value={typed}
-            maxLength={80}
-            placeholder={isFull ? `${max} ${noun}s at most` : `Add a ${noun}`}
+            maxLength={maxLength}
+            placeholder={isFull ? `${most} ${noun}s at most` : `Add a ${noun}`}
             readOnly={isFull}
             enterKeyHint="done"
             autoComplete="off"

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
@@ -8,18 +7,14 @@ import { requireAccount } from './access.ts'
 import { proveEmail, requestEmailProof } from './prove-email.ts'
 import { EMAIL_PROVEN, PROOF_SENT } from './schema.ts'
 
-const ask = createRoute({
-  method: 'post',
-  path: '/api/auth/prove-email',
+const ask = route('post', '/api/auth/prove-email', {
   middleware: allow(requireAccount),
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const prove = createRoute({
-  method: 'post',
-  path: '/api/auth/prove-email/{token}',
+const prove = route('post', '/api/auth/prove-email/{token}', {
   request: { params: z.object({ token: z.string().max(1000) }) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function emailRoutes(ctx: Context) {

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -19,27 +18,21 @@ import {
   resetPasswordIn,
 } from './schema.ts'
 
-const forgotPassword = createRoute({
-  method: 'post',
-  path: '/api/auth/forgot-password',
+const forgotPassword = route('post', '/api/auth/forgot-password', {
   request: { body: jsonBody(forgotPasswordIn) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const reset = createRoute({
-  method: 'post',
-  path: '/api/auth/reset-password/{token}',
+const reset = route('post', '/api/auth/reset-password/{token}', {
   request: { params: z.object({ token: z.string().max(1000) }), body: jsonBody(resetPasswordIn) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const makeLink = createRoute({
-  method: 'post',
-  path: '/api/auth/users/{id}/reset-link',
+const makeLink = route('post', '/api/auth/users/{id}/reset-link', {
   summary: 'Make a link to choose a new password, to be passed on to somebody whom no mail reaches',
   middleware: allow(requireLinkMaker),
   request: { params: z.object({ id: z.string().max(100) }) },
-  responses: { ...refusals, 200: json(z.object({ link: z.string() })) },
+  responses: { 200: json(z.object({ link: z.string() })) },
 })
 
 export function passwordRoutes(ctx: Context) {

@@ -1,23 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { getOwnUser, type ReadSavedPostIds } from './find-user.ts'
 import { userOut } from './schema.ts'
 
-const me = createRoute({
-  method: 'get',
-  path: '/api/auth/me',
-  responses: {
-    ...refusals,
-    200: json(z.object({ data: userOut, savedPosts: z.array(z.string()) })),
-  },
+const me = route('get', '/api/auth/me', {
+  responses: { 200: json(z.object({ data: userOut, savedPosts: z.array(z.string()) })) },
 })
 
-const profile = createRoute({
-  method: 'get',
-  path: '/api/auth/profile',
-  responses: { ...refusals, 200: json(z.object({ user: userOut })) },
+const profile = route('get', '/api/auth/profile', {
+  responses: { 200: json(z.object({ user: userOut })) },
 })
 
 export function profileRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {

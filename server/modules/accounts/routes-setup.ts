@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { BODY_BYTES, boundedBody } from '#server/http/bounded-body.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { messageOut } from '#shared/schemas.ts'
@@ -13,20 +12,16 @@ import { setupIn, setupOut } from './schema.ts'
 
 const tokenIn = setupIn.pick({ token: true })
 
-const open = createRoute({
-  method: 'get',
-  path: '/api/setup',
+const open = route('get', '/api/setup', {
   request: { query: z.object({ token: z.string().max(200).default('') }) },
-  responses: { ...refusals, 200: json(setupOut) },
+  responses: { 200: json(setupOut) },
 })
 
 const finish = (ctx: Context) =>
-  createRoute({
-    method: 'post',
-    path: '/api/setup',
+  route('post', '/api/setup', {
     middleware: [boundedBody(BODY_BYTES.small), tokenFirst(ctx)] as const,
     request: { body: jsonBody(setupIn) },
-    responses: { ...refusals, 201: json(messageOut) },
+    responses: { 201: json(messageOut) },
   })
 
 export function setupRoutes(ctx: Context) {

@@ -1,13 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { isForm } from '#server/http/form.ts'
-import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, pictureBody, refusal, route, router } from '#server/http/router.ts'
 import { readUploadForm } from '#server/http/upload.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidInput } from '#server/kernel/refusal.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { getUser, type ReadSavedPostIds } from './find-user.ts'
 import { ceremonyOut, passkeyIn, signInWithPasskey, startPasskeySignIn } from './passkeys/index.ts'
 import { personalCookies } from './routes-cookies.ts'
@@ -22,51 +22,36 @@ const form = pictureBody('avatar', ['name', 'email', 'password'])
 const content = { 'application/json': { schema: signupIn }, ...form.content }
 type JsonContent = Pick<typeof content, 'application/json'>
 
-const signup = createRoute({
-  method: 'post',
-  path: '/api/auth/signup',
+const signup = route('post', '/api/auth/signup', {
   // Only JSON is validated by the route; a form has the picture beside it, and is read below.
   request: { body: { ...form, content: content as JsonContent, required: false } },
-  responses: {
-    ...refusals,
-    201: json(messageOut),
-    409: json(errorOut, 'Email already registered'),
-  },
+  responses: { 201: json(messageOut), 409: refusal('Email already registered') },
 })
 
 const signedInOut = z.object({ message: z.string(), user: userOut })
 
-const login = createRoute({
-  method: 'post',
-  path: '/api/auth/login',
+const login = route('post', '/api/auth/login', {
   request: { body: jsonBody(loginIn) },
-  responses: { ...refusals, 200: json(z.union([signedInOut, needsSecondFactorOut])) },
+  responses: { 200: json(z.union([signedInOut, needsSecondFactorOut])) },
 })
 
-const second = createRoute({
-  method: 'post',
-  path: '/api/auth/login/second',
+const second = route('post', '/api/auth/login/second', {
   request: { body: jsonBody(codeIn) },
-  responses: { ...refusals, 200: json(signedInOut) },
+  responses: { 200: json(signedInOut) },
 })
 
-const startPasskey = createRoute({
-  method: 'post',
-  path: '/api/auth/login/passkey/options',
+const startPasskey = route('post', '/api/auth/login/passkey/options', {
   summary: 'What a browser needs to sign in with a passkey; works once, for five minutes',
-  responses: { ...refusals, 200: json(ceremonyOut) },
+  responses: { 200: json(ceremonyOut) },
 })
 
-const passkey = createRoute({
-  method: 'post',
-  path: '/api/auth/login/passkey',
+const passkey = route('post', '/api/auth/login/passkey', {
   request: { body: jsonBody(passkeyIn, 64 * 1024) },
-  responses: { ...refusals, 200: json(signedInOut) },
+  responses: { 200: json(signedInOut) },
 })
 
-const logout = createRoute({
-  method: 'post',
-  path: '/api/auth/logout',
+const logout = route('post', '/api/auth/logout', {
+  refuses: [],
   responses: { 200: json(messageOut) },
 })
 

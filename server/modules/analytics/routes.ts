@@ -1,16 +1,14 @@
-import { createRoute } from '@hono/zod-openapi'
-import { jsonBody, refusals, router } from '#server/http/router.ts'
+import { jsonBody, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { countView } from './count-view.ts'
 import { viewIn } from './schema.ts'
 
-const postView = createRoute({
-  method: 'post',
-  path: '/api/views',
+const postView = route('post', '/api/views', {
   tags: ['Analytics'],
   summary: 'Reports a page view',
   request: { body: jsonBody(viewIn) },
-  responses: { 204: { description: 'Noted' }, 400: refusals[400] },
+  refuses: [400],
+  responses: { 204: { description: 'Noted' } },
 })
 
 export function analyticsRoutes(ctx: Context) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { textStream } from '#server/http/text-stream.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -8,37 +7,21 @@ import { exportAudit } from './export-audit.ts'
 import { listAuditPage } from './list-audit.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Audit log']
-const middleware = allow(requireAuditReader)
-const { 400: invalid, 401: unauthenticated, 403: forbidden } = refusals
+const route = routesOf({ tags: ['Audit log'], middleware: allow(requireAuditReader) })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/audit',
-  tags,
-  middleware,
+const list = route('get', '/api/admin/audit', {
   summary: 'Who did what, newest first; for the owner',
   request: { query: schema.auditQuery },
-  responses: {
-    200: json(schema.auditOut),
-    400: invalid,
-    401: unauthenticated,
-    403: forbidden,
-  },
+  refuses: [400, 401, 403],
+  responses: { 200: json(schema.auditOut) },
 })
 
-const exportCsv = createRoute({
-  method: 'get',
-  path: '/api/admin/audit.csv',
-  tags,
-  middleware,
+const exportCsv = route('get', '/api/admin/audit.csv', {
   summary: 'What the audit log shows as a CSV file, at most 100,000 rows',
   request: { query: schema.exportAuditQuery },
+  refuses: [400, 401, 403],
   responses: {
     200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
-    400: invalid,
-    401: unauthenticated,
-    403: forbidden,
   },
 })
 

@@ -1,39 +1,27 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { errorOut } from '#shared/schemas.ts'
 import { requireBulkReader } from './access.ts'
 import { readRun } from './read-run.ts'
 import { runIdParam, runOut } from './schema.ts'
 import { startUndo } from './start-run.ts'
 
-const tags = ['Bulk changes']
-const middleware = signedIn()
+const route = routesOf({ tags: ['Bulk changes'], middleware: signedIn() })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/bulk/{id}',
-  tags,
+const read = route('get', '/api/bulk/{id}', {
   summary: 'The progress of a bulk change of the caller’s',
-  middleware,
   request: { params: runIdParam },
-  responses: { 200: json(runOut), 401: refusals[401], 404: refusals[404] },
+  refuses: [401, 404],
+  responses: { 200: json(runOut) },
 })
 
-const undo = createRoute({
-  method: 'post',
-  path: '/api/bulk/{id}/undo',
-  tags,
+const undo = route('post', '/api/bulk/{id}/undo', {
   summary: 'Undoes a bulk change of the caller’s, once',
-  middleware,
   request: { params: runIdParam },
+  refuses: [401, 404, 429],
   responses: {
     202: json(runOut, 'Started'),
-    401: refusals[401],
-    404: refusals[404],
-    409: json(errorOut, 'Two of the caller’s bulk changes are still running'),
-    429: refusals[429],
+    409: refusal('Two of the caller’s bulk changes are still running'),
   },
 })
 

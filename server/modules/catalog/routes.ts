@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { availabilityOf } from '#shared/stock.ts'
@@ -26,76 +25,59 @@ const RELATED = 4
 // Products name no topics when they change, so that every page is loaded again; posts do not change products.
 const NO_POST: readonly string[] = []
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/products',
+const list = route('get', '/api/products', {
   request: { query: schema.listProductsQuery },
-  responses: { 200: json(schema.listProductsOut, 'One page of products'), 400: refusals[400] },
+  refuses: [400],
+  responses: { 200: json(schema.listProductsOut, 'One page of products') },
 })
 
-const bySlug = createRoute({
-  method: 'get',
-  path: '/api/products/slug/{handle}',
+const bySlug = route('get', '/api/products/slug/{handle}', {
   request: { params: schema.productHandleParam },
+  refuses: [404],
   responses: {
     200: json(schema.oneProductOut, 'The product'),
     301: { description: 'The product has another slug now; see Location' },
-    404: refusals[404],
   },
 })
 
-const byId = createRoute({
-  method: 'get',
-  path: '/api/products/{id}',
+const byId = route('get', '/api/products/{id}', {
   request: { params: schema.productIdParam },
-  responses: { 200: json(schema.oneProductOut, 'The product'), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(schema.oneProductOut, 'The product') },
 })
 
-const related = createRoute({
-  method: 'get',
-  path: '/api/products/{id}/related',
+const related = route('get', '/api/products/{id}/related', {
   request: { params: schema.productIdParam },
-  responses: { 200: json(schema.relatedProductsOut, 'Related products'), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(schema.relatedProductsOut, 'Related products') },
 })
 
-const listCategories = createRoute({
-  method: 'get',
-  path: '/api/product-categories',
+const listCategories = route('get', '/api/product-categories', {
+  refuses: [],
   responses: { 200: json(schema.listCategoriesOut, 'Every product category') },
 })
 
-const thirdParty = createRoute({
-  method: 'get',
-  path: '/api/shopify/products',
+const thirdParty = route('get', '/api/shopify/products', {
   request: { query: schema.listThirdPartyQuery },
+  refuses: [400, 503],
   responses: {
     200: json(
       schema.listThirdPartyOut,
       "The Shopify store's products, or the site's own in that shape",
     ),
-    400: refusals[400],
-    503: refusals[503],
   },
 })
 
-const chosen = createRoute({
-  method: 'get',
-  path: '/api/products/chosen',
+const chosen = route('get', '/api/products/chosen', {
   request: { query: schema.chosenProductsQuery },
-  responses: {
-    200: json(schema.chosenProductsOut, 'These products, without deleted ones'),
-    400: refusals[400],
-  },
+  refuses: [400],
+  responses: { 200: json(schema.chosenProductsOut, 'These products, without deleted ones') },
 })
 
-const availability = createRoute({
-  method: 'get',
-  path: '/api/products/availability',
+const availability = route('get', '/api/products/availability', {
   request: { query: schema.availabilityQuery },
-  responses: {
-    200: json(schema.availabilityOut, 'The current stock of these products'),
-    400: refusals[400],
-  },
+  refuses: [400],
+  responses: { 200: json(schema.availabilityOut, 'The current stock of these products') },
 })
 
 export function catalogRoutes(ctx: Context) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pathTo } from '#shared/addresses.ts'
@@ -8,34 +7,25 @@ import { requireCommenter } from './access.ts'
 import * as schema from './schema.ts'
 import { chooseReplyMail, stopReplyMail, wantsReplyMail } from './stop-reply-mail.ts'
 
-const tags = ['Comments']
+const route = routesOf({ tags: ['Comments'] })
 
-const replyMail = createRoute({
-  method: 'get',
-  path: '/api/comments/reply-mail',
-  tags,
+const replyMail = route('get', '/api/comments/reply-mail', {
   summary: 'Whether the caller gets emails about replies to their comments',
   middleware: allow(requireCommenter),
-  responses: { ...refusals, 200: json(schema.replyMailOut) },
+  responses: { 200: json(schema.replyMailOut) },
 })
 
-const chooseMail = createRoute({
-  method: 'put',
-  path: '/api/comments/reply-mail',
-  tags,
+const chooseMail = route('put', '/api/comments/reply-mail', {
   summary: 'Turn emails about replies to your own comments on or off',
   middleware: allow(requireCommenter),
   request: { body: jsonBody(schema.replyMailBody) },
-  responses: { ...refusals, 200: json(schema.replyMailBody) },
+  responses: { 200: json(schema.replyMailBody) },
 })
 
-const stopMail = createRoute({
-  method: 'post',
-  path: '/api/comments/reply-mail/{token}',
-  tags,
+const stopMail = route('post', '/api/comments/reply-mail/{token}', {
   summary: 'Unsubscribe from emails about replies by the link in one (one-click, RFC 8058)',
   request: { params: schema.stopTokenParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function replyMailRoutes(ctx: Context) {

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { requireCommenter, requireModerator } from './access.ts'
 import { addComment, commentLimit } from './add-comment.ts'
 import { blockWriter, readBlocked, unblockWriter } from './block-writer.ts'
@@ -16,100 +15,69 @@ import { removeComment } from './remove-comment.ts'
 import { replyMailRoutes } from './routes-reply-mail.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Comments']
+const route = routesOf({ tags: ['Comments'] })
 
-const threads = createRoute({
-  method: 'get',
-  path: '/api/blogs/{id}/comments',
-  tags,
+const threads = route('get', '/api/blogs/{id}/comments', {
   summary: "A post's comments, including the caller's own waiting ones",
   request: { params: schema.postIdParam, query: schema.threadsQuery },
-  responses: { 200: json(schema.threadsOut), 400: refusals[400], 404: refusals[404] },
+  refuses: [400, 404],
+  responses: { 200: json(schema.threadsOut) },
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/api/blogs/{id}/comments',
-  tags,
+const add = route('post', '/api/blogs/{id}/comments', {
   summary: 'Comment on a post, or reply to a comment',
   request: { params: schema.postIdParam, body: jsonBody(schema.addCommentIn) },
   responses: {
-    ...refusals,
     201: json(schema.addedOut, 'Written; `waiting` until an admin approves it'),
-    409: json(errorOut, 'The same was said within the last minute'),
+    409: refusal('The same was said within the last minute'),
   },
 })
 
-const desk = createRoute({
-  method: 'get',
-  path: '/api/comments',
-  tags,
+const desk = route('get', '/api/comments', {
   summary: 'Comments of one state, for admins: waiting ones oldest first, others newest first',
   middleware: allow(requireModerator),
   request: { query: schema.deskQuery },
-  responses: { ...refusals, 200: json(schema.deskOut) },
+  responses: { 200: json(schema.deskOut) },
 })
 
-const judge = createRoute({
-  method: 'put',
-  path: '/api/comments/{id}',
-  tags,
+const judge = route('put', '/api/comments/{id}', {
   summary: 'Approve or hide a comment',
   middleware: allow(requireModerator),
   request: { params: schema.commentIdParam, body: jsonBody(schema.judgeCommentIn) },
-  responses: { ...refusals, 200: json(schema.judgedOut) },
+  responses: { 200: json(schema.judgedOut) },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/comments/{id}',
-  tags,
+const remove = route('delete', '/api/comments/{id}', {
   summary: 'Delete a comment with its replies: its writer, or an admin',
   request: { params: schema.commentIdParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const bulk = createRoute({
-  method: 'post',
-  path: '/api/comments/bulk',
-  tags,
+const bulk = route('post', '/api/comments/bulk', {
   summary: 'Judges or deletes many comments: those named, or all of a status; see /api/bulk/{id}',
   middleware: allow(requireModerator),
   request: { body: jsonBody(schema.bulkCommentsIn) },
-  responses: {
-    ...refusals,
-    202: json(runOut, 'Started'),
-    409: json(errorOut, 'The number has changed'),
-  },
+  responses: { 202: json(runOut, 'Started'), 409: refusal('The number has changed') },
 })
 
-const blocked = createRoute({
-  method: 'get',
-  path: '/api/comments/blocked',
-  tags,
+const blocked = route('get', '/api/comments/blocked', {
   summary: 'Members who are blocked from commenting, for admins',
   middleware: allow(requireModerator),
-  responses: { ...refusals, 200: json(schema.blockedOut) },
+  responses: { 200: json(schema.blockedOut) },
 })
 
-const block = createRoute({
-  method: 'put',
-  path: '/api/comments/blocked/{userId}',
-  tags,
+const block = route('put', '/api/comments/blocked/{userId}', {
   summary: 'Blocks a member from commenting',
   middleware: allow(requireModerator),
   request: { params: schema.writerParam },
-  responses: { ...refusals, 200: json(messageOut), 409: json(errorOut, 'They are an admin') },
+  responses: { 200: json(messageOut), 409: refusal('They are an admin') },
 })
 
-const unblock = createRoute({
-  method: 'delete',
-  path: '/api/comments/blocked/{userId}',
-  tags,
+const unblock = route('delete', '/api/comments/blocked/{userId}', {
   summary: 'Lets a member comment again',
   middleware: allow(requireModerator),
   request: { params: schema.writerParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function commentRoutes(ctx: Context) {

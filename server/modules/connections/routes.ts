@@ -1,41 +1,24 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { errorOut } from '#shared/schemas.ts'
 import { requireConnectionKeeper } from './access.ts'
 import { readConnections } from './read-connections.ts'
 import * as schema from './schema.ts'
 import { testConnection } from './test-connection.ts'
 
-const tags = ['Connections']
-const middleware = allow(requireConnectionKeeper)
-const { 400: invalid, 401: unauthenticated, 403: forbidden } = refusals
-const notAdmin = { 401: unauthenticated, 403: forbidden }
+const route = routesOf({ tags: ['Connections'], middleware: allow(requireConnectionKeeper) })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/connections',
-  tags,
-  middleware,
+const list = route('get', '/api/connections', {
   summary: 'How the site is connected to other servers, without secrets',
-  responses: { ...notAdmin, 200: json(schema.connectionsOut) },
+  refuses: [401, 403],
+  responses: { 200: json(schema.connectionsOut) },
 })
 
-const check = createRoute({
-  method: 'post',
-  path: '/api/connections/{name}/test',
-  tags,
-  middleware,
+const check = route('post', '/api/connections/{name}/test', {
   summary: 'Try a connection now, for ten seconds at most',
   request: { params: schema.connectionParam },
-  responses: {
-    ...notAdmin,
-    400: invalid,
-    429: refusals[429],
-    200: json(schema.checkOut),
-    409: json(errorOut, 'It is not set up'),
-  },
+  refuses: [400, 401, 403, 429],
+  responses: { 200: json(schema.checkOut), 409: refusal('It is not set up') },
 })
 
 export function connectionRoutes(ctx: Context) {

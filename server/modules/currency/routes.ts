@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, router } from '#server/http/router.ts'
 import { requesterOf } from '#server/http/requester.ts'
+import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currencySymbol } from '#shared/currency.ts'
 import { currentRates } from './rates.ts'
@@ -8,9 +7,8 @@ import { requestCurrency, requestVisitor } from './request-currency.ts'
 import { currencyOut } from './schema.ts'
 import { countryFor } from './visitor-currency.ts'
 
-const readCurrency = createRoute({
-  method: 'get',
-  path: '/api/currency',
+const readCurrency = route('get', '/api/currency', {
+  refuses: [],
   responses: { 200: json(currencyOut, "The visitor's currency and the rates in force") },
 })
 

@@ -1,16 +1,13 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { reportPost } from './report-post.ts'
 import { blogReportOut, reportedPostParam, reportQuery } from './schema-reports.ts'
 
-const ofPost = createRoute({
-  method: 'get',
-  path: '/api/analytics/blog/{id}',
+const ofPost = route('get', '/api/analytics/blog/{id}', {
   tags: ['Analytics'],
   summary: "One post's views by day, the sites its readers came from, likes, comments and saves",
   request: { params: reportedPostParam, query: reportQuery },
-  responses: { ...refusals, 200: json(blogReportOut) },
+  responses: { 200: json(blogReportOut) },
 })
 
 export function reportRoutes(ctx: Context) {

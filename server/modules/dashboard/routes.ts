@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
@@ -12,37 +11,26 @@ import { reportRoutes } from './routes-reports.ts'
 import { dashboardOut } from './schema.ts'
 import { firstStepsIn, firstStepsOut } from './schema-first-steps.ts'
 
-const tags = ['Dashboard']
+const route = routesOf({ tags: ['Dashboard'] })
 
-const overview = createRoute({
-  method: 'get',
-  path: '/api/dashboard',
-  tags,
+const overview = route('get', '/api/dashboard', {
   summary: "The dashboard's first page; the parts for admins are null for others",
-  responses: { 200: json(dashboardOut), 401: refusals[401] },
+  refuses: [401],
+  responses: { 200: json(dashboardOut) },
 })
 
-const clearAll = createRoute({
-  method: 'post',
-  path: '/api/cache/clear-all',
-  tags,
+const clearAll = route('post', '/api/cache/clear-all', {
   summary: 'Invalidates every cached page and list',
-  responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403] },
+  refuses: [401, 403],
+  responses: { 200: json(messageOut) },
 })
 
-const firstSteps = createRoute({
-  method: 'put',
-  path: '/api/dashboard/first-steps',
-  tags,
+const firstSteps = route('put', '/api/dashboard/first-steps', {
   middleware: allow(requireStepsKeeper),
   summary: 'Put points of “Make it your own” away that the site does not need, or bring them back',
   request: { body: jsonBody(firstStepsIn, BODY_BYTES.text) },
-  responses: {
-    400: refusals[400],
-    401: refusals[401],
-    403: refusals[403],
-    200: json(firstStepsOut),
-  },
+  refuses: [400, 401, 403],
+  responses: { 200: json(firstStepsOut) },
 })
 
 export function dashboardRoutes(ctx: Context) {

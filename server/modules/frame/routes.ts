@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -17,11 +16,10 @@ import { presentManifest, presentWriter } from './present.ts'
 import { frameOut } from './schema.ts'
 import { sharedFrame } from './shared-frame.ts'
 
-const getFrame = createRoute({
-  method: 'get',
-  path: '/api/frame',
+const getFrame = route('get', '/api/frame', {
   tags: ['Frame'],
   summary: 'Everything around a page: site, visitor, categories, latest titles, currency',
+  refuses: [],
   responses: { 200: json(frameOut) },
 })
 

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
 import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { requireMessageReader } from './access.ts'
 import { answerMessage } from './answer-message.ts'
 import { signFormTime } from './form-time.ts'
@@ -16,80 +15,58 @@ import { restoreMessage } from './restore-message.ts'
 import * as schema from './schema.ts'
 import { contactLimit, sendContactMessage } from './send-contact-message.ts'
 
-const tags = ['Messages']
 const middleware = allow(requireMessageReader)
 
-const form = createRoute({
-  method: 'get',
-  path: '/api/auth/contact',
-  tags,
+const route = routesOf({ tags: ['Messages'] })
+
+const form = route('get', '/api/auth/contact', {
   summary: 'The signed time that the form of the contact page sends with a message',
+  refuses: [],
   responses: { 200: json(schema.contactFormOut) },
 })
 
-const contact = createRoute({
-  method: 'post',
-  path: '/api/auth/contact',
-  tags,
+const contact = route('post', '/api/auth/contact', {
   summary: 'Send a message to the owner',
   request: { body: jsonBody(schema.contactIn) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/messages',
-  tags,
+const list = route('get', '/api/admin/messages', {
   middleware,
   summary: 'Messages of the contact form, for admins: unread ones first, each newest first',
   request: { query: schema.listMessagesQuery },
-  responses: { ...refusals, 200: json(schema.listMessagesOut) },
+  responses: { 200: json(schema.listMessagesOut) },
 })
 
-const open = createRoute({
-  method: 'get',
-  path: '/api/admin/messages/{id}',
-  tags,
+const open = route('get', '/api/admin/messages/{id}', {
   middleware,
   summary: 'A message with its answers, and the orders of its email address',
   request: { params: schema.messageParam },
-  responses: { ...refusals, 200: json(schema.openedMessageOut) },
+  responses: { 200: json(schema.openedMessageOut) },
 })
 
-const mark = createRoute({
-  method: 'put',
-  path: '/api/admin/messages/{id}',
-  tags,
+const mark = route('put', '/api/admin/messages/{id}', {
   middleware,
   summary: 'Mark a message as new, read, done or spam',
   request: { params: schema.messageParam, body: jsonBody(schema.markMessageIn) },
-  responses: { ...refusals, 200: json(schema.markedMessageOut) },
+  responses: { 200: json(schema.markedMessageOut) },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/admin/messages/{id}',
-  tags,
+const remove = route('delete', '/api/admin/messages/{id}', {
   middleware,
   summary: 'Delete a message; it can be restored for 30 days',
   request: { params: schema.messageParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const restore = createRoute({
-  method: 'post',
-  path: '/api/admin/messages/{id}/restore',
-  tags,
+const restore = route('post', '/api/admin/messages/{id}/restore', {
   middleware,
   summary: 'Bring a deleted message back',
   request: { params: schema.messageParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const answer = createRoute({
-  method: 'post',
-  path: '/api/admin/messages/{id}/answers',
-  tags,
+const answer = route('post', '/api/admin/messages/{id}/answers', {
   middleware,
   summary: 'Email an answer; repeated with the same Idempotency-Key, it is sent once',
   request: {
@@ -98,9 +75,8 @@ const answer = createRoute({
     body: jsonBody(schema.answerIn),
   },
   responses: {
-    ...refusals,
     201: json(schema.answeredOut, 'Sent, or on its way'),
-    409: json(errorOut, 'Sent already, or somebody else answered'),
+    409: refusal('Sent already, or somebody else answered'),
   },
 })
 

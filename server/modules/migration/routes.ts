@@ -1,31 +1,22 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireStarterRemover } from './access.ts'
 import { findStarterContent, removeStarterContent } from './remove-starter-content.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Settings']
-const middleware = allow(requireStarterRemover)
-const { 401: unauthenticated, 403: forbidden } = refusals
+const route = routesOf({ tags: ['Settings'], middleware: allow(requireStarterRemover) })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/starter-content',
-  tags,
-  middleware,
+const read = route('get', '/api/starter-content', {
   summary: 'What is left of the starter content, and what removing it would delete',
-  responses: { 200: json(schema.starterOut), 401: unauthenticated, 403: forbidden },
+  refuses: [401, 403],
+  responses: { 200: json(schema.starterOut) },
 })
 
-const remove = createRoute({
-  method: 'post',
-  path: '/api/starter-content/removal',
-  tags,
-  middleware,
+const remove = route('post', '/api/starter-content/removal', {
   summary: 'Remove the starter content permanently, except what was changed or ordered',
-  responses: { 200: json(schema.starterRemovedOut), 401: unauthenticated, 403: forbidden },
+  refuses: [401, 403],
+  responses: { 200: json(schema.starterRemovedOut) },
 })
 
 export function starterRoutes(ctx: Context) {

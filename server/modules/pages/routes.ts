@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -9,11 +8,9 @@ import { ownAbout } from './own-about.ts'
 import { readPages } from './read-pages.ts'
 import { PAGE_NAMES, pageOut } from './schema.ts'
 
-const page = createRoute({
-  method: 'get',
-  path: '/api/pages/{name}',
+const page = route('get', '/api/pages/{name}', {
   request: { params: z.object({ name: z.string() }) },
-  responses: { ...refusals, 200: json(pageOut) },
+  responses: { 200: json(pageOut) },
 })
 
 export function pageRoutes(ctx: Context) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { suggestPosts } from '#server/modules/blog/index.ts'
@@ -10,34 +9,29 @@ import { searchEverything } from './search-everything.ts'
 import { takeSearch } from './search-limit.ts'
 import { suggest as suggestEverything } from './suggest.ts'
 
-const tags = ['Search']
 const SUGGESTIONS = 8
 
-const suggest = createRoute({
-  method: 'post',
-  path: '/api/blogs/search',
-  tags,
+const route = routesOf({ tags: ['Search'] })
+
+const suggest = route('post', '/api/blogs/search', {
   summary: 'Published posts that hold every word of the query, best first',
   request: { body: jsonBody(schema.searchPostsIn) },
-  responses: { 200: json(schema.searchPostsOut), 400: refusals[400], 429: refusals[429] },
+  refuses: [400, 429],
+  responses: { 200: json(schema.searchPostsOut) },
 })
 
-const everything = createRoute({
-  method: 'get',
-  path: '/api/search',
-  tags,
+const everything = route('get', '/api/search', {
   summary: 'Posts and products that hold every word of the query, with the words marked',
   request: { query: schema.searchQuery },
-  responses: { 200: json(schema.searchOut), 400: refusals[400], 429: refusals[429] },
+  refuses: [400, 429],
+  responses: { 200: json(schema.searchOut) },
 })
 
-const suggestions = createRoute({
-  method: 'get',
-  path: '/api/search/suggestions',
-  tags,
+const suggestions = route('get', '/api/search/suggestions', {
   summary: 'The best posts and products for a query that is being typed',
   request: { query: schema.searchQuery },
-  responses: { 200: json(schema.suggestionsOut), 400: refusals[400], 429: refusals[429] },
+  refuses: [400, 429],
+  responses: { 200: json(schema.suggestionsOut) },
 })
 
 export function searchRoutes(ctx: Context) {

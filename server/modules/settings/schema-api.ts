@@ -33,6 +33,7 @@ export type Settings = z.infer<typeof settingsOut>
 const MOST_SOCIALS = 10
 const MOST_STEPS = 6
 const LONGEST_URL = 500
+const NO_ADDRESS = 'This must be an address that starts with https://.'
 
 /** Each field is checked by itself, so any of them may be missing. */
 const fields = {
@@ -47,10 +48,8 @@ const fields = {
         url: z
           .string()
           .trim()
-          .refine(
-            (url) => isWebAddress(url, LONGEST_URL),
-            'This must be an address that starts with https://.',
-          ),
+          .max(LONGEST_URL, NO_ADDRESS)
+          .refine((url) => isWebAddress(url, LONGEST_URL), NO_ADDRESS),
       }),
     )
     .max(MOST_SOCIALS, `At most ${MOST_SOCIALS} links are allowed.`),

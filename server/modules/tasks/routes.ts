@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { handlersOf } from '#server/kernel/handlers.ts'
@@ -11,37 +10,26 @@ import { removeTask } from './remove-task.ts'
 import { retryTask } from './retry-task.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Tasks']
-const middleware = allow(requireTaskKeeper)
-const { 401: unauthenticated, 403: forbidden, 404: absent } = refusals
+const route = routesOf({ tags: ['Tasks'], middleware: allow(requireTaskKeeper) })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/tasks/failed',
-  tags,
-  middleware,
+const list = route('get', '/api/tasks/failed', {
   summary: 'Tasks that failed too often and need the owner, newest first',
-  responses: { 200: json(schema.failedTasksOut), 401: unauthenticated, 403: forbidden },
+  refuses: [401, 403],
+  responses: { 200: json(schema.failedTasksOut) },
 })
 
-const retry = createRoute({
-  method: 'post',
-  path: '/api/tasks/failed/{id}/retry',
-  tags,
-  middleware,
+const retry = route('post', '/api/tasks/failed/{id}/retry', {
   summary: 'Try a failed task again',
   request: { params: schema.taskParam },
-  responses: { 200: json(messageOut), 401: unauthenticated, 403: forbidden, 404: absent },
+  refuses: [401, 403, 404],
+  responses: { 200: json(messageOut) },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/tasks/failed/{id}',
-  tags,
-  middleware,
+const remove = route('delete', '/api/tasks/failed/{id}', {
   summary: 'Discard a failed task',
   request: { params: schema.taskParam },
-  responses: { 200: json(messageOut), 401: unauthenticated, 403: forbidden, 404: absent },
+  refuses: [401, 403, 404],
+  responses: { 200: json(messageOut) },
 })
 
 export function taskRoutes(ctx: Context, work: WorkList) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
@@ -9,29 +8,19 @@ import { changeUsers } from './change-users.ts'
 import { deleteUser } from './delete-user.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Users']
-const middleware = allow(requireUserManager)
+const route = routesOf({ tags: ['Users'], middleware: allow(requireUserManager) })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/auth/users/{id}',
-  tags,
+const remove = route('delete', '/api/auth/users/{id}', {
   summary: 'Delete an account; its posts go to the owner, or with `posts=delete` with it',
-  middleware,
   request: { params: schema.userParam, query: schema.deleteUserIn },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const change = createRoute({
-  method: 'post',
-  path: '/api/auth/users/bulk',
-  tags,
+const change = route('post', '/api/auth/users/bulk', {
   summary:
     'Block, unblock or delete many accounts: those named, or all that a filter finds; see /api/bulk/{id}',
-  middleware,
   request: { body: jsonBody(schema.bulkUsersIn) },
   responses: {
-    ...refusals,
     202: json(runOut, 'Started'),
     409: json(
       errorOut,

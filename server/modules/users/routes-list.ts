@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { textStream } from '#server/http/text-stream.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -10,39 +9,29 @@ import { getManagedUser } from './find-managed-user.ts'
 import { listUsers } from './list-users.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Users']
+const route = routesOf({ tags: ['Users'] })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/auth/users',
-  tags,
+const list = route('get', '/api/auth/users', {
   summary: 'The accounts of the site; `search` is part of a name or an address',
   middleware: allow(requireUserReader),
   request: { query: schema.listUsersQuery },
-  responses: { ...refusals, 200: json(schema.listUsersOut) },
+  responses: { 200: json(schema.listUsersOut) },
 })
 
-const exportCsv = createRoute({
-  method: 'get',
-  path: '/api/auth/users.csv',
-  tags,
+const exportCsv = route('get', '/api/auth/users.csv', {
   summary: 'The accounts of a list as a CSV file, newest first, at most 100,000',
   middleware: allow(requireUserReader),
   request: { query: schema.exportUsersQuery },
   responses: {
-    ...refusals,
     200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
   },
 })
 
-const put = createRoute({
-  method: 'put',
-  path: '/api/auth/users/{id}',
-  tags,
+const put = route('put', '/api/auth/users/{id}', {
   summary: 'Make a member an admin, or an admin a member; counts with their next request',
   middleware: allow(requireUserManager),
   request: { params: schema.userParam, body: jsonBody(schema.roleIn) },
-  responses: { ...refusals, 200: json(schema.changedRoleOut) },
+  responses: { 200: json(schema.changedRoleOut) },
 })
 
 export function userListRoutes(ctx: Context) {

@@ -1,9 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut, noteIn } from '#shared/schemas.ts'
 import { requireUserManager, requireUserReader } from './access.ts'
 import { endPersonSession } from './end-person-session.ts'
 import { addNote, removeNote } from './keep-notes.ts'
@@ -11,47 +10,36 @@ import { readPerson } from './read-person.ts'
 import { userParam } from './schema.ts'
 import * as schema from './schema-person.ts'
 
-const tags = ['Users']
 const middleware = allow(requireUserManager)
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/auth/users/{id}',
-  tags,
+const route = routesOf({ tags: ['Users'] })
+
+const read = route('get', '/api/auth/users/{id}', {
   summary: 'An account with its sessions and what admins noted about the person',
   middleware: allow(requireUserReader),
   request: { params: userParam },
-  responses: { ...refusals, 200: json(schema.onePersonOut) },
+  responses: { 200: json(schema.onePersonOut) },
 })
 
-const note = createRoute({
-  method: 'post',
-  path: '/api/auth/users/{id}/notes',
-  tags,
+const note = route('post', '/api/auth/users/{id}/notes', {
   summary: 'Note something about a person that only admins see',
   middleware,
-  request: { params: userParam, body: jsonBody(schema.noteIn) },
-  responses: { ...refusals, 201: json(schema.onePersonOut) },
+  request: { params: userParam, body: jsonBody(noteIn) },
+  responses: { 201: json(schema.onePersonOut) },
 })
 
-const unnote = createRoute({
-  method: 'delete',
-  path: '/api/auth/users/{id}/notes/{note}',
-  tags,
+const unnote = route('delete', '/api/auth/users/{id}/notes/{note}', {
   summary: 'Remove a note; its writer or the owner',
   middleware,
   request: { params: schema.noteParam },
-  responses: { ...refusals, 200: json(schema.onePersonOut) },
+  responses: { 200: json(schema.onePersonOut) },
 })
 
-const end = createRoute({
-  method: 'delete',
-  path: '/api/auth/users/{id}/sessions/{session}',
-  tags,
+const end = route('delete', '/api/auth/users/{id}/sessions/{session}', {
   summary: 'Sign a person out in one browser; only the owner the owner',
   middleware,
   request: { params: schema.sessionParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function personRoutes(ctx: Context) {

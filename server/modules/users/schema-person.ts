@@ -3,13 +3,6 @@ import { sessionOut } from '#server/modules/accounts/sessions/schema.ts'
 import { idText } from '#shared/schemas.ts'
 import { managedUserOut, userParam } from './schema.ts'
 
-export const noteIn = z.object({
-  text: z
-    .string()
-    .max(4000)
-    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(z.string().min(1, 'Write the note first.').max(2000)),
-})
 export const noteParam = userParam.extend({ note: idText(64) })
 export const sessionParam = userParam.extend({ session: idText(100) })
 

@@ -6,7 +6,7 @@ import { useForm } from '#web/dashboard/kit/form.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
-import { bodyOf, categoryName } from '#web/dashboard/product-form/product-body.ts'
+import { bodyOf, categoryName, stockOf } from '#web/dashboard/product-form/product-body.ts'
 import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
 import { NEW_PRODUCT } from '#web/dashboard/product-form/keep/product-copy.ts'
@@ -41,7 +41,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
         api.products.$post({
           json: {
             ...bodyOf(typed, timeZone),
-            stock: Number(typed.stock),
+            stock: stockOf(typed),
             category: categoryName(typed, categories),
           },
         }),

@@ -1,4 +1,4 @@
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
@@ -15,8 +15,8 @@ type Props = {
 }
 
 export function BriefDetails({ brief, products, errors, onChange }: Props) {
-  const { audience, keywords: max } = useLimits().brief
-  const field = fieldsOf({ values: brief, set: onChange, errors, limits: { audience } })
+  const rules = useRules('brief')
+  const field = fieldsOf({ values: brief, set: onChange, errors, rules })
   return (
     <>
       <ProductsField
@@ -34,7 +34,8 @@ export function BriefDetails({ brief, products, errors, onChange }: Props) {
           id="keywords"
           label="Keywords"
           noun="keyword"
-          max={max}
+          most={rules.keywords.most}
+          maxLength={rules.keywords.maxLength}
           value={brief.keywords}
           onChange={(keywords) => onChange({ keywords })}
         />

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -34,8 +34,7 @@ type Props = {
 
 export function BriefForm(props: Props) {
   const { brief, categories, products, server, isWriting, hasDraft, errors, onChange } = props
-  const { topic, facts } = useLimits().brief
-  const field = fieldsOf({ values: brief, set: onChange, errors, limits: { topic, facts } })
+  const field = fieldsOf({ values: brief, set: onChange, errors, rules: useRules('brief') })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isWriting) props.onWrite()
@@ -45,7 +44,7 @@ export function BriefForm(props: Props) {
       <PanelHead title="Brief" />
       <div className="card">
         <div className={`grid ${styles.fields}`}>
-          <Textarea {...field('topic')} label="What is it about?" rows={3} required />
+          <Textarea {...field('topic')} label="What is it about?" rows={3} />
           <Textarea
             {...field('facts')}
             label="What you measured"

@@ -1,4 +1,4 @@
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Choice } from './brief-form.tsx'
@@ -7,7 +7,7 @@ import styles from './ai-blog-generator.module.css'
 type Props = { products: Choice[]; chosen: string[]; onChange: (chosen: string[]) => void }
 
 export function ProductsField({ products, chosen, onChange }: Props) {
-  const { products: most } = useLimits().brief
+  const { most = Infinity } = useRules('brief').products
   if (products.length === 0) return null
   const named = chosen.flatMap((id) => products.find(({ value }) => value === id) ?? [])
   const isFull = named.length >= most

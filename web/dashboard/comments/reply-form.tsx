@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type KeyboardEvent } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
-import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
+import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,8 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
   const form = useForm<{ content: string }, unknown>({
     initial: { content: readStored(place) },
     prefix: 'reply-',
-    limits: { content: 5000 },
+    rules: useRules('comment'),
+    // A waiting comment is approved before the reply is sent.
     check: ({ content }): Record<string, string> =>
       content.trim() ? {} : { content: 'Write a reply first.' },
     send: ({ content }) => answer(comment, content),

@@ -1,5 +1,7 @@
-import { withPoint } from '#shared/typed-dollars.ts'
+import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { refusedBy } from '#web/dashboard/kit/refused-by.ts'
+import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
 import type { DiscountCode } from './load-discount-codes.ts'
 
 export type TypedCode = {
@@ -18,10 +20,9 @@ export function codeForm(edited: DiscountCode | undefined, timeZone: string) {
   return {
     prefix: 'code-',
     initial: typedOf(edited),
-    limits: { code: 40 },
     fields: fieldsOf(edited, timeZone),
     check: checkCode,
-    send: async (typed: TypedCode) => withFieldNames(await save(edited, typed), typed.kind),
+    send: (typed: TypedCode) => save(edited, typed),
     doneText: ({ code }: TypedCode) =>
       `${code.trim().toUpperCase()} was ${edited ? 'updated' : 'created'}.`,
   }
@@ -57,7 +58,6 @@ function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
     {
       name: 'code',
       label: 'Code',
-      required: true,
       disabled: edited !== undefined,
       hint: edited ? 'A code cannot be renamed.' : 'What customers type, such as SPRING-10.',
     },
@@ -105,46 +105,30 @@ function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
   ]
 }
 
-function checkCode({ code, kind, value, maxUses, minOrder }: TypedCode): Record<string, string> {
-  const problems: Record<string, string> = {}
-  if (!code.trim()) problems.code = 'Enter the code.'
-  if (Number.isNaN(numberOf(value)) || !value.trim())
-    problems.value = 'Enter the value of the discount.'
-  if (kind === 'percent' && !/^\s*\d{1,3}\s*$/.test(value))
-    problems.value = 'The percentage must be a whole number from 1 to 100.'
-  if (maxUses.trim() && !/^\d{1,7}$/.test(maxUses.trim()))
-    problems.maxUses = 'The limit must be a whole number, 1 or more.'
-  if (Number.isNaN(numberOf(minOrder))) problems.minOrder = 'Enter an amount in US dollars.'
-  return problems
+function bodyOf({ kind, value, maxUses, minOrder, active, ...typed }: TypedCode) {
+  return {
+    ...typed,
+    percent: kind === 'percent' ? typedNumber(value) : null,
+    amount: kind === 'amount' ? typedNumber(value) : null,
+    minOrder: minOrder.trim() ? typedNumber(minOrder) : 0,
+    isActive: active === 'yes',
+    maxUses: maxUses.trim() ? typedNumber(maxUses) : null,
+  }
 }
 
-const numberOf = (typed: string): number => Number(withPoint(typed))
+// In the order of the form, where the server's two fields for what is taken off are one.
+function checkCode(typed: TypedCode): Record<string, string> {
+  const { code, [typed.kind]: value, ...others } = refusedBy(createCodeIn, bodyOf(typed))
+  return { ...(code && { code }), ...(value && { value }), ...others }
+}
 
 function save(edited: DiscountCode | undefined, typed: TypedCode) {
-  const { code, kind, value, startsOn, endsOn, maxUses, minOrder, active } = typed
-  const terms = {
-    percent: kind === 'percent' ? numberOf(value) : null,
-    amount: kind === 'amount' ? numberOf(value) : null,
-    startsOn,
-    endsOn,
-    minOrder: numberOf(minOrder),
-    isActive: active === 'yes',
-    maxUses: maxUses.trim() ? Number(maxUses) : null,
-  }
+  const json = bodyOf(typed)
   return call((api): Promise<Response> => {
     const codes = api.admin['discount-codes']
-    if (!edited) return codes.$post({ json: { ...terms, code } })
-    const json = { ...terms, version: edited.version }
-    return codes[':id'].$put({ param: { id: edited._id }, json })
+    if (!edited) return codes.$post({ json })
+    const { code: _, ...terms } = json
+    const { _id: id, version } = edited
+    return codes[':id'].$put({ param: { id }, json: { ...terms, version } })
   })
-}
-
-type Saved = Awaited<ReturnType<typeof save>>
-
-// The server's two fields for what is taken off are one here.
-function withFieldNames(outcome: Saved, kind: string): Saved {
-  const fields = 'refusal' in outcome ? outcome.refusal.fields : undefined
-  const text = fields?.[kind]
-  if (fields && text) fields.value = text
-  return outcome
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/currency.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#shared/counted.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
@@ -16,6 +17,7 @@ import { CODES, type DiscountCode, type loadDiscountCodes } from './load-discoun
 export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountCodes>) {
   const { codes, totalCodes, currentPage, totalPages, timeZone } = data
   const list = useList(CODES)
+  const rules = useRules('discountCode')
   return (
     <>
       <ScreenHead title="Discount Codes" facts={[counted(totalCodes, 'code')]} />
@@ -27,7 +29,7 @@ export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountC
         nameOf={({ code }) => code}
         columns={COLUMNS}
         actions={[SWITCH_OFF]}
-        form={(edited) => codeForm(edited, timeZone)}
+        form={(edited) => ({ ...codeForm(edited, timeZone), rules })}
         {...(totalPages > 1 && { paging: { page: currentPage, pages: totalPages } })}
         empty={
           <EmptyState text="No discount codes yet." hint="Use the form to create the first one." />

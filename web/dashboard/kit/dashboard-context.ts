@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Person } from '#web/site/page.ts'
-import type { Limits } from '#web/dashboard/limits.ts'
+import type { FormName, FormRules } from '#web/dashboard/form-rules.ts'
 
 /** The signed-in person; the email is needed to sign in again after the session has expired. */
 export type DeskPerson = Person & { email: string }
@@ -8,7 +8,7 @@ export type DeskPerson = Person & { email: string }
 export type DeskSite = { siteName: string; publicUrl: string; mailIsSent: boolean }
 
 /** What the server embeds in the document for the application. */
-export type DashboardContext = { person: DeskPerson; site: DeskSite; limits: Limits }
+export type DashboardContext = { person: DeskPerson; site: DeskSite; rules: FormRules }
 
 export const DeskContext = createContext<DashboardContext | null>(null)
 
@@ -21,5 +21,6 @@ function useDesk(): DashboardContext {
 export const usePerson = () => useDesk().person
 export const useSite = () => useDesk().site
 
-/** The server's maximum text lengths, by form and field. */
-export const useLimits = () => useDesk().limits
+/** What the server allows in the fields of a form. */
+export const useRules = <Name extends FormName>(form: Name): FormRules[Name] =>
+  useDesk().rules[form]

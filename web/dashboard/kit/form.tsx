@@ -1,8 +1,10 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { toast } from '#web/ui/toast.ts'
+import type { FieldRule } from '#shared/field-rules.ts'
 import type { Outcome } from './call.ts'
 
 type Errors = Record<string, string>
+type Rules = Partial<Record<string, FieldRule>>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Change<Values> = Partial<Values> | ((now: Values) => Partial<Values>)
@@ -11,8 +13,8 @@ export type FormGiven<Values, Saved> = {
   initial: Values
   /** Prefix of the fields' ids. */
   prefix?: string
-  /** Maximum length per field, see `useLimits`. */
-  limits?: Partial<Record<string, number>>
+  /** What the server allows, see `useRules`. */
+  rules?: Rules
   /** Errors by field that prevent sending. */
   check?: (values: Values) => Errors
   send: (values: Values) => Promise<Outcome<Saved>>
@@ -28,7 +30,7 @@ export type FormGiven<Values, Saved> = {
 export function useForm<Values extends Record<string, unknown>, Saved>({
   initial,
   prefix = '',
-  limits = {},
+  rules,
   check,
   send,
   hasProblemList = false,
@@ -65,8 +67,8 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
     errors,
     message,
     isBusy,
-    field: fieldsOf({ values, errors, limits, prefix, set }),
-    submit(event: SubmitEvent) {
+    field: fieldsOf({ values, errors, rules, prefix, set }),
+    submit(event: Pick<Event, 'preventDefault'>) {
       event.preventDefault()
       if (!isBusy) void run()
     },
@@ -77,23 +79,39 @@ type Kept<Values> = {
   values: Values
   set: (part: Partial<Values>) => void
   errors?: Errors
-  limits?: Partial<Record<string, number>>
+  rules?: Rules | undefined
   prefix?: string
 }
 
 /** Props for the text controls of `web/ui`, wherever the values are kept. */
 export function fieldsOf<Values extends Record<string, unknown>>(kept: Kept<Values>) {
-  const { values, set, errors = {}, limits = {}, prefix = '' } = kept
+  const { values, set, errors = {}, rules = {}, prefix = '' } = kept
   return <Name extends keyof Values & string>(name: Name) => ({
     id: prefix + name,
     name,
     error: errors[name],
-    maxLength: limits[name],
+    ...ruleOf(rules, name),
     value: String(values[name] ?? ''),
     onChange: ({ target }: ChangeEvent<Control>) =>
       // A text control stands for a text.
       set({ [name]: target.value } as Partial<Values>),
   })
+}
+
+/** The check of a form that is not sent while something is missing, in the words of the schema. */
+export function missingIn(rules: Rules) {
+  return (values: Record<string, unknown>): Errors =>
+    Object.fromEntries(
+      Object.entries(rules).flatMap(([name, { required } = {}]) =>
+        required && !String(values[name] ?? '').trim() ? [[name, required]] : [],
+      ),
+    )
+}
+
+/** What the control of a field gets from its rule; that of `links.0.url` is the one of `links.url`. */
+export function ruleOf(rules: Rules, name: string) {
+  const { maxLength, required } = rules[name.replaceAll(/\.\d+(?=\.)/g, '')] ?? {}
+  return { ...(maxLength && { maxLength }), ...(required && { required: true }) }
 }
 
 const NONE = { errors: {}, message: '' }

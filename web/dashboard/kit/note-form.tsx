@@ -1,7 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Outcome } from './call.ts'
-import { useForm } from './form.tsx'
+import { useRules } from './dashboard-context.ts'
+import { missingIn, useForm } from './form.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 type Props = { className: string; send: (text: string) => Promise<Outcome<unknown>> }
@@ -9,12 +10,12 @@ type Props = { className: string; send: (text: string) => Promise<Outcome<unknow
 /** Adds a note for the other admins; the screen then shows it. */
 export function NoteForm({ className, send }: Props) {
   const refresh = useRefresh()
+  const rules = useRules('note')
   const form = useForm({
     initial: { text: '' },
     prefix: 'note-',
-    limits: { text: 2000 },
-    check: ({ text }): Record<string, string> =>
-      text.trim() ? {} : { text: 'Write a note first.' },
+    rules,
+    check: missingIn(rules),
     send: ({ text }) => send(text),
     doneText: () => 'Note added.',
     onDone(_, sent) {

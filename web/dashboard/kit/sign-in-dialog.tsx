@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { tryCall } from './call.ts'
-import { usePerson } from './dashboard-context.ts'
+import { usePerson, useRules } from './dashboard-context.ts'
 import { useForm } from './form.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { EXPIRED, signInQuestion } from './sign-in.ts'
@@ -57,6 +57,7 @@ function CodeForm({ onAnswer }: Answer) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const form = useForm({
     initial: { code: '' },
+    rules: useRules('code'),
     prefix: 'again-',
     send: ({ code }) => tryCall((api) => api.auth.login.second.$post({ json: { code } })),
     onDone: () => onAnswer(true),

@@ -4,7 +4,7 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -111,7 +111,7 @@ function Title({ post }: { post: PostSummary }) {
 
 function Actions({ post, ...given }: Given & { post: PostSummary }) {
   const { isAdmin, onLocked, onChanged } = given
-  const longestTitle = useLimits().post.title
+  const { maxLength: longestTitle = Infinity } = useRules('post').title
   const onDuplicate = () => void duplicatePost(post, { longestTitle, onChanged })
   const look = { variant: 'quiet', size: 's', className: styles.action } as const
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { counted } from '#shared/counted.ts'
 import { CategoryPicker } from '#web/dashboard/create-post/parts/category-picker.tsx'
 import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
@@ -30,6 +31,7 @@ export function LabelsDialog({ asked: { target, changed }, categories, onClose }
   const [chosen, setChosen] = useState<string[]>([])
   const [tags, setTags] = useState<string[]>([])
   const [problem, setProblem] = useState('')
+  const rules = useRules('post')
   const posts = counted(countOf(target), 'post')
 
   function start() {
@@ -72,6 +74,8 @@ export function LabelsDialog({ asked: { target, changed }, categories, onClose }
         id="labels-tags"
         label="Tags"
         value={tags}
+        most={rules.tags.most}
+        maxLength={rules.tags.maxLength}
         suggest={suggestTags}
         onChange={setTags}
       />

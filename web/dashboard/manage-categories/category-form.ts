@@ -1,17 +1,19 @@
 import type { ApiClient } from '#web/api/client.ts'
+import { missingIn } from '#web/dashboard/kit/form.tsx'
+import type { FormRules } from '#web/dashboard/form-rules.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { possibleParents, type Kind, type ManagedCategory } from './categories.ts'
 
 type Typed = { name: string; slug: string; parent: string }
 
-export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: ManagedCategory) {
+type Given = { kind: Kind; all: ManagedCategory[]; rules: FormRules['category'] }
+
+export function categoryForm({ kind, all, rules }: Given, edited?: ManagedCategory) {
   const parents = possibleParents(all, edited?._id)
   const isFixed = parents.length === 0
-  const name = {
-    ...({ name: 'name', label: 'Name', required: true } as const),
-  }
+  const name = { name: 'name', label: 'Name' } as const
   const slug = {
-    ...({ name: 'slug', label: 'Slug', required: true } as const),
+    ...({ name: 'slug', label: 'Slug' } as const),
     hint: 'The last part of its address. If you change it, the old address will redirect.',
   }
   const parent = {
@@ -27,10 +29,8 @@ export function categoryForm(kind: Kind, all: ManagedCategory[], edited?: Manage
     prefix: 'category-',
     initial: { name: edited?.name ?? '', slug: edited?.slug ?? '', parent: edited?.parent ?? '' },
     fields: edited ? [name, slug, parent] : [name, parent],
-    check: ({ name: typedName, slug: typedSlug }: Typed): Record<string, string> => ({
-      ...(!typedName.trim() && { name: 'Name is required' }),
-      ...(edited && !typedSlug.trim() && { slug: 'Slug is required' }),
-    }),
+    rules,
+    check: missingIn(edited ? rules : { name: rules.name }),
     send: (typed: Typed) => save(kind, edited?._id, typed),
     doneText: (typed: Typed) => `“${typed.name.trim()}” was ${edited ? 'updated' : 'created'}.`,
   }

@@ -1,5 +1,5 @@
 import { counted } from '#shared/counted.ts'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
@@ -29,7 +29,7 @@ import styles from './manage-categories.module.css'
 export default function ManageCategories({ data }: ScreenProps<typeof loadCategories>) {
   const { kind, categories } = data
   const list = useList(CATEGORIES)
-  const limits = useLimits().category
+  const rules = useRules('category')
   useMoves(categories ?? [])
   return (
     <>
@@ -53,7 +53,7 @@ export default function ManageCategories({ data }: ScreenProps<typeof loadCatego
             nameOf={({ name }) => `“${name}”`}
             columns={columnsOf(kind, categories)}
             actions={[merger(kind, categories), deletion(kind, categories)]}
-            form={(edited) => ({ ...categoryForm(kind, categories, edited), limits })}
+            form={(edited) => categoryForm({ kind, all: categories, rules }, edited)}
             onChanged={() => kind === 'blog' && void refreshCategories()}
             empty={
               <EmptyState

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
-import { stockProblem } from '#web/dashboard/product-form/check-product.ts'
+import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -21,12 +21,8 @@ export function StockDialog({ product, onClose, onSaved }: Props) {
   const form = useForm({
     initial: { stock: String(from) },
     prefix: 'count-',
-    check: ({ stock }): Record<string, string> => {
-      const problem = stockProblem(stock)
-      return problem ? { stock: problem } : {}
-    },
     send: async ({ stock }) => {
-      const json = { version, stock: { from, to: Number(stock) } }
+      const json = { version, stock: { from, to: typedNumber(stock) } }
       const outcome = await call((api) => api.products[':id'].$put({ param: { id }, json }))
       // Somebody saved or sold it: the next attempt starts from what is there now.
       if ('refusal' in outcome && outcome.refusal.status === 409) {

@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { ContactMessage } from '#server/modules/messages/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
-import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -12,8 +12,6 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './messages.module.css'
 import { useAnswerDraft, useRecovered } from './use-answer-draft.ts'
 
-const LONGEST = 5000
-
 type Props = { message: ContactMessage; seen: number }
 
 /** The answer by email; what is typed stays in this browser until it is sent. */
@@ -22,12 +20,12 @@ export function AnswerForm({ message, seen }: Props) {
   const refresh = useRefresh()
   const draft = useAnswerDraft(message._id)
   const send = useSending(message._id, seen)
+  const rules = useRules('answer')
   const form = useForm({
     initial: { text: draft.initial },
     prefix: 'answer-',
-    limits: { text: LONGEST },
-    check: ({ text }): Record<string, string> =>
-      text.trim() ? {} : { text: 'Write an answer first.' },
+    rules,
+    check: missingIn({ text: rules.text }),
     send: ({ text }) => send(text, refresh),
     doneText: () => (mailIsSent ? 'Answer sent.' : 'Answer kept in the outbox.'),
     onDone: (_, { text }) => {

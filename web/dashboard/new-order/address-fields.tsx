@@ -15,6 +15,7 @@ type Props = Pick<ReturnType<typeof useNewOrder>, 'field'> & {
 
 /** Whose order it is, and where it goes; typed for somebody else, so browsers suggest nothing. */
 export function AddressFields({ field, isPickup, isNotified }: Props) {
+  const isEmailNeeded = !isPickup || isNotified
   const off = { autoComplete: 'off' }
   const who = (
     <div className="halves">
@@ -24,7 +25,8 @@ export function AddressFields({ field, isPickup, isNotified }: Props) {
         {...off}
         label="Email"
         type="email"
-        aside={isPickup && !isNotified ? OPTIONAL : undefined}
+        required={isEmailNeeded}
+        aside={isEmailNeeded ? undefined : OPTIONAL}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { counted } from '#shared/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useTypedSearch } from '#web/dashboard/kit/list/use-typed-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,6 +18,7 @@ const canSell = ({ sellingMode, stock }: ProductSummary) =>
 
 export function ProductPicker({ first, onPick }: Props) {
   const [search, setSearch] = useState('')
+  const { maxLength } = useRules('search').search
   const [typed, setTyped] = useTypedSearch(search, setSearch)
   const { products, note } = useFound(search, first)
   return (
@@ -28,7 +30,7 @@ export function ProductPicker({ first, onPick }: Props) {
           type="search"
           aria-label="Search products"
           placeholder="Search products"
-          maxLength={200}
+          maxLength={maxLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { withPoint } from '#shared/typed-dollars.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { setCount } from '#web/dashboard/kit/counts.ts'
 import { call, tryCall } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
@@ -8,8 +9,6 @@ import { forgetOrder, keepOrder, readKeptOrder } from './kept-order.ts'
 import { EMPTY, type Typed } from './typed-order.ts'
 
 export const PREFIX = 'new-'
-
-const LIMITS = { email: 254, note: 2000 }
 
 type NewOrderGiven = { userId: string; country: string; onPlaced: (id: string) => void }
 
@@ -24,7 +23,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
     initial: kept?.values ?? blank,
     prefix: PREFIX,
     hasProblemList: true,
-    limits: LIMITS,
+    rules: useRules('order'),
     check: ({ items }): Record<string, string> =>
       items.length > 0 ? {} : { items: 'Add at least one item.' },
     send: async (typed) => {

@@ -3,6 +3,7 @@ import { fromMajor, subtract, toMajor } from '#shared/money.ts'
 import { methodName } from '#shared/payment-texts.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { amountIn } from '#web/dashboard/order-parts/order-words.ts'
@@ -96,7 +97,7 @@ function useRefundForm(order: OrderDetail, close: () => void) {
   return useForm<TypedRefund, unknown>({
     initial: initialRefund(order),
     prefix: 'refund-',
-    limits: { reason: 300 },
+    rules: useRules('refund'),
     check: (typed) => checkRefund(typed, order),
     send: (typed) => {
       const amount = typed.kind === 'all' ? {} : { amount: amountOf(typed, order) ?? 0 }

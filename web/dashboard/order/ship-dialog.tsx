@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { isShipped } from '#shared/order-states.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { counted } from '#shared/counted.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -106,7 +106,7 @@ function useShipForm({ _id: id, status: now, version, ...order }: OrderDetail, c
       tracking_url: parcel?.tracking_url ?? '',
     },
     prefix: 'ship-',
-    limits: { tracking_company: 100, tracking_number: 100, tracking_url: 2000 },
+    rules: useRules('shipment'),
     send: (tracking) =>
       call((api) =>
         api.admin.orders[':id'].$put({ param: { id }, json: { ...tracking, status, version } }),

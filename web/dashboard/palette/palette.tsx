@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
+import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { spokenKeys } from '#web/ui/keys.ts'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -64,7 +64,7 @@ export function Palette({ onClose, onRun }: Props) {
           }
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={useRules('search').search.maxLength}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)

@@ -1,3 +1,4 @@
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -23,6 +24,7 @@ type Props = {
 
 export function PictureCard({ id, picture, title, index, count, isDragged, ...on }: Props) {
   const { key, url, alt, sent, problem } = picture
+  const { maxLength } = useRules('product')['images.alt']
   const name = `picture ${index + 1}`
   return (
     <li
@@ -66,7 +68,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
           className={`control ${field.control}`}
           id={`${id}-alt-${index}`}
           value={alt}
-          maxLength={500}
+          maxLength={maxLength}
           placeholder="What the picture shows"
           onChange={({ target }) => on.onAlt(target.value)}
         />

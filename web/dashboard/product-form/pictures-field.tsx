@@ -1,11 +1,12 @@
 import { useRef, useState, type DragEvent } from 'react'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PictureCard } from './picture-card.tsx'
 import styles from './pictures-field.module.css'
 import type { TypedPicture } from './typed-product.ts'
-import { MOST_PICTURES, usePictures } from './use-pictures.ts'
+import { usePictures } from './use-pictures.ts'
 
 type Props = {
   id: string
@@ -21,13 +22,14 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
   const pictures = usePictures(onChange)
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
-  const room = MOST_PICTURES - value.length
+  const { most = Infinity } = useRules('product').images
+  const room = most - value.length
   function add(files: Iterable<File>) {
     const given = [...files]
     const usable = given.filter(({ type }) => type.startsWith('image/'))
     const other = given.find((file) => !usable.includes(file))
     if (other) toast.error(`“${other.name}” is not a picture.`)
-    if (usable.length > room) toast.error(`A product can have at most ${MOST_PICTURES} pictures.`)
+    if (usable.length > room) toast.error(`A product can have at most ${most} pictures.`)
     pictures.add(usable.slice(0, room))
   }
 
@@ -104,8 +106,8 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
       </ul>
       <div className="in-padding">
         <p className="fine" id={`${id}-hint`}>
-          JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each and {MOST_PICTURES} in all. Square pictures
-          of 1,200 px or more look best. Drag, or use the arrows, to change the order.
+          JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each and {most} in all. Square pictures of 1,200
+          px or more look best. Drag, or use the arrows, to change the order.
         </p>
         <FieldError id={id} error={error} />
       </div>

@@ -1,7 +1,6 @@
-import { toDollars } from '#shared/dollars.ts'
-import { parseDollars } from '#shared/typed-dollars.ts'
 import { namesOf, pick } from '#shared/record.ts'
-import { DAYS_END, momentOf } from './check-product.ts'
+import { instantOf, type WallTime } from '#shared/site-time.ts'
+import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 /** A checked product as the API takes it, but for the category and the stock, which it takes in two ways. */
@@ -17,10 +16,10 @@ export function bodyOf(typed: TypedProduct, timeZone: string) {
     affiliateUrl: typed.affiliateUrl.trim(),
     specifications: typed.specifications.filter(({ key, value }) => key.trim() && value.trim()),
     images: typed.images.map(({ publicId, alt }) => ({ public_id: publicId, alt: alt.trim() })),
-    price: dollarsOf(typed.price),
+    price: typedNumber(typed.price),
     sale: typed.isOnSale
       ? {
-          price: dollarsOf(typed.salePrice),
+          price: typedNumber(typed.salePrice),
           from: momentOf(typed.saleFrom, timeZone) ?? null,
           until: momentOf(typed.saleUntil, timeZone, DAYS_END) ?? null,
         }
@@ -53,8 +52,8 @@ export function changesOf(
     ...(isEmptied && { about: typed.about }),
     ...(slug && slug !== stored.slug && { slug }),
     ...(typed.category !== stored.category && { category: typed.category || null }),
-    ...(Number(typed.stock) !== Number(stored.stock) && {
-      stock: { from: Number(stored.stock), to: Number(typed.stock) },
+    ...(stockOf(typed) !== stockOf(stored) && {
+      stock: { from: stockOf(stored), to: stockOf(typed) },
     }),
   }
 }
@@ -68,7 +67,17 @@ export function categoryName(
   return categories.find(({ _id }) => _id === category)?.name ?? ''
 }
 
-function dollarsOf(text: string): number {
-  const price = parseDollars(text)
-  return 'cents' in price ? toDollars(price.cents) : Number.NaN
+export const stockOf = ({ stock }: TypedProduct) => typedNumber(stock)
+
+/** A sale lasts through its last day, unless a time was typed. */
+const DAYS_END = '23:59'
+
+/** ISO 8601 of a local date, at `time` unless another was typed; null for none, undefined for half a date. */
+export function momentOf(
+  wall: WallTime,
+  timeZone: string,
+  time = '00:00',
+): string | null | undefined {
+  if (!wall.date) return wall.time ? undefined : null
+  return instantOf({ date: wall.date, time: wall.time || time }, timeZone)?.toISOString()
 }

@@ -2,7 +2,7 @@ import { counted } from '#shared/counted.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
-import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
+import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,7 +18,6 @@ import { SellingMode } from './selling-mode.tsx'
 import { SellingNotice } from './selling-notice.tsx'
 import { SpecificationRows } from './specification-rows.tsx'
 import type { TypedPicture, TypedProduct } from './typed-product.ts'
-import { MOST_PICTURES } from './use-pictures.ts'
 
 export const PREFIX = 'product-'
 
@@ -36,8 +35,8 @@ type Part = Props & { field: ReturnType<typeof fieldsOf<TypedProduct>> }
 /** Every field of a product, for a new one and a stored one. */
 export function ProductFields(props: Props) {
   const { typed, set, errors } = props
-  const limits = { title: 200, description: 5000, newCategory: 80, slug: 200, affiliateUrl: 2000 }
-  const field = fieldsOf({ values: typed, set, errors, limits, prefix: PREFIX })
+  const rules = { ...useRules('product'), newCategory: useRules('category').name }
+  const field = fieldsOf({ values: typed, set, errors, rules, prefix: PREFIX })
   const given = { ...props, field }
   return (
     <div className={`grid ${styles.parts}`}>
@@ -67,6 +66,7 @@ export function ProductFields(props: Props) {
 }
 
 function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
+  const { tags } = useRules('product')
   const length = Array.from(typed.description.trim()).length
   return (
     <section aria-labelledby="product-head-what">
@@ -89,10 +89,11 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
           <TagInput
             id={`${PREFIX}tags`}
             label="Tags"
-            max={30}
+            most={tags.most}
+            maxLength={tags.maxLength}
             value={typed.tags}
             error={errors.tags}
-            onChange={(tags) => set({ tags })}
+            onChange={(next) => set({ tags: next })}
           />
         </div>
         {stored && (
@@ -116,6 +117,7 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
 }
 
 function Pictures({ typed, set, errors }: Part) {
+  const { most } = useRules('product').images
   // Uploads change the list several times between two renders.
   const latest = useRef(typed.images)
   latest.current = typed.images
@@ -128,7 +130,7 @@ function Pictures({ typed, set, errors }: Part) {
       <PanelHead
         id="product-head-pictures"
         title="Pictures"
-        note={`${typed.images.length} of ${MOST_PICTURES}`}
+        note={`${typed.images.length} of ${most}`}
       />
       <div className={`card ${layout.panel}`}>
         <PicturesField

@@ -1,3 +1,4 @@
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -7,9 +8,9 @@ import styles from './product-form.module.css'
 type Row = { key: string; value: string }
 type Props = { id: string; value: Row[]; onChange: (rows: Row[]) => void }
 
-const MOST = 100
-
 export function SpecificationRows({ id, value, onChange }: Props) {
+  const rules = useRules('product')
+  const { most = Infinity } = rules.specifications
   const set = (index: number, part: Partial<Row>) =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)))
   const focus = (index: number) =>
@@ -30,7 +31,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
             id={`${id}.${index}.key`}
             aria-label="Name"
             placeholder="Name"
-            maxLength={500}
+            maxLength={rules['specifications.key'].maxLength}
             value={row.key}
             onChange={({ target }) => set(index, { key: target.value })}
           />
@@ -39,7 +40,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
             id={`${id}.${index}.value`}
             aria-label="Value"
             placeholder="Value"
-            maxLength={500}
+            maxLength={rules['specifications.value'].maxLength}
             value={row.value}
             onChange={({ target }) => set(index, { value: target.value })}
           />
@@ -57,7 +58,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
       <div>
         <Button
           size="s"
-          disabled={value.length >= MOST}
+          disabled={value.length >= most}
           onClick={() => {
             onChange([...value, { key: '', value: '' }])
             focus(value.length)

@@ -3,7 +3,6 @@ import { sendPicture } from './send-picture.ts'
 import type { TypedPicture } from './typed-product.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
-export const MOST_PICTURES = 20
 
 type Change = (change: (now: TypedPicture[]) => TypedPicture[]) => void
 type Chosen = { file: File; preview: string }

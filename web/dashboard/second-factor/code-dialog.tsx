@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -13,6 +14,7 @@ export function CodeDialog({ onClose, onShown }: Props) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const form = useForm({
     initial: { code: '' },
+    rules: useRules('code'),
     prefix: 'factor-',
     send: (json) => confirmed((api) => api.auth.confirm.code.$post({ json })),
     onDone: onShown,

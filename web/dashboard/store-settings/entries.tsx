@@ -3,6 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
+import { ruleOf } from '#web/dashboard/kit/form.tsx'
 import { PREFIX } from './use-store-settings.ts'
 import styles from './store-settings.module.css'
 
@@ -10,26 +12,26 @@ type Part<Entry> = {
   name: keyof Entry & string
   label: string
   placeholder?: string
-  maxLength?: number
   inputMode?: 'url'
 }
 
 type Props<Entry> = {
-  name: string
+  name: 'socials' | 'methodSteps'
   legend: string
   /** What one is called: "link". */
   noun: string
   entries: Entry[]
   onChange: (entries: Entry[]) => void
   blank: Entry
-  most: number
   parts: Part<Entry>[]
   errors: Record<string, string>
 }
 
 /** A list of small entries, each a row of text fields. */
 export function Entries<Entry extends Record<string, string>>(props: Props<Entry>) {
-  const { name, legend, noun, entries, onChange, blank, most, parts, errors } = props
+  const { name, legend, noun, entries, onChange, blank, parts, errors } = props
+  const rules = useRules('settings')
+  const { most = Infinity } = rules[name]
   const put = (at: number, part: Partial<Entry>) =>
     onChange(entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)))
   const add = () => {
@@ -49,6 +51,7 @@ export function Entries<Entry extends Record<string, string>>(props: Props<Entry
               <Input
                 key={part}
                 {...look}
+                {...ruleOf(rules, `${name}.${part}`)}
                 id={`${PREFIX}${name}.${at}.${part}`}
                 name={`${name}.${at}.${part}`}
                 value={entry[part]}

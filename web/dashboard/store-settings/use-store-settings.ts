@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Settings } from '#server/modules/settings/schema-api.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveSettings, type Conflict, type Problem } from './save-settings.ts'
@@ -12,6 +13,7 @@ const NONE: Problem = { errors: {}, message: '' }
 
 /** The form of all settings; only what was touched is sent. */
 export function useStoreSettings(loaded: Settings) {
+  const rules = useRules('settings')
   const [seen, setSeen] = useState(loaded)
   const [saved, setSaved] = useState(loaded)
   const [typed, setTyped] = useState(() => toTyped(loaded))
@@ -54,7 +56,7 @@ export function useStoreSettings(loaded: Settings) {
     isBusy,
     conflict,
     ...problem,
-    field: fieldsOf({ values: typed, set, errors: problem.errors, prefix: PREFIX }),
+    field: fieldsOf({ values: typed, set, errors: problem.errors, rules, prefix: PREFIX }),
     save: () => void save(saved),
     discard: () => take(saved, touched),
     saveMine: () => conflict && void save(conflict.theirs),

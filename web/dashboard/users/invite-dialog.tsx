@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Invite } from '#server/modules/accounts/invitations/schema.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
-import { useForm } from '#web/dashboard/kit/form.tsx'
+import { usePerson, useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -80,11 +80,12 @@ const NOBODY: Invite = { email: '', role: 'user' }
 function useInviteForm(close: () => void) {
   const refresh = useRefresh()
   const { mailIsSent } = useSite()
+  const rules = useRules('invitation')
   return useForm({
     initial: NOBODY,
     prefix: 'invite-',
-    check: ({ email }): Record<string, string> =>
-      email.trim() ? {} : { email: 'Email is required' },
+    rules,
+    check: missingIn(rules),
     send: (json) => confirmed((api) => api.auth.users.invite.$post({ json })),
     onDone(_saved, { email }) {
       toast.success(mailIsSent ? `Invitation sent to ${email}.` : `${email} is invited.`)

@@ -1,5 +1,5 @@
 import { setupIn } from '#server/modules/accounts/schema.ts'
-import { longest } from '#shared/longest.ts'
+import { longest } from '#shared/field-rules.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import {

@@ -1,56 +1,34 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { addAddress, changeAddress, readAddresses, removeAddress } from './keep-addresses.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Addresses']
-const middleware = allow(requireAccount)
+const route = routesOf({ tags: ['Addresses'], middleware: allow(requireAccount) })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/addresses',
-  tags,
-  middleware,
+const list = route('get', '/api/addresses', {
   summary: "The caller's delivery addresses",
-  responses: { ...refusals, 200: json(schema.listAddressesOut) },
+  responses: { 200: json(schema.listAddressesOut) },
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/api/addresses',
-  tags,
-  middleware,
+const add = route('post', '/api/addresses', {
   summary: 'Add a delivery address',
   request: { body: jsonBody(schema.addAddressIn) },
-  responses: {
-    ...refusals,
-    201: json(schema.oneAddressOut),
-    409: json(errorOut, 'Too many addresses'),
-  },
+  responses: { 201: json(schema.oneAddressOut), 409: refusal('Too many addresses') },
 })
 
-const change = createRoute({
-  method: 'put',
-  path: '/api/addresses/{id}',
-  tags,
-  middleware,
+const change = route('put', '/api/addresses/{id}', {
   summary: 'Change a delivery address',
   request: { params: schema.addressIdParam, body: jsonBody(schema.changeAddressIn) },
-  responses: { ...refusals, 200: json(schema.oneAddressOut) },
+  responses: { 200: json(schema.oneAddressOut) },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/addresses/{id}',
-  tags,
-  middleware,
+const remove = route('delete', '/api/addresses/{id}', {
   summary: 'Delete a delivery address',
   request: { params: schema.addressIdParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function addressRoutes(ctx: Context) {

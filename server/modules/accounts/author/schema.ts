@@ -5,14 +5,13 @@ import { isWebAddress } from '#shared/web-address.ts'
 const LONGEST_BIO = 300
 const MOST_LINKS = 5
 const LONGEST_LINK = 300
+const NO_ADDRESS = 'This must be an address that starts with https://.'
 
 const url = z
   .string()
   .trim()
-  .refine(
-    (text) => text === '' || isWebAddress(text, LONGEST_LINK),
-    'This must be an address that starts with https://.',
-  )
+  .max(LONGEST_LINK, NO_ADDRESS)
+  .refine((text) => text === '' || isWebAddress(text, LONGEST_LINK), NO_ADDRESS)
   .transform((text) => text && new URL(text).href)
   .pipe(z.string().max(LONGEST_LINK * 9))
 

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
@@ -8,12 +7,10 @@ import { messageOut } from '#shared/schemas.ts'
 import { changePassword } from './change-password.ts'
 import { changePasswordIn, PASSWORD_CHANGED } from './schema.ts'
 
-const change = createRoute({
-  method: 'put',
-  path: '/api/auth/change-password',
+const change = route('put', '/api/auth/change-password', {
   middleware: allow(requireAccount),
   request: { body: jsonBody(changePasswordIn) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function changePasswordRoutes(ctx: Context) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
@@ -9,21 +8,17 @@ import { confirmIdentity } from './confirm-identity.ts'
 import { requireConfirmed } from './require-confirmed.ts'
 import { confirmIn } from './schema.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/auth/confirm',
+const route = routesOf({ middleware: allow(requireAccount) })
+
+const read = route('get', '/api/auth/confirm', {
   summary:
     'Whether the caller has proved lately who they are; refused with `confirm_needed` if not',
-  middleware: allow(requireAccount),
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/auth/confirm',
-  middleware: allow(requireAccount),
+const confirm = route('post', '/api/auth/confirm', {
   request: { body: jsonBody(confirmIn) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function confirmRoutes(ctx: Context) {

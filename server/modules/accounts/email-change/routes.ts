@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { cancelEmailChange, findPendingEmail } from './cancel-email-change.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -16,47 +15,36 @@ const middleware = allow(requireAccount)
 const byToken = {
   request: { params: z.object({ token: z.string().max(1000) }) },
   responses: {
-    ...refusals,
     200: json(messageOut),
-    409: json(errorOut, 'The address belongs to another account'),
+    409: refusal('The address belongs to another account'),
   },
 }
 
-const pending = createRoute({
-  method: 'get',
-  path,
+const pending = route('get', path, {
   middleware,
   summary: 'The new address that waits to be confirmed',
-  responses: { ...refusals, 200: json(schema.emailChangeOut) },
+  responses: { 200: json(schema.emailChangeOut) },
 })
 
-const ask = createRoute({
-  method: 'post',
-  path,
+const ask = route('post', path, {
   middleware,
   summary: 'Mail a link to a new address; following it changes the address of the account',
   request: { body: jsonBody(schema.changeEmailIn) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const cancel = createRoute({
-  method: 'delete',
-  path,
+const cancel = route('delete', path, {
   middleware,
   summary: 'Keep the present address',
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/auth/change-email/{token}',
+const confirm = route('post', '/api/auth/change-email/{token}', {
   ...byToken,
   summary: 'Change the address by the link that was mailed to the new one',
 })
 
-const undo = createRoute({
-  method: 'post',
-  path: '/api/auth/undo-email-change/{token}',
+const undo = route('post', '/api/auth/undo-email-change/{token}', {
   ...byToken,
   summary: 'Undo a change of address by the link that was mailed to the former one',
 })

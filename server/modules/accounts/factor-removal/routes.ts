@@ -1,17 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { z } from '@hono/zod-openapi'
+import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { removeFactor } from './remove-factor.ts'
 import { FACTOR_REMOVED } from './schema.ts'
 
-const remove = createRoute({
-  method: 'post',
-  path: '/api/auth/remove-factor/{token}',
+const remove = route('post', '/api/auth/remove-factor/{token}', {
   tags: ['Sign-in'],
   summary: 'Remove a passkey or app, by the link of the mail that told about it',
   request: { params: z.object({ token: z.string().max(1000) }) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function factorRemovalRoutes(ctx: Context) {

@@ -1,93 +1,67 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireInvitationReader } from '#server/modules/accounts/access.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { getInvited } from './invitation-link.ts'
 import { invite } from './invite.ts'
 import * as manage from './manage-invitations.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Users']
 const middleware = allow(requireInvitationReader)
 const request = { params: schema.invitationParam }
-const answers = { ...refusals, 200: json(messageOut) }
+const answers = { 200: json(messageOut) }
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/auth/users/invite',
-  tags,
+const route = routesOf({ tags: ['Users'] })
+
+const create = route('post', '/api/auth/users/invite', {
   summary: 'Invite an address to an account; only the owner invites admins',
   middleware,
   request: { body: jsonBody(schema.inviteIn) },
   responses: {
-    ...refusals,
     201: json(messageOut.extend({ _id: schema.invitationOut.shape._id })),
-    409: json(errorOut, 'The address has an account or an invitation already'),
+    409: refusal('The address has an account or an invitation already'),
   },
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/auth/invitations',
-  tags,
+const list = route('get', '/api/auth/invitations', {
   summary: 'Invitations that nobody has accepted yet, newest first, at most 200',
   middleware,
-  responses: { ...refusals, 200: json(schema.invitationsOut) },
+  responses: { 200: json(schema.invitationsOut) },
 })
 
-const resend = createRoute({
-  method: 'post',
-  path: '/api/auth/invitations/{id}/resend',
-  tags,
+const resend = route('post', '/api/auth/invitations/{id}/resend', {
   summary: 'Send an invitation again, with a new link; the former one ends',
   middleware,
   request,
   responses: answers,
 })
 
-const copy = createRoute({
-  method: 'post',
-  path: '/api/auth/invitations/{id}/link',
-  tags,
+const copy = route('post', '/api/auth/invitations/{id}/link', {
   summary: 'The link of an invitation, to hand over another way than by mail',
   middleware,
   request,
-  responses: { ...refusals, 200: json(schema.linkOut) },
+  responses: { 200: json(schema.linkOut) },
 })
 
-const withdraw = createRoute({
-  method: 'delete',
-  path: '/api/auth/invitations/{id}',
-  tags,
+const withdraw = route('delete', '/api/auth/invitations/{id}', {
   summary: 'Withdraw an invitation: its links end',
   middleware,
   request,
   responses: answers,
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/auth/accept-invitation/{token}',
-  tags,
+const read = route('get', '/api/auth/accept-invitation/{token}', {
   summary: 'Who an invitation is for',
   request: { params: schema.acceptParam },
-  responses: { ...refusals, 200: json(schema.openInvitationOut) },
+  responses: { 200: json(schema.openInvitationOut) },
 })
 
-const accept = createRoute({
-  method: 'post',
-  path: '/api/auth/accept-invitation/{token}',
-  tags,
+const accept = route('post', '/api/auth/accept-invitation/{token}', {
   summary: 'Accept an invitation with a name and a password, once',
   request: { params: schema.acceptParam, body: jsonBody(schema.acceptIn) },
-  responses: {
-    ...refusals,
-    201: json(messageOut),
-    409: json(errorOut, 'It has an account by now'),
-  },
+  responses: { 201: json(messageOut), 409: refusal('It has an account by now') },
 })
 
 export function invitationRoutes(ctx: Context) {

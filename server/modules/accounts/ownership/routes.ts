@@ -1,32 +1,25 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireHandOver } from '#server/modules/accounts/access.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { handOver } from './hand-over.ts'
 import { handOverIn, HANDED_OVER, takeBackParam, TAKEN_BACK } from './schema.ts'
 import { takeBack } from './take-back.ts'
 
-const tags = ['Users']
+const route = routesOf({ tags: ['Users'] })
 
-const give = createRoute({
-  method: 'post',
-  path: '/api/auth/ownership',
-  tags,
+const give = route('post', '/api/auth/ownership', {
   summary: 'Hand the site over to an admin with a confirmed address; undone within seven days',
   middleware: allow(requireHandOver),
   request: { body: jsonBody(handOverIn) },
-  responses: { ...refusals, 200: json(messageOut), 409: json(errorOut, 'Not to this person') },
+  responses: { 200: json(messageOut), 409: refusal('Not to this person') },
 })
 
-const takeItBack = createRoute({
-  method: 'post',
-  path: '/api/auth/ownership/{token}',
-  tags,
+const takeItBack = route('post', '/api/auth/ownership/{token}', {
   summary: 'Take the site back, by the link mailed to the former owner',
   request: { params: takeBackParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function ownershipRoutes(ctx: Context) {

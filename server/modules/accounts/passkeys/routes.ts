@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { personalCookies } from '#server/modules/accounts/routes-cookies.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { addPasskey } from './add-passkey.ts'
 import { confirmByPasskey } from './confirm-by-passkey.ts'
 import { readPasskeys } from './read-passkeys.ts'
@@ -13,75 +12,47 @@ import { renamePasskey } from './rename-passkey.ts'
 import * as schema from './schema.ts'
 import { startAddingPasskey, startConfirmingByPasskey } from './start-passkey.ts'
 
-const tags = ['Sign-in']
-const middleware = allow(requireAccount)
 const bodyBytes = 64 * 1024
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/auth/passkeys',
-  tags,
-  middleware,
+const route = routesOf({ tags: ['Sign-in'], middleware: allow(requireAccount) })
+
+const list = route('get', '/api/auth/passkeys', {
   summary: "The caller's passkeys",
-  responses: { ...refusals, 200: json(schema.passkeysOut) },
+  responses: { 200: json(schema.passkeysOut) },
 })
 
-const startAdding = createRoute({
-  method: 'post',
-  path: '/api/auth/passkeys/options',
-  tags,
-  middleware,
+const startAdding = route('post', '/api/auth/passkeys/options', {
   summary: 'What a browser needs to make a passkey; works once, for five minutes',
-  responses: { ...refusals, 200: json(schema.ceremonyOut), 409: json(errorOut, 'Too many') },
+  responses: { 200: json(schema.ceremonyOut), 409: refusal('Too many') },
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/api/auth/passkeys',
-  tags,
-  middleware,
+const add = route('post', '/api/auth/passkeys', {
   summary: 'Add the passkey that the browser has made',
   request: { body: jsonBody(schema.addPasskeyIn, bodyBytes) },
-  responses: { ...refusals, 201: json(schema.onePasskeyOut), 409: json(errorOut, 'Known') },
+  responses: { 201: json(schema.onePasskeyOut), 409: refusal('Known') },
 })
 
-const rename = createRoute({
-  method: 'put',
-  path: '/api/auth/passkeys/{id}',
-  tags,
-  middleware,
+const rename = route('put', '/api/auth/passkeys/{id}', {
   summary: 'Rename a passkey',
   request: { params: schema.passkeyIdParam, body: jsonBody(schema.renamePasskeyIn) },
-  responses: { ...refusals, 200: json(schema.onePasskeyOut) },
+  responses: { 200: json(schema.onePasskeyOut) },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/auth/passkeys/{id}',
-  tags,
-  middleware,
+const remove = route('delete', '/api/auth/passkeys/{id}', {
   summary: 'Remove a passkey',
   request: { params: schema.passkeyIdParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const startConfirming = createRoute({
-  method: 'post',
-  path: '/api/auth/confirm/passkey/options',
-  tags,
-  middleware,
+const startConfirming = route('post', '/api/auth/confirm/passkey/options', {
   summary: 'What a browser needs to confirm by a passkey; works once, for five minutes',
-  responses: { ...refusals, 200: json(schema.ceremonyOut), 409: json(errorOut, 'No passkey') },
+  responses: { 200: json(schema.ceremonyOut), 409: refusal('No passkey') },
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/auth/confirm/passkey',
-  tags,
-  middleware,
+const confirm = route('post', '/api/auth/confirm/passkey', {
   summary: 'Prove with a passkey who the caller is',
   request: { body: jsonBody(schema.passkeyIn, bodyBytes) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function passkeyRoutes(ctx: Context) {

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, pictureBody, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -16,22 +15,18 @@ import { updateName } from './update-name.ts'
 const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
   withUploadPlace(requireAccount(c.get('actor')).userId, next)
 
-const name = createRoute({
-  method: 'put',
-  path: '/api/auth/update-name',
+const name = route('put', '/api/auth/update-name', {
   summary: "Changes the caller's name; a blank one changes nothing",
   middleware: allow(requireAccount),
   request: { body: jsonBody(updateNameIn) },
-  responses: { ...refusals, 200: json(ownUserOut) },
+  responses: { 200: json(ownUserOut) },
 })
 
-const avatar = createRoute({
-  method: 'put',
-  path: '/api/auth/update-avatar',
+const avatar = route('put', '/api/auth/update-avatar', {
   summary: "Changes the caller's picture, re-encoded",
   middleware: [allow(requireAccount), withPlace],
   request: { body: pictureBody('avatar') },
-  responses: { ...refusals, 200: json(ownUserOut) },
+  responses: { 200: json(ownUserOut) },
 })
 
 export function ownProfileRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
@@ -12,33 +11,25 @@ import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
 import { endedSessionsOut, listSessionsOut, SESSION_ENDED, sessionIn } from './schema.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/auth/sessions',
+const list = route('get', '/api/auth/sessions', {
   middleware: allow(requireAccount),
-  responses: { ...refusals, 200: json(listSessionsOut, 'The caller’s own, the one in use first') },
+  responses: { 200: json(listSessionsOut, 'The caller’s own, the one in use first') },
 })
 
-const endOthers = createRoute({
-  method: 'delete',
-  path: '/api/auth/sessions',
+const endOthers = route('delete', '/api/auth/sessions', {
   middleware: allow(requireAccount),
-  responses: { ...refusals, 200: json(endedSessionsOut) },
+  responses: { 200: json(endedSessionsOut) },
 })
 
-const end = createRoute({
-  method: 'delete',
-  path: '/api/auth/sessions/{id}',
+const end = route('delete', '/api/auth/sessions/{id}', {
   middleware: allow(requireAccount),
   request: { params: sessionIn },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const endMailed = createRoute({
-  method: 'post',
-  path: '/api/auth/end-session/{token}',
+const endMailed = route('post', '/api/auth/end-session/{token}', {
   request: { params: z.object({ token: z.string().max(1000) }) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function sessionRoutes(ctx: Context) {

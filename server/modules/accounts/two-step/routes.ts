@@ -1,11 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { z } from '@hono/zod-openapi'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { requireAccount, requireTwoStepResetter } from '#server/modules/accounts/access.ts'
 import { resetTwoStep } from '#server/modules/accounts/reset-two-step.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { readTwoStep } from './read-two-step.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
@@ -13,64 +13,47 @@ import { codeIn, newTotpOut, recoveryCodesOut, twoStepOut } from './schema.ts'
 import { startTotp } from './start-totp.ts'
 import { turnOffTotp } from './turn-off-totp.ts'
 
-const tags = ['Sign-in']
 const middleware = allow(requireAccount)
-const conflict = { 409: json(errorOut, 'Two-step sign-in is already on, or off') }
+const conflict = { 409: refusal('Two-step sign-in is already on, or off') }
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/auth/totp',
-  tags,
+const route = routesOf({ tags: ['Sign-in'] })
+
+const read = route('get', '/api/auth/totp', {
   middleware,
   summary: "Whether the caller's two-step sign-in is on",
-  responses: { ...refusals, 200: json(twoStepOut) },
+  responses: { 200: json(twoStepOut) },
 })
 
-const start = createRoute({
-  method: 'post',
-  path: '/api/auth/totp',
-  tags,
+const start = route('post', '/api/auth/totp', {
   middleware,
   summary: 'Make a secret for an app; it counts once its code was confirmed',
-  responses: { ...refusals, ...conflict, 200: json(newTotpOut) },
+  responses: { ...conflict, 200: json(newTotpOut) },
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/auth/totp/confirm',
-  tags,
+const confirm = route('post', '/api/auth/totp/confirm', {
   middleware,
   summary: 'Turn two-step sign-in on with a code of the app',
   request: { body: jsonBody(codeIn) },
-  responses: { ...refusals, ...conflict, 200: json(recoveryCodesOut) },
+  responses: { ...conflict, 200: json(recoveryCodesOut) },
 })
 
-const renew = createRoute({
-  method: 'post',
-  path: '/api/auth/totp/recovery-codes',
-  tags,
+const renew = route('post', '/api/auth/totp/recovery-codes', {
   middleware,
   summary: 'Replace the recovery codes',
-  responses: { ...refusals, ...conflict, 200: json(recoveryCodesOut) },
+  responses: { ...conflict, 200: json(recoveryCodesOut) },
 })
 
-const turnOff = createRoute({
-  method: 'delete',
-  path: '/api/auth/totp',
-  tags,
+const turnOff = route('delete', '/api/auth/totp', {
   middleware,
   summary: 'Turn two-step sign-in off',
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const reset = createRoute({
-  method: 'post',
-  path: '/api/auth/users/{id}/reset-two-step',
-  tags,
+const reset = route('post', '/api/auth/users/{id}/reset-two-step', {
   summary: 'Reset two-step sign-in and passkeys of somebody who has lost them',
   middleware: allow(requireTwoStepResetter),
   request: { params: z.object({ id: z.string().max(100) }) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function twoStepRoutes(ctx: Context) {

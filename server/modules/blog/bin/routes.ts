@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import { allow, signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -13,44 +12,39 @@ import { binOut, binQuery, restoredOut } from './schema.ts'
 
 const tags = ['Bin']
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/blogs/{id}',
+const remove = route('delete', '/api/blogs/{id}', {
   tags: ['Writing'],
   summary: 'Moves a post to the bin, where it stays for 30 days',
   middleware: allow(requireWriter),
   request: { params: postIdParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/blogs/bin',
+const list = route('get', '/api/blogs/bin', {
   tags,
   summary: "Deleted posts of the last 30 days: the caller's own, an admin's all",
   middleware: signedIn(),
   request: { query: binQuery },
-  responses: { 200: json(binOut), 400: refusals[400], 401: refusals[401] },
+  refuses: [400, 401],
+  responses: { 200: json(binOut) },
 })
 
-const restore = createRoute({
-  method: 'post',
-  path: '/api/blogs/bin/{id}/restore',
+const restore = route('post', '/api/blogs/bin/{id}/restore', {
   tags,
   summary: 'Restores a post from the bin',
   middleware: signedIn(),
   request: { params: postIdParam },
-  responses: { 200: json(restoredOut), 401: refusals[401], 404: refusals[404] },
+  refuses: [401, 404],
+  responses: { 200: json(restoredOut) },
 })
 
-const erase = createRoute({
-  method: 'delete',
-  path: '/api/blogs/bin/{id}',
+const erase = route('delete', '/api/blogs/bin/{id}', {
   tags,
   summary: 'Permanently deletes a post from the bin: an admin any, a member what they put there',
   middleware: allow(requireBinEraser),
   request: { params: postIdParam },
-  responses: { 200: json(messageOut), 401: refusals[401], 403: refusals[403], 404: refusals[404] },
+  refuses: [401, 403, 404],
+  responses: { 200: json(messageOut) },
 })
 
 export function binRoutes(ctx: Context) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
@@ -8,15 +7,12 @@ import { errorOut } from '#shared/schemas.ts'
 import { changePosts } from './change-posts.ts'
 import { bulkPostsIn } from './schema.ts'
 
-const change = createRoute({
-  method: 'post',
-  path: '/api/blogs/bulk',
+const change = route('post', '/api/blogs/bulk', {
   tags: ['Writing'],
   summary: 'Changes many posts: those named, or all that a filter finds; see /api/bulk/{id}',
   middleware: allow(requireWriter),
   request: { body: jsonBody(bulkPostsIn) },
   responses: {
-    ...refusals,
     202: json(runOut, 'Started'),
     409: json(
       errorOut,

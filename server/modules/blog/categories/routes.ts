@@ -1,18 +1,16 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { movingOf } from '#server/categories/index.ts'
-import { json, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listCategories } from './category-index.ts'
 import { deskIn, listLengths } from '#server/modules/blog/lists/index.ts'
 import { categoryOut } from '#server/modules/blog/schema.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/categories',
+const list = route('get', '/api/categories', {
   tags: ['Blog categories'],
   summary: 'Every category',
+  refuses: [],
   responses: { 200: json(z.array(categoryOut)) },
 })
 

@@ -1,43 +1,35 @@
-import { createRoute } from '@hono/zod-openapi'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { inTextTurn } from '#server/http/text-turns.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
-import { errorOut } from '#shared/schemas.ts'
 import { discardEdits, saveEdits } from './save-edits.ts'
 import { saveLimit } from './save-limit.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Writing']
 const middleware = allow(requireWriter)
-const moved = json(errorOut, 'There is a newer version, or the post is not public')
+const moved = refusal('There is a newer version, or the post is not public')
 
-const save = createRoute({
-  method: 'put',
-  path: '/api/blogs/{id}/changes',
-  tags,
+const route = routesOf({ tags: ['Writing'] })
+
+const save = route('put', '/api/blogs/{id}/changes', {
   summary: 'Edits of a public post, kept until they are published; readers do not see them',
   request: { params: postIdParam, body: jsonBody(schema.saveChangesIn, BODY_BYTES.text) },
   responses: {
-    ...refusals,
     200: json(schema.savedPostOut),
     409: moved,
-    413: json(errorOut, 'The text is larger than 2 MB'),
+    413: refusal('The text is larger than 2 MB'),
   },
 })
 
-const discard = createRoute({
-  method: 'delete',
-  path: '/api/blogs/{id}/changes',
-  tags,
+const discard = route('delete', '/api/blogs/{id}/changes', {
   summary: 'Discards the unpublished changes of a post; they stay in its history',
   middleware,
   request: { params: postIdParam, query: schema.endChangesQuery },
-  responses: { ...refusals, 200: json(schema.savedPostOut), 409: moved },
+  responses: { 200: json(schema.savedPostOut), 409: moved },
 })
 
 export function changesRoutes(ctx: Context) {

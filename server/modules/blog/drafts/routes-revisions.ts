@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
@@ -7,27 +6,18 @@ import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
 import { readRevision, readRevisions } from './read-revisions.ts'
 
-const tags = ['Writing']
-const middleware = allow(requireWriter)
+const route = routesOf({ tags: ['Writing'], middleware: allow(requireWriter) })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/blogs/{id}/revisions',
-  tags,
+const list = route('get', '/api/blogs/{id}/revisions', {
   summary: 'Every version of a post, newest first',
-  middleware,
   request: { params: postIdParam },
-  responses: { ...refusals, 200: json(schema.revisionsOut) },
+  responses: { 200: json(schema.revisionsOut) },
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/api/blogs/{id}/revisions/{version}',
-  tags,
+const one = route('get', '/api/blogs/{id}/revisions/{version}', {
   summary: 'One version of a post, in full',
-  middleware,
   request: { params: schema.revisionParams },
-  responses: { ...refusals, 200: json(schema.wholeRevisionOut) },
+  responses: { 200: json(schema.wholeRevisionOut) },
 })
 
 export function revisionRoutes(ctx: Context) {

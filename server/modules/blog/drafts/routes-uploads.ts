@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, pictureBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -12,40 +11,28 @@ import { mediaUrl } from '#shared/picture.ts'
 import { fetchPostPicture } from './fetch-post-picture.ts'
 import { savePostPicture } from './save-post-picture.ts'
 
-const tags = ['Writing']
 // The place is taken before the body is read: waiting files stand in memory.
 const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
   withUploadPlace(requireWriter(c.get('actor')).userId, next)
-const middleware = [allow(requireWriter), withPlace]
 
-const cover = createRoute({
-  method: 'post',
-  path: '/api/blogs/upload',
-  tags,
+const route = routesOf({ tags: ['Writing'], middleware: [allow(requireWriter), withPlace] })
+
+const cover = route('post', '/api/blogs/upload', {
   summary: 'Uploads a cover picture, re-encoded',
-  middleware,
   request: { body: pictureBody('coverImage') },
-  responses: { ...refusals, 200: json(schema.coverUploadOut) },
+  responses: { 200: json(schema.coverUploadOut) },
 })
 
-const inText = createRoute({
-  method: 'post',
-  path: '/api/blogs/editor/upload',
-  tags,
+const inText = route('post', '/api/blogs/editor/upload', {
   summary: 'Uploads a picture for a text; errors come as `{ error: { message } }`',
-  middleware,
   request: { body: pictureBody('file') },
-  responses: { ...refusals, 200: json(schema.editorUploadOut) },
+  responses: { 200: json(schema.editorUploadOut) },
 })
 
-const fromOutside = createRoute({
-  method: 'post',
-  path: '/api/blogs/editor/fetch',
-  tags,
+const fromOutside = route('post', '/api/blogs/editor/fetch', {
   summary: 'Fetches a picture from another site and stores it',
-  middleware,
   request: { body: jsonBody(schema.outsidePicture) },
-  responses: { ...refusals, 200: json(schema.editorUploadOut) },
+  responses: { 200: json(schema.editorUploadOut) },
 })
 
 export function uploadRoutes(ctx: Context) {

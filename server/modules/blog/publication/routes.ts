@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { inTextTurn } from '#server/http/text-turns.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
@@ -9,7 +8,6 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
 import { saveLimit } from '#server/modules/blog/drafts/index.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
-import { errorOut } from '#shared/schemas.ts'
 import { autosavePost } from './autosave-post.ts'
 import { publishEdits } from './publish-edits.ts'
 import { restoreRevision } from './restore-revision.ts'
@@ -17,46 +15,34 @@ import { publishedMessage, updatedMessage } from './save-messages.ts'
 import * as schema from './schema.ts'
 import { savePost } from './save-post.ts'
 
-const tags = ['Writing']
 const middleware = allow(requireWriter)
 const saveRefusals = {
-  ...refusals,
-  409: json(errorOut, 'There is a newer version'),
-  413: json(errorOut, 'The text is larger than 2 MB'),
+  409: refusal('There is a newer version'),
+  413: refusal('The text is larger than 2 MB'),
 }
 
-const publish = createRoute({
-  method: 'post',
-  path: '/api/blogs',
-  tags,
+const route = routesOf({ tags: ['Writing'] })
+
+const publish = route('post', '/api/blogs', {
   summary:
     'A new post, published, private or scheduled; a member’s post may have to be reviewed first',
   request: { body: jsonBody(schema.createPostIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })
 
-const startDraft = createRoute({
-  method: 'post',
-  path: '/api/blogs/drafts',
-  tags,
+const startDraft = route('post', '/api/blogs/drafts', {
   summary: 'A new draft of at least one field, which may be empty; 409 when `newId` exists',
   request: { body: jsonBody(schema.startDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 201: json(schema.savedPostOut) },
 })
 
-const draft = createRoute({
-  method: 'post',
-  path: '/api/blogs/drafts/{id}',
-  tags,
+const draft = route('post', '/api/blogs/drafts/{id}', {
   summary: 'A post saved as a draft, by hand or automatically',
   request: { params: postIdParam, body: jsonBody(schema.saveDraftIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
 })
 
-const saveByItself = createRoute({
-  method: 'put',
-  path: '/api/blogs/drafts/{id}',
-  tags,
+const saveByItself = route('put', '/api/blogs/drafts/{id}', {
   summary:
     'What an editor holds, saved by itself; readers see none of it. The answer has the text only if it is stored otherwise than it was sent',
   middleware: [middleware, inTextTurn],
@@ -64,19 +50,13 @@ const saveByItself = createRoute({
   responses: { ...saveRefusals, 200: json(schema.autosavedPostOut) },
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/api/blogs/{id}',
-  tags,
+const update = route('put', '/api/blogs/{id}', {
   summary: 'Changes the fields that are sent; 409 when `version` is not the current one',
   request: { params: postIdParam, body: jsonBody(schema.updatePostIn, BODY_BYTES.text) },
   responses: { ...saveRefusals, 200: json(schema.savedPostOut) },
 })
 
-const publishChanges = createRoute({
-  method: 'post',
-  path: '/api/blogs/{id}/changes/publish',
-  tags,
+const publishChanges = route('post', '/api/blogs/{id}/changes/publish', {
   summary:
     'Publishes the unpublished changes of a post; 409 when the public text has changed in the same fields',
   middleware,
@@ -85,27 +65,19 @@ const publishChanges = createRoute({
     body: { content: { 'application/json': { schema: schema.endChangesIn } } },
   },
   responses: {
-    ...refusals,
     200: json(schema.savedPostOut),
-    409: json(errorOut, 'There is a newer version, or the post is not public'),
+    409: refusal('There is a newer version, or the post is not public'),
   },
 })
 
-const restore = createRoute({
-  method: 'post',
-  path: '/api/blogs/{id}/revisions/{version}/restore',
-  tags,
+const restore = route('post', '/api/blogs/{id}/revisions/{version}/restore', {
   summary: 'Restore an earlier version of a post, as a new version',
   middleware,
   request: {
     params: schema.revisionParams,
     body: { content: { 'application/json': { schema: schema.restoreRevisionIn } } },
   },
-  responses: {
-    ...refusals,
-    200: json(schema.savedPostOut),
-    409: json(errorOut, 'There is a newer version'),
-  },
+  responses: { 200: json(schema.savedPostOut), 409: refusal('There is a newer version') },
 })
 
 export function publicationRoutes(ctx: Context) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -17,42 +16,31 @@ import {
   savePostParam,
 } from './schema.ts'
 
-const tags = ['Blog']
+const route = routesOf({ tags: ['Blog'] })
 
-const reactions = createRoute({
-  method: 'get',
-  path: '/api/blogs/{id}/reactions',
-  tags,
+const reactions = route('get', '/api/blogs/{id}/reactions', {
   summary: "A post's numbers, and whether the caller likes and saved it",
   request: { params: postIdParam },
-  responses: { 200: json(reactionsOut), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(reactionsOut) },
 })
 
-const like = createRoute({
-  method: 'post',
-  path: '/api/blogs/{id}/like',
-  tags,
+const like = route('post', '/api/blogs/{id}/like', {
   summary: 'Like or unlike a post',
   request: { params: postIdParam },
-  responses: { ...refusals, 200: json(likedOut) },
+  responses: { 200: json(likedOut) },
 })
 
-const listSaved = createRoute({
-  method: 'get',
-  path: '/api/auth/saved-posts',
-  tags,
+const listSaved = route('get', '/api/auth/saved-posts', {
   summary: 'The published posts that the caller saved, newest save first',
   middleware: signedIn('Please log in to see saved posts.'),
-  responses: { ...refusals, 200: json(savedPostsOut) },
+  responses: { 200: json(savedPostsOut) },
 })
 
-const save = createRoute({
-  method: 'post',
-  path: '/api/auth/save-post/{postId}',
-  tags,
+const save = route('post', '/api/auth/save-post/{postId}', {
   summary: 'Save or unsave a post',
   request: { params: savePostParam },
-  responses: { ...refusals, 200: json(savedOut) },
+  responses: { 200: json(savedOut) },
 })
 
 export function reactionRoutes(ctx: Context) {

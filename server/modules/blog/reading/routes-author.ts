@@ -1,19 +1,17 @@
-import { createRoute } from '@hono/zod-openapi'
 import { dependsOn } from '#server/http/depends-on.ts'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { authorTopic } from '#server/modules/accounts/index.ts'
 import { publicBy } from '#server/modules/blog/lists/index.ts'
 import * as schema from '#server/modules/blog/schema.ts'
 import { readAuthor } from './read-author.ts'
 
-const author = createRoute({
-  method: 'get',
-  path: '/api/authors/{id}',
+const author = route('get', '/api/authors/{id}', {
   tags: ['Blog'],
   summary: 'A member who has published posts',
   request: { params: schema.postIdParam },
-  responses: { 200: json(schema.authorProfileOut), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(schema.authorProfileOut) },
 })
 
 export function authorRoutes(ctx: Context) {

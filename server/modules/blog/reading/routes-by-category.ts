@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { everyone, publishedOnly } from '#server/modules/blog/access.ts'
@@ -11,27 +10,23 @@ import { presentCategoryPost } from './present.ts'
 import { listPosts } from './queries-posts.ts'
 import * as schema from '#server/modules/blog/schema.ts'
 
-const tags = ['Blog categories']
 const NEWEST = { order: 'latest', limit: 100, offset: 0 } as const
 
-const withBlogs = createRoute({
-  method: 'get',
-  path: '/api/categories/with-blogs',
-  tags,
+const route = routesOf({ tags: ['Blog categories'] })
+
+const withBlogs = route('get', '/api/categories/with-blogs', {
   summary: 'Every category with its six newest published posts',
+  refuses: [],
   responses: { 200: json(z.array(schema.categoryWithPostsOut)) },
 })
 
-const postsOf = createRoute({
-  method: 'get',
-  path: '/api/categories/{slug}',
-  tags,
+const postsOf = route('get', '/api/categories/{slug}', {
   summary: 'The newest published posts of one category',
   request: { params: schema.slugParam },
+  refuses: [404],
   responses: {
     200: json(z.array(schema.categoryPostOut)),
     301: { description: 'The category has another slug now; see Location' },
-    404: refusals[404],
   },
 })
 

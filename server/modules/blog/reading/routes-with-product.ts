@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { dependsOn } from '#server/http/depends-on.ts'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { publishedOnly } from '#server/modules/blog/access.ts'
@@ -10,22 +9,20 @@ import { priceViewFor } from '#server/modules/catalog/index.ts'
 import { postsWithProduct } from './posts-with-product.ts'
 import { productsInPost } from './products-in-post.ts'
 
-const withProduct = createRoute({
-  method: 'get',
-  path: '/api/products/{id}/posts',
-  tags: ['Blog'],
+const route = routesOf({ tags: ['Blog'] })
+
+const withProduct = route('get', '/api/products/{id}/posts', {
   summary: 'Published posts that show a product, and those that link to it',
   request: { params: schema.postIdParam },
-  responses: { 200: json(schema.postsWithProductOut), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(schema.postsWithProductOut) },
 })
 
-const inPost = createRoute({
-  method: 'get',
-  path: '/api/blogs/{id}/products',
-  tags: ['Blog'],
+const inPost = route('get', '/api/blogs/{id}/products', {
   summary: 'The products that a published post shows or links to, at most 24',
   request: { params: schema.postIdParam },
-  responses: { 200: json(schema.productsInPostOut), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(schema.productsInPostOut) },
 })
 
 export function withProductRoutes(ctx: Context) {

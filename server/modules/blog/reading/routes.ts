@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -19,97 +18,78 @@ import * as schema from '#server/modules/blog/schema.ts'
 const tags = ['Blog']
 const LATEST = 5
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/blogs',
-  tags,
+const route = routesOf({ tags })
+
+const list = route('get', '/api/blogs', {
   summary: 'Posts that the caller may see, page by page',
   request: { query: schema.listPostsQuery },
-  responses: { 200: json(schema.listPostsOut), 400: refusals[400] },
+  refuses: [400],
+  responses: { 200: json(schema.listPostsOut) },
 })
 
-const latest = createRoute({
-  method: 'get',
-  path: '/api/blogs/latest',
-  tags,
+const latest = route('get', '/api/blogs/latest', {
   summary: 'The five newest published posts',
+  refuses: [],
   responses: { 200: json(schema.blogsOut) },
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/api/blogs/blog/{slug}',
-  tags,
+const one = route('get', '/api/blogs/blog/{slug}', {
   summary: 'A full post',
   request: { params: schema.slugParam },
+  refuses: [404],
   responses: {
     200: json(schema.postOut),
     301: { description: 'The post has another slug now; see Location' },
-    404: refusals[404],
   },
 })
 
-const related = createRoute({
-  method: 'get',
-  path: '/api/blogs/{id}/related',
-  tags,
+const related = route('get', '/api/blogs/{id}/related', {
   summary: 'Three published posts related to one',
   request: { params: schema.postIdParam },
-  responses: { 200: json(schema.blogsOut), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(schema.blogsOut) },
 })
 
-const chosen = createRoute({
-  method: 'get',
-  path: '/api/blogs/chosen',
-  tags,
+const chosen = route('get', '/api/blogs/chosen', {
   summary: 'Published posts by their ids',
   request: { query: schema.chosenPostsQuery },
-  responses: { 200: json(schema.blogsOut), 400: refusals[400] },
+  refuses: [400],
+  responses: { 200: json(schema.blogsOut) },
 })
 
-const published = createRoute({
-  method: 'get',
-  path: '/api/posts',
-  tags,
+const published = route('get', '/api/posts', {
   summary: 'The newest published posts, or the featured ones among them',
   request: { query: schema.listPublishedQuery },
-  responses: { 200: json(schema.publishedOut), 400: refusals[400] },
+  refuses: [400],
+  responses: { 200: json(schema.publishedOut) },
 })
 
-const overview = createRoute({
-  method: 'get',
-  path: '/api/blog/admin',
-  tags,
+const overview = route('get', '/api/blog/admin', {
   summary: "The newest posts for the dashboard, by the caller's rights",
-  responses: { 200: json(schema.blogsOut), 401: refusals[401] },
+  refuses: [401],
+  responses: { 200: json(schema.blogsOut) },
 })
 
-const calendar = createRoute({
-  method: 'get',
-  path: '/api/blogs/calendar',
-  tags,
+const calendar = route('get', '/api/blogs/calendar', {
   summary: "Posts published or scheduled in a span: the caller's own, an admin's all",
   middleware: signedIn(),
   request: { query: schema.calendarQuery },
-  responses: { 200: json(schema.calendarOut), 400: refusals[400], 401: refusals[401] },
+  refuses: [400, 401],
+  responses: { 200: json(schema.calendarOut) },
 })
 
-const suggestedTags = createRoute({
-  method: 'get',
-  path: '/api/blogs/tags',
-  tags,
+const suggestedTags = route('get', '/api/blogs/tags', {
   summary: 'The most used tags that begin with a text',
   middleware: signedIn(),
   request: { query: schema.tagsQuery },
-  responses: { 200: json(schema.tagsOut), 400: refusals[400], 401: refusals[401] },
+  refuses: [400, 401],
+  responses: { 200: json(schema.tagsOut) },
 })
 
-const counts = createRoute({
-  method: 'get',
-  path: '/api/blogs/counts',
-  tags,
+const counts = route('get', '/api/blogs/counts', {
   summary: "How many posts are in each state: the caller's own, an admin's all",
-  responses: { 200: json(schema.postCountsOut), 401: refusals[401] },
+  refuses: [401],
+  responses: { 200: json(schema.postCountsOut) },
 })
 
 export function postRoutes(ctx: Context) {

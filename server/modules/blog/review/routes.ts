@@ -1,61 +1,46 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireReviewer, requireWriter } from '#server/modules/blog/access.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
 import * as schema from './schema.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { openPreview, withdrawPreview } from './preview-link.ts'
 import { readPreview } from './read-preview.ts'
 import { sendBack } from '#server/modules/blog/publication/index.ts'
 
-const tags = ['Writing']
 const middleware = allow(requireWriter)
 
-const open = createRoute({
-  method: 'post',
-  path: '/api/blogs/{id}/preview',
-  tags,
+const route = routesOf({ tags: ['Writing'] })
+
+const open = route('post', '/api/blogs/{id}/preview', {
   summary: 'The preview link of a post that is not public; see there who can read it',
   middleware,
   request: { params: postIdParam },
-  responses: { ...refusals, 200: json(schema.previewOut) },
+  responses: { 200: json(schema.previewOut) },
 })
 
-const withdraw = createRoute({
-  method: 'delete',
-  path: '/api/blogs/{id}/preview',
-  tags,
+const withdraw = route('delete', '/api/blogs/{id}/preview', {
   summary: 'Revokes the preview link of a post',
   middleware,
   request: { params: postIdParam },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
-const preview = createRoute({
-  method: 'get',
-  path: '/api/blogs/preview/{token}',
-  tags,
+const preview = route('get', '/api/blogs/preview/{token}', {
   summary:
     'A full post with its unpublished changes, by the secret of its preview link; a member’s post opens only for them and admins while posts are reviewed',
   request: { params: schema.previewParams },
-  responses: { 200: json(schema.previewedPostOut), 400: refusals[400], 404: refusals[404] },
+  refuses: [400, 404],
+  responses: { 200: json(schema.previewedPostOut) },
 })
 
-const giveBack = createRoute({
-  method: 'post',
-  path: '/api/blogs/{id}/send-back',
-  tags,
+const giveBack = route('post', '/api/blogs/{id}/send-back', {
   summary: 'Send a submitted post back to its writer with a note',
   middleware: allow(requireReviewer),
   request: { params: postIdParam, body: jsonBody(schema.sendBackIn) },
-  responses: {
-    ...refusals,
-    200: json(schema.sentBackOut),
-    409: json(errorOut, 'Not waiting for review'),
-  },
+  responses: { 200: json(schema.sentBackOut), 409: refusal('Not waiting for review') },
 })
 
 export function reviewRoutes(ctx: Context) {

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
@@ -8,15 +7,12 @@ import { errorOut } from '#shared/schemas.ts'
 import { changeProducts } from './change-products.ts'
 import { bulkProductsIn } from './schema.ts'
 
-const change = createRoute({
-  method: 'post',
-  path: '/api/products/bulk',
+const change = route('post', '/api/products/bulk', {
   tags: ['Products'],
   summary: 'Changes many products: those named, or all that a filter finds; see /api/bulk/{id}',
   middleware: allow(requireBulkEditor),
   request: { body: jsonBody(bulkProductsIn) },
   responses: {
-    ...refusals,
     202: json(runOut, 'Started'),
     409: json(
       errorOut,

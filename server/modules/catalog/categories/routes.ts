@@ -1,78 +1,16 @@
-import { createRoute } from '@hono/zod-openapi'
-import { requireCategoryKeeper } from '#server/categories/index.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
-import { allow } from '#server/http/signed-in.ts'
+import { categoryRoutes } from '#server/categories/index.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/refusal.ts'
-import {
-  createCategoryIn,
-  deleteCategoryQuery,
-  updateCategoryIn,
-} from '#shared/category-schemas.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
-import { oneProductCategoryOut, productIdParam } from '#server/modules/catalog/schema.ts'
+import { oneProductCategoryOut } from '#server/modules/catalog/schema.ts'
 import { listCategories } from './list-categories.ts'
-import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
-
-const middleware = allow(requireCategoryKeeper)
-const refused = {
-  400: refusals[400],
-  401: refusals[401],
-  403: refusals[403],
-  409: json(errorOut, 'Another category has this name or address'),
-}
-
-const create = createRoute({
-  method: 'post',
-  path: '/api/product-categories',
-  middleware,
-  request: { body: jsonBody(createCategoryIn) },
-  responses: { 201: json(oneProductCategoryOut, 'Created'), ...refused },
-})
-
-const update = createRoute({
-  method: 'put',
-  path: '/api/product-categories/{id}',
-  middleware,
-  request: { params: productIdParam, body: jsonBody(updateCategoryIn) },
-  responses: { 200: json(oneProductCategoryOut, 'Changed'), ...refused, 404: refusals[404] },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/product-categories/{id}',
-  middleware,
-  request: { params: productIdParam, query: deleteCategoryQuery },
-  responses: {
-    ...refusals,
-    200: json(messageOut, 'Deleted; its products were moved, or have no category now'),
-    202: json(messageOut, 'Started; the category goes once all of its products have moved'),
-    409: json(errorOut, 'Products are already moving from or to it'),
-  },
-})
+import * as writes from './write-category.ts'
 
 export function categoryWriteRoutes(ctx: Context) {
-  return router()
-    .openapi(create, async (c) => {
-      const id = await createCategory(ctx, c.get('actor'), c.req.valid('json'))
-      return c.json({ category: await read(ctx, id) }, 201)
-    })
-    .openapi(update, async (c) => {
-      const { id } = c.req.valid('param')
-      await updateCategory(ctx, c.get('actor'), { ...c.req.valid('json'), id })
-      return c.json({ category: await read(ctx, id) }, 200)
-    })
-    .openapi(remove, async (c) => {
-      const { id } = c.req.valid('param')
-      const isGone = await deleteCategory(ctx, c.get('actor'), { id, ...c.req.valid('query') })
-      return isGone
-        ? c.json({ message: 'Category deleted.' }, 200)
-        : c.json({ message: 'The category is deleted once its products have moved.' }, 202)
-    })
-}
-
-async function read(ctx: Context, id: string) {
-  const category = (await listCategories(ctx.store.db)).find(({ _id }) => _id === id)
-  if (!category) throw notFound('Category not found.')
-  return category
+  return categoryRoutes(ctx, {
+    path: '/api/product-categories',
+    tags: ['Products'],
+    holds: 'products',
+    one: oneProductCategoryOut,
+    list: () => listCategories(ctx.store.db),
+    writes,
+  })
 }

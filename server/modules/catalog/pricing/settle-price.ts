@@ -1,6 +1,7 @@
 import { invalidField } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { nextPriceChange, priceAt, saleStateAt, type Pricing } from './price-at.ts'
+import { saleProblem } from '#shared/sale-problem.ts'
 
 export type PriceChanges = {
   /** The regular price. */
@@ -53,12 +54,15 @@ function columnsOf(
 function refuseNoSale(pricing: Pricing, at: string): void {
   const { regular_price_cents: regular, sale_price_cents: price, sale_from, sale_until } = pricing
   if (price === null) return
-  if (price >= regular)
-    throw invalidField('sale.price', 'The sale price must be below the regular price.')
-  if (sale_until === null) return
-  if (sale_until <= at) throw invalidField('sale.until', 'The end of the sale has passed.')
-  if (sale_from !== null && sale_until <= sale_from)
-    throw invalidField('sale.until', 'The sale must end after it begins.')
+  const problem = saleProblem({
+    regularCents: regular,
+    priceCents: price,
+    from: sale_from,
+    until: sale_until,
+  })
+  if (problem) throw invalidField(problem.field, problem.message)
+  if (sale_until !== null && sale_until <= at)
+    throw invalidField('sale.until', 'The end of the sale has passed.')
 }
 
 /** Plans the task that turns the price at the right moment, or takes it back. */

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { json, pictureBody, refusals, router } from '#server/http/router.ts'
+import { json, pictureBody, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -17,24 +16,17 @@ import { keptPictureOut } from './schema-bodies.ts'
 const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
   withUploadPlace(requirePictureKeeper(c.get('actor')).userId, next)
 
-const upload = createRoute({
-  method: 'post',
-  path: '/api/products/images',
+const upload = route('post', '/api/products/images', {
   summary: 'Uploads a picture for a product',
   middleware: [allow(requirePictureKeeper), withPlace],
   request: { body: pictureBody('image') },
-  responses: {
-    ...refusals,
-    201: json(keptPictureOut, 'Kept for a day, or for as long as a product shows it'),
-  },
+  responses: { 201: json(keptPictureOut, 'Kept for a day, or for as long as a product shows it') },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/products/{id}/image/{publicId}',
+const remove = route('delete', '/api/products/{id}/image/{publicId}', {
   middleware: allow(requireProductEditor),
   request: { params: productImageParam },
-  responses: { ...refusals, 200: json(oneProductOut, 'Deleted; the others keep their order') },
+  responses: { 200: json(oneProductOut, 'Deleted; the others keep their order') },
 })
 
 export function productPictureRoutes(ctx: Context) {

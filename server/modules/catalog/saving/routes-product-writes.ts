@@ -1,14 +1,13 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { isForm } from '#server/http/form.ts'
-import { json, jsonBody, pictureBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, pictureBody, refusal, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import {
   requirePictureKeeper,
   requireProductAdder,
@@ -25,9 +24,6 @@ import { keepPictures } from './keep-pictures.ts'
 import { readProductBody } from './routes-product-form.ts'
 import { createProductIn, createProductWithPicturesIn, updateProductIn } from './schema-bodies.ts'
 import { updateProduct } from './update-product.ts'
-
-const { 400: bad, 401: guest, 403: forbidden, 404: unknown } = refusals
-const refused = { 401: guest, 403: forbidden }
 
 // The place is taken before the body is read: waiting files stand in memory.
 const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
@@ -64,44 +60,37 @@ function orForm<Body extends ReturnType<typeof jsonBody>>(
 
 const NEEDED = ['title', 'price', 'stock', 'category', 'images']
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/products',
+const create = route('post', '/api/products', {
   middleware: [allow(requireProductAdder), withPlace],
   request: { body: orForm(jsonBody(createProductIn), { texts: TEXTS, required: NEEDED }) },
-  responses: { 201: json(oneProductOut, 'Created'), 400: bad, ...refused },
+  refuses: [400, 401, 403],
+  responses: { 201: json(oneProductOut, 'Created') },
 })
 
-const update = createRoute({
-  method: 'put',
-  path: '/api/products/{id}',
+const update = route('put', '/api/products/{id}', {
   middleware: [allow(requireProductEditor), withPlace],
   request: {
     params: productIdParam,
     body: orForm(jsonBody(updateProductIn), { texts: [...TEXTS, 'version'], required: [] }),
   },
+  refuses: [400, 401, 403, 404],
   responses: {
     200: json(oneProductOut, 'Changed; fields that were not sent stay the same'),
-    400: bad,
-    ...refused,
-    404: unknown,
-    409: json(errorOut, 'It was saved or sold elsewhere in the meantime'),
+    409: refusal('It was saved or sold elsewhere in the meantime'),
   },
 })
 
-const counts = createRoute({
-  method: 'get',
-  path: '/api/products/counts',
+const counts = route('get', '/api/products/counts', {
   middleware: allow(requireProductEditor),
-  responses: { 200: json(productCountsOut, 'How many products there are, by stock'), ...refused },
+  refuses: [401, 403],
+  responses: { 200: json(productCountsOut, 'How many products there are, by stock') },
 })
 
-const erase = createRoute({
-  method: 'delete',
-  path: '/api/products/{id}',
+const erase = route('delete', '/api/products/{id}', {
   middleware: allow(requireProductEraser),
   request: { params: productIdParam },
-  responses: { 200: json(messageOut, 'Deleted; orders keep its title'), ...refused, 404: unknown },
+  refuses: [401, 403, 404],
+  responses: { 200: json(messageOut, 'Deleted; orders keep its title') },
 })
 
 export function productWriteRoutes(ctx: Context) {

@@ -31,6 +31,7 @@ const sale = z
   .nullable()
 
 const { stock, ...parts } = productParts
+const counted = z.object({ from: stock, to: stock })
 const optional = z.object({ ...parts, slug: line(200), featured: z.boolean(), sale }).partial()
 
 // Told with what is wrong with other fields.
@@ -68,7 +69,7 @@ export const createProductWithPicturesIn = newProduct
 export const updateProductIn = optional.extend({
   version: z.int({ error: 'Version must be that of the product as it was read.' }).optional(),
   price: price.optional(),
-  stock: z.union([stock, z.object({ from: stock, to: stock })], { error: NO_STOCK }).optional(),
+  stock: z.union([stock, counted], { error: ({ input }) => stockWords(input) }).optional(),
   category: line(64).nullable().optional(),
   images: images.optional(),
 })
@@ -77,6 +78,12 @@ export const keptPictureOut = z.object({ image: pictureOut.extend({ public_id: z
 
 export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>
+
+// Of a difference, what is wrong with its numbers.
+function stockWords(given: unknown): string {
+  const issues = counted.safeParse(given).error?.issues ?? []
+  return issues.find(({ path }) => path.length > 0)?.message ?? NO_STOCK
+}
 
 type Told = { description?: unknown; about?: unknown }
 

@@ -66,7 +66,7 @@ describe('a product', () => {
   })
 
   const WHOLE_CENTS = 'Must be a whole number from 0 to 1000000000.'
-  const WHOLE_STOCK = 'Must be a whole number from 0 to 1000000.'
+  const NO_STOCK = 'Stock must be a whole number, 0 or more.'
   test.each([
     ['title', { title: ' \u0000 ' }, 'Title is required'],
     ['title', { title: 'x'.repeat(201) }, 'At most 200 characters are allowed.'],
@@ -74,8 +74,10 @@ describe('a product', () => {
     ['priceCents', { priceCents: 0.5 }, WHOLE_CENTS],
     ['priceCents', { priceCents: NaN }, WHOLE_CENTS],
     ['priceCents', { priceCents: 1_000_000_001 }, WHOLE_CENTS],
-    ['stock', { stock: -1 }, WHOLE_STOCK],
-    ['stock', { stock: 1.5 }, WHOLE_STOCK],
+    ['stock', { stock: -1 }, NO_STOCK],
+    ['stock', { stock: 1.5 }, NO_STOCK],
+    ['stock', { stock: NaN }, NO_STOCK],
+    ['stock', { stock: 1_000_001 }, 'Stock may be at most 1,000,000.'],
     [
       'tags',
       { tags: Array.from({ length: 31 }, (_, at) => `tag ${at}`) },

@@ -8,15 +8,15 @@ const MAX_STOCK = 1_000_000
 export const MOST_IMAGES = 20
 const LONGEST_URL = 2000
 const LONGEST_ENTRY = 500
+const NO_LINK = 'Affiliate link must be a URL that starts with https://'
+const NO_STOCK = 'Stock must be a whole number, 0 or more.'
 
 /** A link to another shop: https, without credentials; empty for none. */
 export const affiliateUrl = z
   .string()
   .trim()
-  .refine(
-    (url) => !url || isWebAddress(url, LONGEST_URL),
-    'Affiliate link must be a URL that starts with https://',
-  )
+  .max(LONGEST_URL, NO_LINK)
+  .refine((url) => !url || isWebAddress(url, LONGEST_URL), NO_LINK)
   .transform((url) => url && new URL(url).href)
 
 /**
@@ -26,7 +26,10 @@ export const affiliateUrl = z
 export const productParts = {
   title: text(200).transform(visibleLine).refine(Boolean, 'Title is required'),
   description: text(5000),
-  stock: whole(MAX_STOCK),
+  stock: z
+    .int({ error: NO_STOCK })
+    .min(0, NO_STOCK)
+    .max(MAX_STOCK, 'Stock may be at most 1,000,000.'),
   specifications: list(z.object({ key: text(), value: text() }), 100).transform((rows) =>
     rows.filter(({ key, value }) => key && value),
   ),

@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { json, pictureBody, refusals, router } from '#server/http/router.ts'
+import { json, pictureBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -10,32 +9,19 @@ import { requireLogoKeeper } from './access.ts'
 import { putLogo } from './put-logo.ts'
 import { removeLogo } from './remove-logo.ts'
 
-const tags = ['Settings']
-const middleware = allow(requireLogoKeeper)
-const { 400: invalid, 401: unauthenticated, 403: forbidden } = refusals
-const notAdmin = { 401: unauthenticated, 403: forbidden }
+const route = routesOf({ tags: ['Settings'], middleware: allow(requireLogoKeeper) })
 
-const put = createRoute({
-  method: 'post',
-  path: '/api/settings/logo',
-  tags,
-  middleware,
+const put = route('post', '/api/settings/logo', {
   summary: 'Upload the logo of the site, which replaces the former one',
   request: { body: pictureBody('logo') },
-  responses: {
-    ...notAdmin,
-    201: json(z.object({ logoUrl: z.string().nullable() }), 'Shown from now on'),
-    400: invalid,
-  },
+  refuses: [400, 401, 403],
+  responses: { 201: json(z.object({ logoUrl: z.string().nullable() }), 'Shown from now on') },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/api/settings/logo',
-  tags,
-  middleware,
+const remove = route('delete', '/api/settings/logo', {
   summary: 'Show the name of the site without a logo',
-  responses: { ...notAdmin, 200: json(messageOut) },
+  refuses: [401, 403],
+  responses: { 200: json(messageOut) },
 })
 
 export function logoRoutes(ctx: Context) {

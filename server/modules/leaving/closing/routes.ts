@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { setCookie } from 'hono/cookie'
 import { sessionCookieName } from '#server/http/cookies.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/leaving/access.ts'
@@ -16,34 +16,25 @@ import { closeAccount } from './close-account.ts'
 import { keepAccount } from './keep-account.ts'
 import { readLeaving } from './read-leaving.ts'
 
-const tags = ['Accounts']
+const route = routesOf({ tags: ['Accounts'] })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/auth/leaving',
-  tags,
+const read = route('get', '/api/auth/leaving', {
   summary: 'How much of what the caller has here goes with their account',
   middleware: allow(requireAccount),
-  responses: { ...refusals, 200: json(leavingOut) },
+  responses: { 200: json(leavingOut) },
 })
 
-const close = createRoute({
-  method: 'post',
-  path: '/api/auth/delete-account',
-  tags,
+const close = route('post', '/api/auth/delete-account', {
   summary: 'Closes the account; it is deleted in 14 days unless the person comes back',
   middleware: allow(requireAccount),
   request: { body: jsonBody(deleteAccountIn) },
-  responses: { ...refusals, 200: json(closedOut) },
+  responses: { 200: json(closedOut) },
 })
 
-const keep = createRoute({
-  method: 'post',
-  path: '/api/auth/keep-account/{token}',
-  tags,
+const keep = route('post', '/api/auth/keep-account/{token}', {
   summary: 'Keeps a closed account, by the link of the mail about it',
   request: { params: z.object({ token: z.string().max(1000) }) },
-  responses: { ...refusals, 200: json(messageOut) },
+  responses: { 200: json(messageOut) },
 })
 
 export function closingRoutes(ctx: Context) {

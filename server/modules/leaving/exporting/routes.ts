@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { z } from '@hono/zod-openapi'
+import { json, route, router } from '#server/http/router.ts'
 import { fileAnswer } from '#server/http/send-file.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -14,69 +14,53 @@ const own = { tags, middleware: allow(requireAccount) }
 const admins = { tags: ['Users'], middleware: allow(requireExporter) }
 const byId = { params: z.object({ id: z.string().max(100) }) }
 const byToken = { params: z.object({ token: z.string().max(1000) }) }
-const state = { responses: { ...refusals, 200: json(dataExportOut) } }
-const started = { responses: { ...refusals, 202: json(dataExportOut, 'Being made') } }
+const state = { responses: { 200: json(dataExportOut) } }
+const started = { responses: { 202: json(dataExportOut, 'Being made') } }
 const zip = { schema: { type: 'string', format: 'binary' } } as const
 const file = {
-  responses: { ...refusals, 200: { content: { 'application/zip': zip }, description: 'OK' } },
+  responses: { 200: { content: { 'application/zip': zip }, description: 'OK' } },
 }
 
-const readOwn = createRoute({
-  method: 'get',
-  path: '/api/auth/export',
+const readOwn = route('get', '/api/auth/export', {
   ...own,
   ...state,
   summary: 'How far the caller’s own data export is',
 })
-const startOwn = createRoute({
-  method: 'post',
-  path: '/api/auth/export',
+const startOwn = route('post', '/api/auth/export', {
   ...own,
   ...started,
   summary: 'Have the caller’s data written to a zip file; a link is mailed when it is ready',
 })
-const fileOwn = createRoute({
-  method: 'get',
-  path: '/api/auth/export/file',
+const fileOwn = route('get', '/api/auth/export/file', {
   ...own,
   ...file,
   summary: 'The zip file of the caller’s data, for a day',
 })
-const readLinked = createRoute({
-  method: 'get',
-  path: '/api/auth/data-export/{token}',
+const readLinked = route('get', '/api/auth/data-export/{token}', {
   tags,
   request: byToken,
   ...state,
   summary: 'The data export that the link of a mail is about',
 })
-const fileLinked = createRoute({
-  method: 'get',
-  path: '/api/auth/data-export/{token}/file',
+const fileLinked = route('get', '/api/auth/data-export/{token}/file', {
   tags,
   request: byToken,
   ...file,
   summary: 'Its zip file',
 })
-const readOf = createRoute({
-  method: 'get',
-  path: '/api/auth/users/{id}/export',
+const readOf = route('get', '/api/auth/users/{id}/export', {
   ...admins,
   request: byId,
   ...state,
   summary: 'How far the data export is that an admin asked for about a person',
 })
-const startOf = createRoute({
-  method: 'post',
-  path: '/api/auth/users/{id}/export',
+const startOf = route('post', '/api/auth/users/{id}/export', {
   ...admins,
   request: byId,
   ...started,
   summary: 'Have a person’s data written to a zip file for the admins; the person is told by email',
 })
-const fileOfPerson = createRoute({
-  method: 'get',
-  path: '/api/auth/users/{id}/export/file',
+const fileOfPerson = route('get', '/api/auth/users/{id}/export/file', {
   ...admins,
   request: byId,
   ...file,

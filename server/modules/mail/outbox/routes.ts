@@ -1,56 +1,41 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { errorOut } from '#shared/schemas.ts'
 import { requireOutboxKeeper } from './access.ts'
 import { openMail, readOutbox } from './read-outbox.ts'
 import { resendMail, sendKept } from './resend-mail.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Outbox']
 const middleware = allow(requireOutboxKeeper)
-const { 400: invalid, 401: unauthenticated, 403: forbidden, 404: absent } = refusals
-const notAdmin = { 401: unauthenticated, 403: forbidden }
-const noServer = { 409: json(errorOut, 'No mail server is set up') }
+const noServer = { 409: refusal('No mail server is set up') }
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/outbox',
-  tags,
-  middleware,
+const route = routesOf({ tags: ['Outbox'], middleware })
+
+const list = route('get', '/api/outbox', {
   summary: 'Emails of the site, newest first; emails to admins are shown to the owner alone',
   request: { query: schema.outboxQuery },
-  responses: { ...notAdmin, 200: json(schema.outboxOut), 400: invalid },
+  refuses: [400, 401, 403],
+  responses: { 200: json(schema.outboxOut) },
 })
 
-const open = createRoute({
-  method: 'get',
-  path: '/api/outbox/{id}',
-  tags,
-  middleware,
+const open = route('get', '/api/outbox/{id}', {
   summary: 'One email with its HTML',
   request: { params: schema.mailParam },
-  responses: { ...notAdmin, 200: json(schema.openedMailOut), 404: absent },
+  refuses: [401, 403, 404],
+  responses: { 200: json(schema.openedMailOut) },
 })
 
-const resend = createRoute({
-  method: 'post',
-  path: '/api/outbox/{id}/resend',
-  tags,
-  middleware,
+const resend = route('post', '/api/outbox/{id}/resend', {
   summary: 'Send an email again',
   request: { params: schema.mailParam },
-  responses: { ...notAdmin, ...noServer, 200: json(schema.resentOut), 404: absent },
+  refuses: [401, 403, 404],
+  responses: { ...noServer, 200: json(schema.resentOut) },
 })
 
-const kept = createRoute({
-  method: 'post',
-  path: '/api/outbox/send-kept',
-  tags,
-  middleware,
+const kept = route('post', '/api/outbox/send-kept', {
   summary: 'Send all emails that were held while no mail server was set up',
-  responses: { ...notAdmin, ...noServer, 200: json(schema.sentKeptOut) },
+  refuses: [401, 403],
+  responses: { ...noServer, 200: json(schema.sentKeptOut) },
 })
 
 // Nothing runs, loads from elsewhere or can be sent in it; only this site may frame it.

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
@@ -8,16 +7,13 @@ import { errorOut } from '#shared/schemas.ts'
 import { changeOrders } from './change-orders.ts'
 import { bulkOrdersIn } from './schema.ts'
 
-const change = createRoute({
-  method: 'post',
-  path: '/api/admin/orders/bulk',
+const change = route('post', '/api/admin/orders/bulk', {
   tags: ['Orders'],
   summary:
     'Changes the status of many orders: those named, or all that a filter finds; see /api/bulk/{id}',
   middleware: allow(requireBulkManager),
   request: { body: jsonBody(bulkOrdersIn) },
   responses: {
-    ...refusals,
     202: json(runOut, 'Started'),
     409: json(
       errorOut,

@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
@@ -8,34 +7,26 @@ import { changeCart, readCart } from './change-cart.ts'
 import { presentQuote } from './present.ts'
 import { quoteCart } from './quote-cart.ts'
 
-const tags = ['Orders']
+const route = routesOf({ tags: ['Orders'] })
 
-const quote = createRoute({
-  method: 'post',
-  path: '/api/cart/quote',
-  tags,
+const quote = route('post', '/api/cart/quote', {
   summary: 'What a cart costs now',
   request: { body: jsonBody(schema.quoteIn) },
-  responses: { 200: json(schema.quoteOut), 400: refusals[400] },
+  refuses: [400],
+  responses: { 200: json(schema.quoteOut) },
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/cart',
-  tags,
+const read = route('get', '/api/cart', {
   summary: 'The cart of the account',
   middleware: allow(requireCartOwner),
-  responses: { ...refusals, 200: json(schema.cartOut) },
+  responses: { 200: json(schema.cartOut) },
 })
 
-const change = createRoute({
-  method: 'put',
-  path: '/api/cart',
-  tags,
+const change = route('put', '/api/cart', {
   summary: 'Replace the cart of the account, or change it as `change` says',
   middleware: allow(requireCartOwner),
   request: { body: jsonBody(schema.cartIn) },
-  responses: { ...refusals, 200: json(schema.cartOut) },
+  responses: { 200: json(schema.cartOut) },
 })
 
 export function cartRoutes(ctx: Context) {

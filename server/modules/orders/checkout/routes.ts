@@ -1,6 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -10,55 +9,40 @@ import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
 import { newGuestHolder, placerOf, withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
-import { errorOut } from '#shared/schemas.ts'
 import { checkoutLimit, placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readPlacedOrder } from './read-placed-order.ts'
 import { putGuestCookie } from './routes-cookies.ts'
 
-const tags = ['Orders']
+const route = routesOf({ tags: ['Orders'] })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/checkout',
-  tags,
+const read = route('get', '/api/checkout', {
   summary: 'How this site sells',
+  refuses: [],
   responses: { 200: json(schema.checkoutOut) },
 })
 
-const readPlaced = createRoute({
-  method: 'get',
-  path: '/api/checkout/{orderId}',
-  tags,
+const readPlaced = route('get', '/api/checkout/{orderId}', {
   summary: 'An order and its payment, for whoever placed it: a member, or a guest by their cookie',
   request: { params: schema.orderIdParam },
-  responses: { 200: json(schema.placedOrderOut), 404: refusals[404] },
+  refuses: [404],
+  responses: { 200: json(schema.placedOrderOut) },
 })
 
-const place = createRoute({
-  method: 'post',
-  path: '/api/checkout',
-  tags,
+const place = route('post', '/api/checkout', {
   summary: 'Place an order; the same Idempotency-Key gives the same order',
   request: { headers: idempotencyHeader, body: jsonBody(schema.placeOrderIn) },
   responses: {
-    ...refusals,
     201: json(schema.placedOrderOut),
-    409: json(errorOut, 'Too little stock, an invalid code, or a key that was already used'),
+    409: refusal('Too little stock, an invalid code, or a key that was already used'),
   },
 })
 
-const cancel = createRoute({
-  method: 'post',
-  path: '/api/checkout/{orderId}/cancel',
-  tags,
+const cancel = route('post', '/api/checkout/{orderId}/cancel', {
   summary: 'Cancel an unpaid order: whoever placed it',
   request: { params: schema.orderIdParam },
-  responses: {
-    200: json(schema.placedOrderOut),
-    404: refusals[404],
-    409: json(errorOut, 'It has been paid or shipped'),
-  },
+  refuses: [404],
+  responses: { 200: json(schema.placedOrderOut), 409: refusal('It has been paid or shipped') },
 })
 
 export function checkoutRoutes(ctx: Context) {

@@ -1,35 +1,26 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireClaimer } from '#server/modules/orders/access.ts'
 import { claimOrders, requestClaim } from './claim-orders.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Orders']
-const middleware = allow(requireClaimer)
 const SENT = 'If that order exists, a link is on its way to its email address.'
 const ADDED = 'The order was added to your account.'
 
-const ask = createRoute({
-  method: 'post',
-  path: '/api/orders/claims',
-  tags,
+const route = routesOf({ tags: ['Orders'], middleware: allow(requireClaimer) })
+
+const ask = route('post', '/api/orders/claims', {
   summary:
     'Add an order placed in this browser to the caller’s account, or email a link that adds it',
-  middleware,
   request: { body: jsonBody(schema.askClaimIn) },
-  responses: { ...refusals, 200: json(schema.askClaimOut) },
+  responses: { 200: json(schema.askClaimOut) },
 })
 
-const claim = createRoute({
-  method: 'post',
-  path: '/api/orders/claims/{token}',
-  tags,
+const claim = route('post', '/api/orders/claims/{token}', {
   summary: 'Add the orders of the address this link was sent to to the caller’s account',
-  middleware,
   request: { params: schema.claimParam },
-  responses: { ...refusals, 200: json(schema.claimedOut) },
+  responses: { 200: json(schema.claimedOut) },
 })
 
 export function claimRoutes(ctx: Context) {

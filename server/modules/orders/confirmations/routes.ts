@@ -1,21 +1,14 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, refusal, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { confirmByLink } from './confirm-by-link.ts'
 import { confirmationParam, ORDER_CONFIRMED } from './schema.ts'
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/api/orders/confirmations/{token}',
+const confirm = route('post', '/api/orders/confirmations/{token}', {
   tags: ['Orders'],
   summary: 'Confirm an order that is paid on delivery, by the link mailed to its address',
   request: { params: confirmationParam },
-  responses: {
-    ...refusals,
-    200: json(messageOut),
-    409: json(errorOut, 'It was cancelled, or not confirmed in time'),
-  },
+  responses: { 200: json(messageOut), 409: refusal('It was cancelled, or not confirmed in time') },
 })
 
 export function confirmationRoutes(ctx: Context) {

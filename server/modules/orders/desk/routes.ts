@@ -1,12 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { textStream } from '#server/http/text-stream.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { errorOut } from '#shared/schemas.ts'
+import { noteIn } from '#shared/schemas.ts'
 import { addNote } from './add-note.ts'
 import { clearFlag, markPaidInPerson, putOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
@@ -17,118 +16,76 @@ import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Order management']
-const middleware = allow(requireOrderManager)
 const request = { params: schema.orderParam }
 const order = json(schema.oneOrderOut)
 const changed = {
-  ...refusals,
   200: order,
-  409: json(errorOut, 'Not allowed in its status, or changed in the meantime'),
+  409: refusal('Not allowed in its status, or changed in the meantime'),
 }
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/orders',
-  tags,
+const route = routesOf({ tags: ['Order management'], middleware: allow(requireOrderManager) })
+
+const list = route('get', '/api/admin/orders', {
   summary:
     'The orders of the site; `search` is the beginning of a number, an address or a name, or the end of a phone number',
-  middleware,
   request: { query: schema.listOrdersQuery },
-  responses: { ...refusals, 200: json(schema.listOrdersOut) },
+  responses: { 200: json(schema.listOrdersOut) },
 })
 
-const exportCsv = createRoute({
-  method: 'get',
-  path: '/api/admin/orders.csv',
-  tags,
+const exportCsv = route('get', '/api/admin/orders.csv', {
   summary: 'The orders of a list as a CSV file, at most 100,000',
-  middleware,
   request: { query: schema.exportQuery },
   responses: {
-    ...refusals,
     200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
   },
 })
 
-const placeOrder = createRoute({
-  method: 'post',
-  path: '/api/admin/orders',
-  tags,
+const placeOrder = route('post', '/api/admin/orders', {
   summary: 'Place an order that was agreed on elsewhere',
-  middleware,
   request: { headers: idempotencyHeader, body: jsonBody(schema.handOrderIn) },
-  responses: { ...refusals, 201: order, 409: json(errorOut, 'Too little stock, or not sold here') },
+  responses: { 201: order, 409: refusal('Too little stock, or not sold here') },
 })
 
-const quote = createRoute({
-  method: 'post',
-  path: '/api/admin/orders/quote',
-  tags,
+const quote = route('post', '/api/admin/orders/quote', {
   summary: 'What an order that is entered by hand would cost',
-  middleware,
   request: { body: jsonBody(schema.handQuoteIn) },
-  responses: { ...refusals, 200: json(schema.handQuoteOut) },
+  responses: { 200: json(schema.handQuoteOut) },
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/admin/orders/{id}',
-  tags,
+const read = route('get', '/api/admin/orders/{id}', {
   summary: 'An order with its history, payments and refunds',
-  middleware,
   request,
-  responses: { ...refusals, 200: order },
+  responses: { 200: order },
 })
 
-const put = createRoute({
-  method: 'put',
-  path: '/api/admin/orders/{id}',
-  tags,
+const put = route('put', '/api/admin/orders/{id}', {
   summary: 'Move an order along its way, or change its tracking',
-  middleware,
   request: { ...request, body: jsonBody(schema.putOrderIn) },
   responses: changed,
 })
 
-const markPaid = createRoute({
-  method: 'post',
-  path: '/api/admin/orders/{id}/paid',
-  tags,
+const markPaid = route('post', '/api/admin/orders/{id}/paid', {
   summary: 'Mark an order as paid in person',
-  middleware,
   request: { ...request, body: jsonBody(schema.paidIn) },
   responses: changed,
 })
 
-const refund = createRoute({
-  method: 'post',
-  path: '/api/admin/orders/{id}/refund',
-  tags,
+const refund = route('post', '/api/admin/orders/{id}/refund', {
   summary: 'Refund an order, in full without `amount`; `lines` are returned items',
-  middleware,
   request: { ...request, body: jsonBody(schema.refundIn) },
   responses: changed,
 })
 
-const note = createRoute({
-  method: 'post',
-  path: '/api/admin/orders/{id}/notes',
-  tags,
+const note = route('post', '/api/admin/orders/{id}/notes', {
   summary: 'Add a note that only admins see',
-  middleware,
-  request: { ...request, body: jsonBody(schema.noteIn) },
-  responses: { ...refusals, 201: order },
+  request: { ...request, body: jsonBody(noteIn) },
+  responses: { 201: order },
 })
 
-const lookedAt = createRoute({
-  method: 'post',
-  path: '/api/admin/orders/{id}/looked-at',
-  tags,
+const lookedAt = route('post', '/api/admin/orders/{id}/looked-at', {
   summary: 'Clear the flag of an order',
-  middleware,
   request,
-  responses: { ...refusals, 200: order },
+  responses: { 200: order },
 })
 
 export function deskRoutes(ctx: Context) {

@@ -123,14 +123,13 @@ export const oneOrderOut = z.object({ order: orderDetailOut })
 const version = z.number().int().min(1).optional()
 
 const LONGEST_URL = 2000
+const NO_LINK = 'The tracking link must be an address that begins with https://'
 
 const trackingUrl = z
   .string()
   .trim()
-  .refine(
-    (url) => !url || isWebAddress(url, LONGEST_URL),
-    'The tracking link must be an address that begins with https://',
-  )
+  .max(LONGEST_URL, NO_LINK)
+  .refine((url) => !url || isWebAddress(url, LONGEST_URL), NO_LINK)
   .transform((url) => url && new URL(url).href)
 
 export const putOrderIn = z.object({
@@ -142,14 +141,6 @@ export const putOrderIn = z.object({
 })
 
 export const paidIn = z.object({ version })
-
-export const noteIn = z.object({
-  text: z
-    .string()
-    .max(4000)
-    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(z.string().min(1, 'Write the note first.').max(2000)),
-})
 
 const AMOUNT = 'The amount must be a number, 0 or more.'
 

@@ -1,48 +1,29 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, jsonBody, refusals, router } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { errorOut } from '#shared/schemas.ts'
 import { listCodes } from './list-codes.ts'
 import * as schema from './schema.ts'
 import { changeCode, createCode } from './write-code.ts'
 
-const tags = ['Discount codes']
-const middleware = allow(requireOrderManager)
+const route = routesOf({ tags: ['Discount codes'], middleware: allow(requireOrderManager) })
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/admin/discount-codes',
-  tags,
+const list = route('get', '/api/admin/discount-codes', {
   summary: 'The discount codes, newest first',
-  middleware,
   request: { query: schema.listCodesQuery },
-  responses: { ...refusals, 200: json(schema.listCodesOut) },
+  responses: { 200: json(schema.listCodesOut) },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api/admin/discount-codes',
-  tags,
+const create = route('post', '/api/admin/discount-codes', {
   summary: 'Create a discount code',
-  middleware,
   request: { body: jsonBody(schema.createCodeIn) },
-  responses: { ...refusals, 201: json(schema.oneCodeOut) },
+  responses: { 201: json(schema.oneCodeOut) },
 })
 
-const change = createRoute({
-  method: 'put',
-  path: '/api/admin/discount-codes/{id}',
-  tags,
+const change = route('put', '/api/admin/discount-codes/{id}', {
   summary: 'Change the terms of a discount code, or turn it off',
-  middleware,
   request: { params: schema.codeParam, body: jsonBody(schema.putCodeIn) },
-  responses: {
-    ...refusals,
-    200: json(schema.oneCodeOut),
-    409: json(errorOut, 'Changed in the meantime'),
-  },
+  responses: { 200: json(schema.oneCodeOut), 409: refusal('Changed in the meantime') },
 })
 
 export function discountRoutes(ctx: Context) {

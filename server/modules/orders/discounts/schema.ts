@@ -5,18 +5,19 @@ import { idText, line } from '#shared/schemas.ts'
 
 const MOST_USES = 1_000_000
 
-const dollars = z.number('Enter an amount in US dollars.').transform((given, context) => {
-  const read = parseDollars(given)
-  if ('cents' in read) return read.cents
-  context.addIssue({ code: 'custom', message: read.problem.replace('Price', 'The amount') })
-  return z.NEVER
-})
+const dollars = (missing: string) =>
+  z.number(missing).transform((given, context) => {
+    const read = parseDollars(given)
+    if ('cents' in read) return read.cents
+    context.addIssue({ code: 'custom', message: read.problem.replace('Price', 'The amount') })
+    return z.NEVER
+  })
 
 /** A day of the site's calendar. */
 const day = z.union([z.literal(''), z.iso.date('Enter a day, such as 2026-11-27.')]).default('')
 
 const PERCENT = 'The percentage must be a whole number from 1 to 100.'
-const USES = 'The limit must be a whole number of at least 1.'
+const USES = 'The limit must be a whole number, 1 or more.'
 
 const terms = z.object({
   /** Takes off either the one or the other. */
@@ -28,7 +29,7 @@ const terms = z.object({
     .nullable()
     .default(null),
   /** In US dollars, like `minOrder`. */
-  amount: dollars
+  amount: dollars('Enter the value of the discount.')
     .refine((cents) => cents > 0, 'The amount must be more than 0.')
     .nullable()
     .default(null),
@@ -42,7 +43,7 @@ const terms = z.object({
     .max(MOST_USES, 'The limit is too high.')
     .nullable()
     .default(null),
-  minOrder: dollars.default(0),
+  minOrder: dollars('Enter an amount in US dollars.').default(0),
   isActive: z.boolean().default(true),
 })
 
@@ -50,6 +51,7 @@ const code = z
   .string('Enter the code.')
   .pipe(line(40))
   .transform((text) => text.toUpperCase())
+  .refine(Boolean, 'Enter the code.')
   .refine(
     (text) => /^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(text),
     'A code is 2 to 40 letters, digits, hyphens and underscores, such as SPRING-10.',

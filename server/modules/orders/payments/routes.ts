@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
 import { BODY_BYTES, bytesOf, withRoom } from '#server/http/bounded-body.ts'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { orderIdParam } from '#server/modules/orders/schema.ts'
 import { placerOf } from '#server/modules/orders/guest-cookie.ts'
-import { errorOut, messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/schemas.ts'
 import { requireLedgerReader } from './ledger/access.ts'
 import { capturePayment } from './capture-payment.ts'
 import { listLedger } from './ledger/list-ledger.ts'
@@ -13,69 +12,49 @@ import { openPayment } from './open-payment.ts'
 import * as schema from './schema.ts'
 import { takeWebhook } from './take-webhook.ts'
 
-const tags = ['Orders']
+const route = routesOf({ tags: ['Orders'] })
 
-const capture = createRoute({
-  method: 'post',
-  path: '/api/checkout/{orderId}/capture',
-  tags,
+const capture = route('post', '/api/checkout/{orderId}/capture', {
   summary:
     'Complete the payment of an order, for whoever placed it and has approved it at the provider',
   request: { params: orderIdParam },
+  refuses: [404, 429],
   responses: {
     200: json(schema.capturedOut, 'Paid, or still being decided by the provider (`pending`)'),
-    404: refusals[404],
-    409: json(errorOut, 'Not approved yet, declined, or nothing to pay'),
-    429: refusals[429],
-    503: json(errorOut, 'The provider is not responding'),
+    409: refusal('Not approved yet, declined, or nothing to pay'),
+    503: refusal('The provider is not responding'),
   },
 })
 
-const pay = createRoute({
-  method: 'post',
-  path: '/api/checkout/{orderId}/pay',
-  tags,
+const pay = route('post', '/api/checkout/{orderId}/pay', {
   summary: 'Open the payment of an order, or find the open one: whoever placed it',
   request: { params: orderIdParam },
+  refuses: [404, 429],
   responses: {
     200: json(schema.openedOut),
-    404: refusals[404],
-    409: json(errorOut, 'There is nothing to pay, or the provider refuses it'),
-    429: refusals[429],
-    503: json(errorOut, 'The provider is not responding'),
+    409: refusal('There is nothing to pay, or the provider refuses it'),
+    503: refusal('The provider is not responding'),
   },
 })
 
-const webhook = createRoute({
-  method: 'post',
-  path: '/api/webhooks/{provider}',
-  tags,
+const webhook = route('post', '/api/webhooks/{provider}', {
   summary: 'Webhooks of a payment provider; must be signed by it',
   request: { params: schema.webhookParam },
+  refuses: [400, 404, 429],
   responses: {
     200: json(messageOut),
-    400: refusals[400],
-    401: json(errorOut, 'Not from the provider'),
-    404: refusals[404],
-    413: json(errorOut, 'Too large'),
-    429: refusals[429],
-    503: json(errorOut, 'The provider is not responding; send it again'),
+    401: refusal('Not from the provider'),
+    413: refusal('Too large'),
+    503: refusal('The provider is not responding; send it again'),
   },
 })
 
-const ledger = createRoute({
-  method: 'get',
-  path: '/api/admin/payments',
-  tags,
+const ledger = route('get', '/api/admin/payments', {
   middleware: allow(requireLedgerReader),
   summary: 'The log of payments, newest first; `order` takes an id or a number',
   request: { query: schema.ledgerQuery },
-  responses: {
-    200: json(schema.ledgerOut),
-    400: refusals[400],
-    401: refusals[401],
-    403: refusals[403],
-  },
+  refuses: [400, 401, 403],
+  responses: { 200: json(schema.ledgerOut) },
 })
 
 const MOST_BYTES = 4 * BODY_BYTES.small

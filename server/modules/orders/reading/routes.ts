@@ -1,41 +1,32 @@
-import { createRoute } from '@hono/zod-openapi'
-import { json, refusals, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderReader } from '#server/modules/orders/access.ts'
 import { listMyOrders, readMyOrder, trackOrder } from './read-orders.ts'
 import * as schema from './schema.ts'
 
-const tags = ['Orders']
 const middleware = allow(requireOrderReader)
 
-const list = createRoute({
-  method: 'get',
-  path: '/api/orders',
-  tags,
+const route = routesOf({ tags: ['Orders'] })
+
+const list = route('get', '/api/orders', {
   summary: 'The caller’s orders, newest first',
   middleware,
   request: { query: schema.listOrdersQuery },
-  responses: { ...refusals, 200: json(schema.listOrdersOut) },
+  responses: { 200: json(schema.listOrdersOut) },
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/api/orders/{id}',
-  tags,
+const read = route('get', '/api/orders/{id}', {
   summary: 'One of the caller’s orders',
   middleware,
   request: { params: schema.myOrderParam },
-  responses: { ...refusals, 200: json(schema.oneMyOrderOut) },
+  responses: { 200: json(schema.oneMyOrderOut) },
 })
 
-const track = createRoute({
-  method: 'get',
-  path: '/api/orders/shopify-orders/track/{orderNumber}',
-  tags,
+const track = route('get', '/api/orders/shopify-orders/track/{orderNumber}', {
   summary: 'An order by its number; who bought it is shown only to that person and to admins',
   request: { params: schema.orderNumberParam },
-  responses: { ...refusals, 200: json(schema.oneTrackedOrderOut) },
+  responses: { 200: json(schema.oneTrackedOrderOut) },
 })
 
 export function readingRoutes(ctx: Context) {

@@ -1,4 +1,4 @@
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import {
@@ -34,7 +34,8 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
     post?.status === 'published' ? post.publishedAt : null,
   )
   const change = session.change.bind(session)
-  const field = fieldsOf({ values: draft, set: change, errors, limits: useLimits().post })
+  const rules = useRules('post')
+  const field = fieldsOf({ values: draft, set: change, errors, rules })
   const canPlan = draft.status === 'published' && user.publishing === 'publish'
   return (
     <div className={styles.panel}>
@@ -100,6 +101,8 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
           id="tags"
           label="Tags"
           value={draft.tags}
+          most={rules.tags.most}
+          maxLength={rules.tags.maxLength}
           suggest={suggestTags}
           error={errors.tags}
           onChange={(tags) => change({ tags })}

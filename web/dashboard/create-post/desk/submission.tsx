@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,12 +29,13 @@ export function Submission({ isAdmin }: { isAdmin: boolean }) {
 
 function SendBackDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
+  const { maxLength, required = '' } = useRules('review').note
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function send() {
-    if (!note.trim()) return setError('Please write a note.')
+    if (!note.trim()) return setError(required)
     setBusy(true)
     const refusal = await session.sendBack(note)
     setBusy(false)
@@ -63,7 +64,7 @@ function SendBackDialog({ onClose }: { onClose: () => void }) {
         name="note"
         label="Note to the author"
         data-autofocus
-        maxLength={useLimits().post.note}
+        maxLength={maxLength}
         hint="The author sees it above the text and gets it by email."
         error={error}
         value={note}

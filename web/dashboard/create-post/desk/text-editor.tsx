@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import type { RichEditor } from '#web/editor/rich-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -15,7 +15,7 @@ export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
   const session = useSession()
   const error = useWriting(({ errors }) => errors.content)
   const { Editor, failed, load } = useEditor()
-  const { title: longest } = useLimits().post
+  const { maxLength: longest } = useRules('post').title
   const takeTitle = useCallback(
     (title: string) => {
       if (session.state.draft.title.trim()) return false

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import styles from './title-field.module.css'
 import { useSession, useWriting } from './use-writing.ts'
@@ -10,7 +10,7 @@ export function TitleField() {
   const session = useSession()
   const title = useWriting(({ draft }) => draft.title)
   const error = useWriting(({ errors }) => errors.title)
-  const { title: longest } = useLimits().post
+  const { maxLength: longest } = useRules('post').title
   const ref = useRef<HTMLTextAreaElement>(null)
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function CoverUploader({ id, value, onChange, alt, onAltChange, error, onProgress }: Props) {
-  const { coverAlt: longest } = useLimits().post
+  const { maxLength } = useRules('post').coverAlt
   const input = useRef<HTMLInputElement>(null)
   const { running, start, cancel } = useCoverUpload({
     onUploaded: onChange,
@@ -80,7 +80,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
           id={`${id}-alt`}
           name="coverAlt"
           label="Alt text"
-          maxLength={longest}
+          maxLength={maxLength}
           hint={alt ? undefined : 'What the picture shows, for readers who cannot see it.'}
           value={alt}
           onChange={(event) => onAltChange(event.target.value)}

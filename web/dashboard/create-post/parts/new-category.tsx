@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
+import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -29,49 +31,42 @@ export function NewCategory({ id, onCreated }: Props) {
 }
 
 function NameField({ id, onCreated, onClose }: Props & { onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { name } = useRules('category')
+  const form = useForm({
+    initial: { name: '' },
+    rules: { name },
+    check: missingIn({ name }),
+    send: (json) => call(({ categories }) => categories.$post({ json })),
+    onDone({ category }) {
+      onCreated(category)
+      onClose()
+    },
+  })
+  const { error = form.message, ...field } = form.field('name')
   useEffect(() => document.getElementById(id)?.focus(), [id])
-
-  async function create() {
-    if (isBusy) return
-    if (!name.trim()) return setError('Name is required')
-    setBusy(true)
-    const outcome = await call(({ categories }) => categories.$post({ json: { name } }))
-    setBusy(false)
-    if ('refusal' in outcome) {
-      const { fields, message } = outcome.refusal
-      return setError(fields?.name ?? message)
-    }
-    onCreated(outcome.value.category)
-    onClose()
-  }
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
-    else void create()
+    else form.submit(event)
   }
 
   return (
     <div className={`grid tight ${styles.form}`}>
       <Input
+        {...field}
         id={id}
         name="new-category"
         label="Name of the new category"
         error={error || undefined}
-        maxLength={80}
         autoComplete="off"
         enterKeyHint="done"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         onKeyDown={press}
       />
       <div className="row tight">
-        <Button size="s" busy={isBusy} onClick={() => void create()}>
+        <Button size="s" busy={form.isBusy} onClick={form.submit}>
           Create
         </Button>
         <Button size="s" variant="quiet" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#shared/counted.ts'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { slugify } from '#shared/slug.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,11 +29,10 @@ export function SeoDialog({ open, ...rest }: Props) {
 }
 
 function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open'>) {
-  const limits = useLimits().post
   const [typed, setTyped] = useState(value)
   const { metaTitle, metaDescription } = typed
   const set = (part: Partial<SeoValue>) => setTyped({ ...typed, ...part })
-  const field = fieldsOf({ values: typed, set, limits, prefix: 'seo-' })
+  const field = fieldsOf({ values: typed, set, rules: useRules('post'), prefix: 'seo-' })
   const shown = seo.shownTexts({ ...post, ...typed })
   const slug = slugify(typed.slug) || post.slug
   const save = () => {
@@ -99,7 +98,6 @@ function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open
             {...field('slug')}
             label="Address"
             mono
-            maxLength={80}
             placeholder={post.slug}
             hint={`/blog/${slug}`}
           />

@@ -1,3 +1,4 @@
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import field from '#web/ui/search-field.module.css'
 import { SelectBox } from '#web/ui/select-box.tsx'
@@ -28,6 +29,7 @@ export function FilterBar<View extends object>({ list, search, choices = [], cou
   const chosen = asRecord(list.view)
   const go = (name: string, value: string, replace = false) =>
     list.go(only(name, value), { replace })
+  const { maxLength } = useRules('search').search
   const typedName = search?.name ?? 'search'
   const [typed, setTyped] = useTypedSearch(String(chosen[typedName] ?? ''), (words) =>
     go(typedName, words, true),
@@ -47,7 +49,7 @@ export function FilterBar<View extends object>({ list, search, choices = [], cou
             name={typedName}
             aria-label={search.label}
             placeholder={search.label}
-            maxLength={200}
+            maxLength={maxLength}
             disabled={search.disabled}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -1,6 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { counted } from '#shared/counted.ts'
-import { useLimits, usePerson } from '#web/dashboard/kit/dashboard-context.ts'
+import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import {
   CategoryPicker,
   type PickedCategory,
@@ -29,9 +29,9 @@ type Props = {
 
 export function EditFields({ categories, stored, typed, onChange, errors = {} }: Props) {
   const { publishing } = usePerson()
-  const limits = useLimits().post
+  const rules = useRules('post')
   const desk = `/dashboard/create-post?id=${stored._id}`
-  const field = fieldsOf({ values: typed, set: onChange, errors, limits, prefix: 'edit-' })
+  const field = fieldsOf({ values: typed, set: onChange, errors, rules, prefix: 'edit-' })
   return (
     <div className={`halves ${styles.fields}`}>
       <SpecStrip
@@ -75,6 +75,8 @@ export function EditFields({ categories, stored, typed, onChange, errors = {} }:
         id="edit-tags"
         label="Tags"
         value={typed.tags}
+        most={rules.tags.most}
+        maxLength={rules.tags.maxLength}
         suggest={suggestTags}
         error={errors.tags}
         onChange={(tags) => onChange({ tags })}

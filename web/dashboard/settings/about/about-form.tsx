@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { About } from '#server/modules/accounts/author/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,16 +10,16 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import styles from './about-form.module.css'
 
-const MOST_LINKS = 5
-const NUMBERS = Array.from({ length: MOST_LINKS }, (_, index) => index)
-
 /** What a person says about themselves: a few words and up to five links. */
 export function AboutForm({ about }: { about: About }) {
-  const [saved, setSaved] = useState(() => typedOf(about))
+  const rules = useRules('about')
+  const numbers = [...Array(rules.links.most).keys()]
+  const [saved, setSaved] = useState(() => typedOf(about, numbers))
   const form = useForm({
     initial: saved,
     prefix: 'about-',
-    send: (typed) => call((api) => api.auth.author.$put({ json: aboutOf(typed) })),
+    rules,
+    send: (typed) => call((api) => api.auth.author.$put({ json: aboutOf(typed, numbers) })),
     doneText: () => 'Saved. Readers see it now.',
     onDone: (_, sent) => setSaved(sent),
   })
@@ -30,19 +31,17 @@ export function AboutForm({ about }: { about: About }) {
         {...form.field('bio')}
         label="A few words"
         rows={3}
-        maxLength={300}
-        hint="Who you are and what you write about, in up to 300 characters."
+        hint={`Who you are and what you write about, in up to ${rules.bio.maxLength} characters.`}
       />
       <fieldset>
         <legend className="legend">Links</legend>
         <div className="grid">
-          {NUMBERS.map((index) => (
+          {numbers.map((index) => (
             <Input
               key={index}
               {...form.field(`links.${index}.url`)}
               label={`Link ${index + 1}`}
               type="url"
-              maxLength={300}
               placeholder="https://"
               autoComplete="off"
             />
@@ -61,15 +60,15 @@ export function AboutForm({ about }: { about: About }) {
 
 type Typed = { bio: string; [link: `links.${number}.url`]: string }
 
-function typedOf({ bio, links }: About): Typed {
-  const rows = NUMBERS.map((index) => [`links.${index}.url`, links[index]?.url ?? ''])
+function typedOf({ bio, links }: About, numbers: number[]): Typed {
+  const rows = numbers.map((index) => [`links.${index}.url`, links[index]?.url ?? ''])
   return { bio, ...Object.fromEntries(rows) }
 }
 
 // Empty fields are sent too, so that the server's errors name the right ones.
-function aboutOf(typed: Typed) {
+function aboutOf(typed: Typed, numbers: number[]) {
   return {
     bio: typed.bio,
-    links: NUMBERS.map((index) => ({ url: typed[`links.${index}.url`] ?? '' })),
+    links: numbers.map((index) => ({ url: typed[`links.${index}.url`] ?? '' })),
   }
 }

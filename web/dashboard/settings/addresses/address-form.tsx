@@ -3,7 +3,7 @@ import type { Address } from '#server/modules/accounts/addresses/schema.ts'
 import { needsPostalCode, needsState } from '#shared/address-parts.ts'
 import { COUNTRIES } from '#shared/countries.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -34,7 +34,7 @@ export function AddressForm({ address, name, save, onClose }: Props) {
   const form = useForm<TypedAddress, unknown>({
     initial,
     prefix: `address-${address?._id ?? 'new'}-`,
-    limits: useLimits().address,
+    rules: useRules('address'),
     send: async (typed) => {
       const outcome = await save(typed, address?._id)
       return 'refusal' in outcome ? { refusal: atFields(outcome.refusal) } : outcome

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -16,6 +16,7 @@ export function ChangeForm() {
   const form = useForm({
     initial: { email: '' },
     prefix: 'change-',
+    rules: useRules('email'),
     send: (json) => confirmed((api) => api.auth['change-email'].$post({ json })),
     onDone({ message }) {
       form.set({ email: '' })

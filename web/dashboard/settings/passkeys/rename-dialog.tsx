@@ -1,5 +1,6 @@
 import type { Passkey } from '#server/modules/accounts/passkeys/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,6 +14,7 @@ export function RenameDialog({ passkey, isNew, onClose, onSaved }: Props) {
   const form = useForm({
     initial: { name: passkey.name },
     prefix: 'passkey-',
+    rules: useRules('passkey'),
     send: (json) =>
       call((api) => api.auth.passkeys[':id'].$put({ param: { id: passkey._id }, json })),
     onDone: onSaved,
@@ -24,7 +26,6 @@ export function RenameDialog({ passkey, isNew, onClose, onSaved }: Props) {
           {...form.field('name')}
           label="Name"
           hint="What you recognize it by, such as “My phone”."
-          maxLength={60}
           autoComplete="off"
           data-autofocus
         />

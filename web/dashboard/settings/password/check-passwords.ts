@@ -1,6 +1,3 @@
-/** The server's minimum length of a new password. */
-export const LEAST = 8
-
 export const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export type Passwords = typeof EMPTY
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
@@ -10,12 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { checkPasswords, EMPTY, LEAST, type Passwords } from './check-passwords.ts'
+import { checkPasswords, EMPTY, type Passwords } from './check-passwords.ts'
 import { strengthOf } from '#web/site/behaviours/password-strength.ts'
 
 export function PasswordSection({ profile }: Pick<SettingsData, 'profile'>) {
   const refresh = useRefresh()
   const [done, setDone] = useState('')
+  // Not of the fields: a password that is too long must not be cut.
+  const { minLength = 0 } = useRules('password').newPassword
   const form = useForm({
     initial: EMPTY,
     prefix: 'password-',
@@ -29,7 +32,7 @@ export function PasswordSection({ profile }: Pick<SettingsData, 'profile'>) {
     },
   })
   useUnsaved(Object.values(form.values).some(Boolean), 'Your password is not changed yet.')
-  const strength = strengthOf(form.values.newPassword, LEAST, [profile.name, profile.email])
+  const strength = strengthOf(form.values.newPassword, minLength, [profile.name, profile.email])
   return (
     <Section
       id="password"
@@ -51,7 +54,7 @@ export function PasswordSection({ profile }: Pick<SettingsData, 'profile'>) {
             autoComplete="new-password"
             hint={
               <>
-                At least {LEAST} characters. <b role="status">{strength}</b>
+                At least {minLength} characters. <b role="status">{strength}</b>
               </>
             }
           />

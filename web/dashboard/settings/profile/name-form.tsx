@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { User } from '#server/modules/accounts/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { useLimits } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -18,7 +18,7 @@ export function NameForm({ name, onSaved }: Props) {
   const form = useForm({
     initial: { name },
     prefix: 'profile-',
-    limits: useLimits().account,
+    rules: useRules('name'),
     send: sendName,
     doneText: () => 'Name updated successfully ✅',
     onDone({ user }) {

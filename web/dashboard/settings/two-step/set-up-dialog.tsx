@@ -1,4 +1,5 @@
 import { tryCall } from '#web/dashboard/kit/call.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -17,6 +18,7 @@ type Props = {
 export function SetUpDialog({ totp, onClose, onCodes }: Props) {
   const form = useForm({
     initial: { code: '' },
+    rules: useRules('code'),
     prefix: 'two-step-',
     send: (json) => tryCall((api) => api.auth.totp.confirm.$post({ json })),
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),

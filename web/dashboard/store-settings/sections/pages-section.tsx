@@ -15,10 +15,9 @@ export function PagesSection({ form: { field, typed, set, errors } }: { form: Se
       <Input
         {...field('methodTitle')}
         label={LABELS.methodTitle}
-        maxLength={80}
         hint="How you work, at the bottom of the home page. Leave the heading empty to hide it."
       />
-      <Textarea {...field('methodText')} label={LABELS.methodText} rows={3} maxLength={400} />
+      <Textarea {...field('methodText')} label={LABELS.methodText} rows={3} />
       <Entries
         name="methodSteps"
         legend={LABELS.methodSteps}
@@ -26,37 +25,32 @@ export function PagesSection({ form: { field, typed, set, errors } }: { form: Se
         entries={typed.methodSteps}
         onChange={(methodSteps) => set({ methodSteps })}
         blank={{ when: '', what: '', why: '' }}
-        most={6}
         parts={[
-          { name: 'when', label: 'When', placeholder: 'day 1', maxLength: 20 },
-          { name: 'what', label: 'What', maxLength: 60 },
-          { name: 'why', label: 'Why', maxLength: 200 },
+          { name: 'when', label: 'When', placeholder: 'day 1' },
+          { name: 'what', label: 'What' },
+          { name: 'why', label: 'Why' },
         ]}
         errors={errors}
       />
       <Input
         {...field('storeTitle')}
         label={LABELS.storeTitle}
-        maxLength={80}
         placeholder={`Shop ${typed.siteName}`}
       />
       <Input
         {...field('storeNote')}
         label={LABELS.storeNote}
-        maxLength={40}
         hint="A few words beside the heading on the home page."
       />
       <Input
         {...field('paidLinksNote')}
         label={LABELS.paidLinksNote}
-        maxLength={200}
         hint="Shown in the footer of every page. Posts and products with paid links always say so."
       />
       <Textarea
         {...field('aboutText')}
         label={LABELS.aboutText}
         rows={12}
-        maxLength={20_000}
         hint="Markdown, with ## for headings. If empty, Kiosk’s default text is used. {{siteName}} and policy numbers such as {{returnDays}} are filled in."
       />
     </Section>

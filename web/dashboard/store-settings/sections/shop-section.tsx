@@ -79,7 +79,6 @@ export function ShopSection({ form, hasPayPal }: Props) {
         {...field('invoiceAddress')}
         label={LABELS.invoiceAddress}
         rows={4}
-        maxLength={500}
         hint="Your name or company, postal address and tax number, line by line. Shown only on invoices and packing slips."
       />
     </Section>

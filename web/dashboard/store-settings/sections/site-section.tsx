@@ -16,7 +16,6 @@ export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
       <Input
         {...field('siteName')}
         label={LABELS.siteName}
-        maxLength={60}
         hint={
           hasStarterTexts
             ? 'If you rename the site, the sample texts about “The Test Bench” are removed: its description, About page and so on. Anything you changed is kept.'
@@ -28,20 +27,17 @@ export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
       <Input
         {...field('siteDescription')}
         label={LABELS.siteDescription}
-        maxLength={200}
         hint="Shown in the footer, in search results and in feeds."
       />
       <Input
         {...field('tagline')}
         label={LABELS.tagline}
-        maxLength={200}
         hint="A short sentence in the sidebar and at the top of the store."
       />
       <Textarea
         {...field('authorBio')}
         label={LABELS.authorBio}
         rows={3}
-        maxLength={300}
         hint="Shown below each of the owner’s posts, until they write their own words under Settings, About you."
       />
       <Select
@@ -57,10 +53,9 @@ export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
         entries={typed.socials}
         onChange={(socials) => set({ socials })}
         blank={{ name: '', url: 'https://' }}
-        most={10}
         parts={[
-          { name: 'name', label: 'Name', placeholder: 'Mastodon', maxLength: 40 },
-          { name: 'url', label: 'Address', inputMode: 'url', maxLength: 500 },
+          { name: 'name', label: 'Name', placeholder: 'Mastodon' },
+          { name: 'url', label: 'Address', inputMode: 'url' },
         ]}
         errors={errors}
       />

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { needsPostalCode, needsState } from '#shared/address-parts.ts'
-import { longest } from '#shared/longest.ts'
+import { longest } from '#shared/field-rules.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import type { FormState } from '#web/site/page.ts'

@@ -1,0 +1,56 @@
+import { aboutIn } from '#server/modules/accounts/author/schema.ts'
+import { changePasswordIn } from '#server/modules/accounts/change-password/schema.ts'
+import { changeEmailIn } from '#server/modules/accounts/email-change/schema.ts'
+import { inviteIn } from '#server/modules/accounts/invitations/schema.ts'
+import { renamePasskeyIn } from '#server/modules/accounts/passkeys/schema.ts'
+import { updateNameIn } from '#server/modules/accounts/profile/schema.ts'
+import { codeIn } from '#server/modules/accounts/two-step/schema.ts'
+import { blogBrief } from '#server/modules/ai/schema.ts'
+import { updatePostIn } from '#server/modules/blog/drafts/schema.ts'
+import { sendBackIn } from '#server/modules/blog/review/schema.ts'
+import { updateProductIn } from '#server/modules/catalog/saving/schema-bodies.ts'
+import { listProductsQuery } from '#server/modules/catalog/schema.ts'
+import { addCommentIn } from '#server/modules/comments/schema.ts'
+import { answerIn } from '#server/modules/messages/schema.ts'
+import { handOrderIn, putOrderIn, refundIn } from '#server/modules/orders/desk/schema.ts'
+import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
+import { settingsIn } from '#server/modules/settings/schema-api.ts'
+import { updateCategoryIn } from '#shared/category-schemas.ts'
+import { rulesOf } from '#shared/field-rules.ts'
+import { addressIn } from '#shared/postal-address.ts'
+import { noteIn } from '#shared/schemas.ts'
+
+const { fullName: name, phone: phoneNumber, ...address } = rulesOf(addressIn)
+const [, orderWithAddress] = handOrderIn.options
+
+/**
+ * What the server's schemas allow, for each form by its fields. Only the server-side shell imports this: the browser receives the
+ * rules with the document and never loads the schemas.
+ */
+export const FORM_RULES = {
+  about: rulesOf(aboutIn),
+  address: { name, phoneNumber, ...address },
+  answer: rulesOf(answerIn),
+  brief: rulesOf(blogBrief),
+  category: rulesOf(updateCategoryIn.required()),
+  code: rulesOf(codeIn),
+  comment: rulesOf(addCommentIn),
+  discountCode: rulesOf(createCodeIn),
+  email: rulesOf(changeEmailIn),
+  invitation: rulesOf(inviteIn),
+  name: rulesOf(updateNameIn),
+  note: rulesOf(noteIn),
+  order: rulesOf(orderWithAddress),
+  passkey: rulesOf(renamePasskeyIn),
+  password: rulesOf(changePasswordIn),
+  post: rulesOf(updatePostIn),
+  product: rulesOf(updateProductIn),
+  refund: rulesOf(refundIn),
+  review: rulesOf(sendBackIn),
+  search: rulesOf(listProductsQuery),
+  settings: rulesOf(settingsIn),
+  shipment: rulesOf(putOrderIn),
+}
+
+export type FormRules = typeof FORM_RULES
+export type FormName = keyof FormRules
