@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{server,shared,web,tools,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/journeys/**', 'node_modules/**'],
+    // Every test file would begin with the same line otherwise.
+    globals: true,
     globalSetup: ['tests/support/database-template.ts'],
     setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/refuse-empty-lists.ts'],
     pool: 'forks',

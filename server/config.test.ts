@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('an empty environment gives the defaults', () => {

@@ -1,21 +1,15 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { demandSecondFactor, turnOnTwoStep } from '#tests/support/two-step.ts'
 import { cookiesOf, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
 const COMMAND = fileURLToPath(new URL('reset-password.ts', import.meta.url))
 const run = promisify(execFile)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  // The command runs by the real clock.
-  app.clock.set(new Date().toISOString())
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+app.clock.set(new Date().toISOString())
 
 function printLink(...args: string[]) {
   const { PATH } = process.env

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { needsPostalCode, needsState } from './address-parts.ts'
 import { COUNTRIES } from './countries.ts'
 

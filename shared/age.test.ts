@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { ageText } from './age.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')

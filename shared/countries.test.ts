@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { COUNTRIES, countryCode, countryName, DEFAULT_COUNTRY } from './countries.ts'
 
 test('a country is found by its name or code, however they are spelled', () => {

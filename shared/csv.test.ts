@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { csvRecord } from './csv.ts'
 
 /** A reader of RFC 4180, for one record. */

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { dayRangeText, parseDayRange } from './day-range.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { deliveryTime, deliveryWindow } from './delivery.ts'
 
 test.each([

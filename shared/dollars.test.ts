@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { toCents, toDollars } from './dollars.ts'
 import { MAX_CENTS, parseDollars } from './typed-dollars.ts'
 

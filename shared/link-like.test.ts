@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { looksLikeLink } from './link-like.ts'
 
 test.each([

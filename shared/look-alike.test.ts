@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { lookOf } from './look-alike.ts'
 
 test.each([

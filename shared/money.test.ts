@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { minorDigits } from './minor-digits.ts'
 import {
   add,

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { nextStatuses, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
 
 const paid = (status: OrderStatus) => nextStatuses({ status, financialStatus: 'paid' })

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { stepName, stepOfStatus, trackedSteps, type OrderProgress } from './order-steps.ts'
 
 const states = (order: OrderProgress) => trackedSteps(order).map(({ state }) => state)

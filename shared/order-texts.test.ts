@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { addressLines, orderSums, sumsOf } from './order-texts.ts'
 import { paidText } from './payment-texts.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { phoneKey, searchedPhoneKey } from './phone-key.ts'
 
 const finds = (typed: string, phone: string) =>

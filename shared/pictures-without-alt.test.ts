@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { picturesWithoutAlt } from './pictures-without-alt.ts'
 
 test('pictures without alt text are reported, decorative ones are not', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { identifiersOf, isGtin } from './product-identifiers.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { sellingProblem, type SellingMode, type Till } from './selling.ts'
 
 const LINK = 'https://www.amazon.com/dp/1'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { CHOOSABLE_CURRENCIES, FALLBACK_RATES } from './currency.ts'
 import { formerPrice, shownCost, shownIn, shownPrice, shownThreshold } from './shown-money.ts'
 import { minorDigits } from './minor-digits.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { instantOf, lastDay, siteDate, siteDay, untilText, wallTime } from './site-time.ts'
 
 const iso = (date: string, time: string, zone: string) =>

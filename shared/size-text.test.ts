@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sizeText } from './size-text.ts'
 
 test.each([

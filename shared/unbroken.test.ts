@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { UNBROKEN, unbrokenHtml } from './unbroken.ts'
 
 const unbroken = (text: string) => text.split(UNBROKEN).filter((_, index) => index % 2 === 1)

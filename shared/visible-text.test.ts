@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isLinear } from '#tests/support/growth.ts'
 import { visibleLine } from './visible-text.ts'
 

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAuditBefore } from '#server/database/audit/write-audit.ts'
 import { guest, system, type Member } from '#server/kernel/actor.ts'
 import { flushTrail, logTrail } from '#server/kernel/log-trail.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { markRequest } from '#server/kernel/trail.ts'
 import { DEEDS } from '#shared/deeds.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInAdmin, signedInMember, signIn } from './support/people.ts'
+import { freshApp, signedInAdmin, signedInMember, signIn } from './support/index.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-})
-afterEach(() => app.close())
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 
 const rows = () => app.db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute()
 const inBrief = async () =>

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listHistory } from '#server/database/history.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { updateSettings } from '#server/modules/settings/index.ts'
-import { judge, say } from '#tests/support/comments.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { judge, say, sharedApp, signedInAdmin, signedInMember } from '#tests/support/index.ts'
 import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-let member: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app, 'Tomas Reyes')).cookie
-  member = (await signedInMember(app, 'Noor Abadi')).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app, 'Tomas Reyes')
+const { cookie: member } = await signedInMember(app, 'Noor Abadi')
+await withCover(app)
 beforeEach(() => emptyDesk(app))
-afterAll(() => app.close())
 
 /** Oldest first. */
 async function deeds(kind: string, id: string) {

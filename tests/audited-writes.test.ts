@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flushTrail } from '#server/kernel/log-trail.ts'
 import { deedOf } from '#shared/deeds.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
 import { AUDITED, UNAUDITED, type AuditedRow } from './role-matrix/audit-rows.ts'
 import type { Caller, Sent } from './role-matrix/prepared-calls.ts'
-import { openForVera, PLANT, type People } from './role-matrix/plant-objects.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
-import { signedInAdmin, signedInOwner, signIn } from './support/people.ts'
+import { openForVera, PLANT } from './role-matrix/plant-objects.ts'
+import { sharedApp, signedInAdmin, signedInOwner, signIn, WITH_MAIL } from './support/index.ts'
 import { demandSecondFactor } from './support/two-step.ts'
 import { withCover } from './support/writing.ts'
+import { changeRows } from './support/rows.ts'
 
-let app: TestApp
-let people: People
-let owner: Caller
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
-  const { cookie, email } = await signedInOwner(app)
-  people = await openForVera(app, cookie)
-  owner = { people: { ...people, vera: cookie }, cookie, email }
-  await withCover(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
+const ines = await signedInOwner(app)
+const people = await openForVera(app, ines.cookie)
+const owner = { ...ines, people: { ...people, vera: ines.cookie } }
+await withCover(app)
 
 /** Files of what is stored leave the site, so reading them is a deed. */
 const isWrite = (route: string) => !route.startsWith('GET ') || route.endsWith('.csv')
@@ -84,9 +76,5 @@ const isOk = (status: number) => status < 300
 async function giveBack(): Promise<void> {
   await demandSecondFactor(app, false)
   await app.db.updateTable('users').set({ is_owner: 0 }).where('is_owner', '=', 1).execute()
-  await app.db
-    .updateTable('users')
-    .set({ is_owner: 1, role: 'admin' })
-    .where('email_key', '=', owner.email)
-    .execute()
+  await changeRows(app, 'users', { is_owner: 1, role: 'admin' }, { email_key: owner.email })
 }

@@ -1,44 +1,34 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest, type Server } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listener, refuseUnreadable } from '#server/http/listener.ts'
 import { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
 import { guest } from '#server/kernel/actor.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInOwner, signIn } from './support/people.ts'
+import { sharedApp, signedInOwner, signIn } from './support/index.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
 
-let app: TestApp
-let server: Server
-let port: number
-let owner: { cookie: string; email: string }
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  owner = await signedInOwner(app)
-  server = createServer(
-    listener({
-      servePages: async () => false,
-      turnAway: async () => {},
-      admission: new AdmissionQueue(),
-      actorOf: async () => guest,
-      fetch: (request, env) => app.api.fetch(request, env),
-      headers: {},
-      config: { TRUST_PROXY: false, publicUrl: app.ctx.config.publicUrl },
-      log: app.ctx.log,
-    }),
-  ).on('clientError', refuseUnreadable({}))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
-})
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const owner = await signedInOwner(app)
+const server = createServer(
+  listener({
+    servePages: async () => false,
+    turnAway: async () => {},
+    admission: new AdmissionQueue(),
+    actorOf: async () => guest,
+    fetch: (request, env) => app.api.fetch(request, env),
+    headers: {},
+    config: { TRUST_PROXY: false, publicUrl: app.ctx.config.publicUrl },
+    log: app.ctx.log,
+  }),
+).on('clientError', refuseUnreadable({}))
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const port = (server.address() as AddressInfo).port
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await app.close()
 })
 
 type Sent = { headers?: Record<string, string>; body?: string | Buffer; isChunked?: true }

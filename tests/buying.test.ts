@@ -1,26 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Bought } from './support/buying-process.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { freshApp, stockProduct } from './support/index.ts'
 import { ADDRESS, checkOut, openShop, orderTallies, shelfOf } from './support/orders.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
-import { stockProduct } from './support/products.ts'
 
 const PROCESS = new URL('./support/buying-process.ts', import.meta.url).pathname
 const AT_ONCE = 3
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let lamp: string
 const children: ChildProcess[] = []
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await openShop(app)
   lamp = (await stockProduct(app, { title: 'Desk lamp', stock: 10 })).id
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  await app.close()
 })
 
 const buyer = (key: string, email = 'ada@example.com') => ({

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { handlersOf } from '#server/kernel/handlers.ts'
 import { taskRecall } from '#server/kernel/task-recall.ts'
@@ -13,19 +12,15 @@ import { ViewCounter } from '#server/modules/analytics/view-counter.ts'
 import { expireOverdue } from '#server/modules/orders/lifecycle/index.ts'
 import { work } from '#server/work.ts'
 import { say } from './support/comments.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { cookiesOf, freshApp, PASSWORD, signedInMember, signedInOwner } from './support/index.ts'
 import { orderRow, shelfOf, waitingOrder } from './support/orders.ts'
-import { cookiesOf, PASSWORD, signedInMember, signedInOwner } from './support/people.ts'
 import { stockProduct } from './support/products.ts'
 import { call, published, withCover } from './support/writing.ts'
+import { changeRows } from './support/rows.ts'
 
 const JUMP_MS = 60 * DAY_MS
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 /** Sets the clock 60 days ahead, does something, and sets it back. */
 async function whileAhead<T>(act: () => T | Promise<T>): Promise<T> {
@@ -91,11 +86,12 @@ test('what was scheduled while the clock was ahead is done when it is set back, 
   await whileAhead(async () => {
     await placeClockJobs(app.ctx, work)
     await app.runTasks()
-    await app.db
-      .updateTable('tasks')
-      .set({ claimed_by: 'the dead', claimed_until: publishAt })
-      .where('kind', '=', 'clock: bin')
-      .execute()
+    await changeRows(
+      app,
+      'tasks',
+      { claimed_by: 'the dead', claimed_until: publishAt },
+      { kind: 'clock: bin' },
+    )
   })
   const waiting = () =>
     app.db

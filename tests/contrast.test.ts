@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
 import { contrast, tokenColours } from './support/token-colours.ts'
 
 const sheet = readFileSync('web/styles/tokens.css', 'utf8')

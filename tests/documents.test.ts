@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { dropStarterTexts, giveStarterTexts } from '#server/modules/settings/index.ts'
@@ -6,44 +5,35 @@ import { ADDRESSES, isReported, cacheKey, pathTo, type AddressName } from '#shar
 import { SORT_LABELS } from '#web/pages/blog/shelf-view.ts'
 import { STORE_SORTS } from '#web/pages/shop/store/store-view.ts'
 import { PAGES } from '#web/site/pages.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInMember, signedInOwner } from './support/people.ts'
+import { sharedApp, signedInMember, signedInOwner, type TestApp } from './support/index.ts'
 import { writePost } from './support/posts.ts'
 import { stockProduct } from './support/products.ts'
 import { documentsOf } from './support/site.ts'
 
-let app: TestApp
-let open: ReturnType<typeof documentsOf>
-let slugs: Partial<Record<AddressName, string>>
-let people: { anna: string; ben: string; owner: string }
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  open = documentsOf(app)
-  const { cookie } = await signedInMember(app, 'Cora Weiss')
-  const author: string = (await (await app.request('/api/auth/me', { cookie })).json()).data._id
-  const post = await writePost(app, {
-    title: 'Anchors & Buoys',
-    category: 'Desks',
-    tags: ['Wi-Fi'],
-    authorId: author,
-  })
-  await stockProduct(app, { title: 'Lamp' })
-  slugs = {
-    post: post.slug,
-    category: 'desks',
-    dashboardCategory: 'desks',
-    product: 'lamp',
-    author,
-    tag: 'wi-fi',
-  }
-  people = {
-    anna: (await signedInMember(app, 'Anna Lisbon')).cookie,
-    ben: (await signedInMember(app, 'Ben Orly')).cookie,
-    owner: (await signedInOwner(app)).cookie,
-  }
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const open = documentsOf(app)
+const cora = await signedInMember(app, 'Cora Weiss')
+const author: string = (await (await app.request('/api/auth/me', cora)).json()).data._id
+const post = await writePost(app, {
+  title: 'Anchors & Buoys',
+  category: 'Desks',
+  tags: ['Wi-Fi'],
+  authorId: author,
 })
-afterAll(() => app.close())
+await stockProduct(app, { title: 'Lamp' })
+const slugs: Partial<Record<AddressName, string>> = {
+  post: post.slug,
+  category: 'desks',
+  dashboardCategory: 'desks',
+  product: 'lamp',
+  author,
+  tag: 'wi-fi',
+}
+const people = {
+  anna: (await signedInMember(app, 'Anna Lisbon')).cookie,
+  ben: (await signedInMember(app, 'Ben Orly')).cookie,
+  owner: (await signedInOwner(app)).cookie,
+}
 
 const names = Object.keys(ADDRESSES) as AddressName[]
 const pathOf = (name: AddressName) =>

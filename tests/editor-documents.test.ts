@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { getSchema } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { describe, expect, test } from 'vitest'
 import { cleanHtml } from '#server/richtext/unbounded.ts'
 import { EXTENSIONS } from '#web/editor/extensions.ts'
 import { readHtml } from '#web/editor/html/read-html.ts'

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync, readdirSync } from 'node:fs'
 import { getSchema } from '@tiptap/core'
-import { describe, expect, test } from 'vitest'
 import { cleanHtml, markdownToHtml } from '#server/richtext/unbounded.ts'
 import { EXTENSIONS } from '#web/editor/extensions.ts'
 import { canonicalHtml } from '#web/editor/html/canonical-html.ts'

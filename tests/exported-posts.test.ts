@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { getSchema } from '@tiptap/core'
-import { describe, expect, test } from 'vitest'
 import { readBody } from '#server/modules/migration/read-body.ts'
 import { replaceMarkedImages } from '#server/modules/migration/picture-marks.ts'
 import { writeBody } from '#server/modules/migration/writing/write-body.ts'

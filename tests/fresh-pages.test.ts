@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pathTo } from '#shared/addresses.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInOwner } from './support/people.ts'
-import { stockProduct } from './support/products.ts'
+import { rowOf, sharedApp, signedInOwner, stockProduct, writePost } from './support/index.ts'
 import { documentsOf } from './support/site.ts'
 import { call, COVER, drafted, published, setSettings, withCover } from './support/writing.ts'
-import { writePost } from './support/posts.ts'
 
 // Pages declare nothing: what they depend on follows from the answers they are made of. Each case changes something that a
 // guest's page of this post or product shows.
 
-let app: TestApp
-let cookie: string
-let open: ReturnType<typeof documentsOf>
 let calls: string[] = []
 let page: string
 let near: { id: string; slug: string }
 let read: { id: string; slug: string }
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  await withCover(app)
-  cookie = (await signedInOwner(app)).cookie
-  const fetch = app.api.fetch.bind(app.api)
-  app.api.fetch = (request, ...rest) => {
-    calls.push(new URL(request.url).pathname)
-    return fetch(request, ...rest)
-  }
-  open = documentsOf(app)
-  await stockProduct(app, { title: 'Lamp', category: 'Light' })
-  await writePost(app, { title: 'Of another shelf', category: 'Audio' })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+await withCover(app)
+const { cookie } = await signedInOwner(app)
+const fetch = app.api.fetch.bind(app.api)
+app.api.fetch = (request, ...rest) => {
+  calls.push(new URL(request.url).pathname)
+  return fetch(request, ...rest)
+}
+const open = documentsOf(app)
+await stockProduct(app, { title: 'Lamp', category: 'Light' })
+await writePost(app, { title: 'Of another shelf', category: 'Audio' })
 
 let count = 0
 
@@ -296,10 +286,6 @@ describe('a sale', () => {
 })
 
 async function lampId(): Promise<string> {
-  const { id } = await app.db
-    .selectFrom('products')
-    .select('id')
-    .where('slug', '=', 'lamp')
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(app, 'products', { slug: 'lamp' })
   return id
 }

@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { call, createTestApp, stockProduct, type TestApp } from './support/index.ts'
 import { checkOut, openShop, shelfOf } from './support/orders.ts'
 import { signedInMember, signedInOwner, signIn } from './support/people.ts'
-import { stockProduct } from './support/products.ts'
 import { documentsOf } from './support/site.ts'
-import { call } from './support/writing.ts'
 
 const DRAFT = { title: 'A draft', content: '<p>Words.</p>', status: 'draft' }
 const WORDS =

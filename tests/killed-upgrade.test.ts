@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './support/open-database.ts'
 import { openOldDatabase, startOldVersion, type OldDatabase } from './support/old-database.ts'
 

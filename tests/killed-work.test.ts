@@ -1,19 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { clockKind } from '#server/kernel/tasks.ts'
 import { requireOwnFolder } from '#server/modules/installation/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { createTestApp, signedInMember, signedInOwner, type TestApp } from './support/index.ts'
 import { shelfOf, waitingOrder } from './support/orders.ts'
-import { signedInMember, signedInOwner } from './support/people.ts'
 import { stockProduct } from './support/products.ts'
 import { startSmtpStandIn } from './support/smtp-stand-in.ts'
 import { startWorkProcess } from './support/start-work-process.ts'
 import { call, published, withCover } from './support/writing.ts'
+import { changeRows } from './support/rows.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>
@@ -168,10 +167,7 @@ async function makeWork(round: number): Promise<{ id: string; title: string }> {
   const content = `A question about ${title}.`
   await call(app, `POST /api/blogs/${readable._id}/comments`, { cookie: member, json: { content } })
   await waitingOrder(app, { items: [{ productId: lamp, quantity: 2 }] })
-  await app.db
-    .updateTable('tasks')
-    .set({ run_at: app.clock.now().toISOString(), claimed_until: null })
-    .execute()
+  await changeRows(app, 'tasks', { run_at: app.clock.now().toISOString(), claimed_until: null })
   return { id, title }
 }
 

@@ -2,24 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { masterKey } from '#server/modules/media/keys.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { freshApp, signedInOwner, stockProduct } from './support/index.ts'
 import { ADDRESS, openShop, orderTallies, shelfOf } from './support/orders.ts'
-import { signedInOwner } from './support/people.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
-import { stockProduct } from './support/products.ts'
 
 const PROCESS = new URL('./support/writing-process.ts', import.meta.url).pathname
 const PIECES = 100_000
 const KINDS = ['order', 'user', 'draft', 'picture']
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let owner: string
 let lamp: string
 const stops: (() => void)[] = []
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   // The processes have the real time.
   app.clock.set(new Date().toISOString())
   owner = (await signedInOwner(app)).cookie
@@ -28,7 +24,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
-  await app.close()
 })
 
 /** What a process answered with success before it was killed, by kind; it gets so far that there is one of each. */

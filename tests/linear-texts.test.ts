@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { tidyComment } from '#server/modules/comments/comment-text.ts'
 import { countWords, describePostText, startOf } from '#server/richtext/index.ts'
 import {

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
+import { changeRows, freshApp, renewed, WITH_MAIL } from './support/index.ts'
 import { confirmedCookie, PASSWORD, renewedCookie, signedInMember } from './support/people.ts'
 import { turnOnTwoStep } from './support/two-step.ts'
 
@@ -10,13 +9,8 @@ const MOST = 16
 const MOST_UNPROVEN = 8
 const TIMES = 50
 
-let app: TestApp
-let person: Awaited<ReturnType<typeof signedInMember>>
-beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  person = await signedInMember(app)
-})
-afterEach(() => app.close())
+const app = freshApp({ env: WITH_MAIL })
+const person = renewed(() => signedInMember(app))
 
 const send = (route: string, json: object = {}) => {
   const [method = '', path = ''] = route.split(' ')
@@ -73,10 +67,7 @@ const FLOODS: Record<string, () => Promise<Set<number>>> = {
 test.each(Object.keys(FLOODS))(
   'fifty %s mail a proven address a bounded number of times',
   async (name) => {
-    await app.db
-      .updateTable('users')
-      .set({ email_proven_at: app.clock.now().toISOString() })
-      .execute()
+    await changeRows(app, 'users', { email_proven_at: app.clock.now().toISOString() })
     await FLOODS[name]?.()
     const subjects = await mailsTo(person.email)
     expect(subjects.length).toBeLessThanOrEqual(MOST)

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { makeResetLink } from '#server/modules/accounts/index.ts'
 import { LINK_ROWS, mailedToken, use, type LinkKind, type World } from './mailed-links/link-rows.ts'
 import { digestTables } from './support/digest-tables.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
+import { freshApp, rowOf, WITH_MAIL } from './support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from './support/people.ts'
 
 const KINDS = Object.keys(LINK_ROWS) as LinkKind[]
 const PASSWORD = 'harbour-of-12-boats'
 
-let app: TestApp
+const app = freshApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'off' } })
 let world: World
 beforeEach(async () => {
-  app = await createTestApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'off' } })
   const [owner, admin, member] = [
     await signedInOwner(app),
     await signedInAdmin(app),
@@ -27,7 +25,6 @@ beforeEach(async () => {
     member: { ...member, id: await idOf(member.email) },
   }
 })
-afterEach(() => app.close())
 
 async function idOf(email: string): Promise<string> {
   const query = app.db.selectFrom('users').select('id').where('email_key', '=', email)
@@ -52,11 +49,7 @@ async function changePasswords(): Promise<void> {
 }
 
 async function signMemberInAgain(): Promise<void> {
-  const { email } = await app.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', world.member.id)
-    .executeTakeFirstOrThrow()
+  const { email } = await rowOf(app, 'users', { id: world.member.id })
   world.member.cookie = await signIn(app, email, PASSWORD)
 }
 

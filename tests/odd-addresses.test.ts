@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isReadablePath } from '#server/http/listener.ts'
 import { ADDRESSES } from '#shared/addresses.ts'
 import { SCREENS } from '#web/dashboard/screens.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInOwner } from './support/people.ts'
+import { sharedApp, signedInOwner } from './support/index.ts'
 import { documentsOf } from './support/site.ts'
 
 const ODD = [
@@ -43,17 +41,10 @@ const ODD = [
 ]
 const NAMES = ['page', 'sort', 'search', 'category', 'q', 'status', 'range', 'id', 'post', 'from']
 
-let app: TestApp
-let open: ReturnType<typeof documentsOf>
-let people: (string | undefined)[]
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  open = documentsOf(app)
-  const owner = await signedInOwner(app)
-  people = [undefined, owner.cookie]
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const open = documentsOf(app)
+const owner = await signedInOwner(app)
+const people = [undefined, owner.cookie]
 
 // The listener turns away addresses that cannot be read.
 const READABLE = ODD.filter((value) => isReadablePath(`/${value}`))

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from 'vitest'
 import { openSetup } from '#server/modules/accounts/index.ts'
 import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
 import { documentsOf } from './support/site.ts'

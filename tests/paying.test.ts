@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ADDRESS, checkOut, orderTallies, shelfOf } from './support/orders.ts'
 import {
   choose,

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInOwner } from './support/people.ts'
+import { sharedApp, signedInOwner } from './support/index.ts'
 
 type Schema = {
   type?: string | string[]
@@ -23,19 +21,12 @@ const LIBRARY =
 
 const WRONG = [null, 7, -1e300, 0.5, true, '', 'x', 'x'.repeat(20_000), {}, [], [null], [{}]]
 
-let app: TestApp
-let cookie: string
-let operations: { method: string; path: string; operation: Operation }[]
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  cookie = (await signedInOwner(app)).cookie
-  const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  )
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const { cookie } = await signedInOwner(app)
+const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+)
 
 // Every field with the same wrong value, then the fields of each field.
 function bodiesOf(schema: Schema, depth = 0): unknown[] {

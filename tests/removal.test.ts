@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInMember } from './support/people.ts'
+import { freshApp, insertRows, rowOf, signedInMember } from './support/index.ts'
 
-let app: TestApp
-beforeEach(async () => void (app = await createTestApp()))
-afterEach(() => app.close())
+const app = freshApp()
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString()
 
@@ -42,10 +38,7 @@ const idsOf = async (table: 'mails' | 'history' | 'contact_messages' | 'tasks' |
 test('mail goes after 90 days, however much there is, but none that still waits to be sent', async () => {
   const many = Array.from({ length: 1100 }, (_, number) => mail(`old ${number}`, 91, 'kept'))
   for (let from = 0; from < many.length; from += 100)
-    await app.db
-      .insertInto('mails')
-      .values(many.slice(from, from + 100))
-      .execute()
+    await insertRows(app, 'mails', many.slice(from, from + 100))
   const others = [mail('failed', 91, 'failed'), mail('waits', 91, 'queued'), mail('young', 89)]
   await app.db.insertInto('mails').values(others).execute()
   await clean()
@@ -63,15 +56,9 @@ test('history and contact messages go after a year, AI tokens after 400 days', a
     ['old', 366],
     ['young', 364],
   ] as const) {
-    await app.db
-      .insertInto('history')
-      .values({ ...deed, id, details: '{}', at: daysAgo(days) })
-      .execute()
+    await insertRows(app, 'history', { ...deed, id, details: '{}', at: daysAgo(days) })
     const created_at = daysAgo(days)
-    await app.db
-      .insertInto('contact_messages')
-      .values({ ...message, id, created_at })
-      .execute()
+    await insertRows(app, 'contact_messages', { ...message, id, created_at })
     const at = daysAgo(id === 'old' ? 440 : 380)
     const usage = { ...tokens, id, month: at.slice(0, 7), created_at: at }
     await app.db.insertInto('ai_usage').values(usage).execute()
@@ -106,10 +93,7 @@ test('failed tasks go after 90 days, those that wait for their time never', asyn
 
 test('sessions of people who never come back go, those in use stay', async () => {
   const { cookie } = await signedInMember(app)
-  const { user_id } = await app.db
-    .selectFrom('sessions')
-    .select('user_id')
-    .executeTakeFirstOrThrow()
+  const { user_id } = await rowOf(app, 'sessions')
   const left = {
     token_hash: 'left',
     id: 'left',

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADDRESSES, type AddressName } from '#shared/addresses.ts'
 import { SCREENS, type ScreenName } from '#web/dashboard/screens.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
@@ -13,34 +12,24 @@ import {
   type ObjectName,
 } from './role-matrix/plant-objects.ts'
 import { signInRoles } from './role-matrix/sign-in-roles.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
+import { sharedApp, WITH_MAIL, withCover } from './support/index.ts'
 import { documentsOf } from './support/site.ts'
-import { withCover } from './support/writing.ts'
 
-let app: TestApp
-let open: ReturnType<typeof documentsOf>
-let cookies: Record<Role, string>
 const ids: Partial<Record<ObjectName, string>> = {}
 const secrets: string[] = []
 /** Which markers each role met on any document. */
 const met = new Map<Role, Set<MarkerName>>(ROLES.map((role) => [role, new Set()]))
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
-  open = documentsOf(app)
-  cookies = await signInRoles(app)
-  await withCover(app)
-  const people = await openForVera(app, cookies.owner)
-  for (const name of Object.keys(PLANT) as ObjectName[]) ids[name] = await PLANT[name](people)
-  const users = await app.db.selectFrom('users').select('password_hash').execute()
-  const sessions = await app.db.selectFrom('sessions').select('token_hash').execute()
-  const hashes = [
-    ...users.map((row) => row.password_hash),
-    ...sessions.map((row) => row.token_hash),
-  ]
-  secrets.push(...hashes.filter((hash) => hash !== null))
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
+const open = documentsOf(app)
+const cookies = await signInRoles(app)
+await withCover(app)
+const people = await openForVera(app, cookies.owner)
+for (const name of Object.keys(PLANT) as ObjectName[]) ids[name] = await PLANT[name](people)
+const users = await app.db.selectFrom('users').select('password_hash').execute()
+const sessions = await app.db.selectFrom('sessions').select('token_hash').execute()
+const hashes = [...users.map((row) => row.password_hash), ...sessions.map((row) => row.token_hash)]
+secrets.push(...hashes.filter((hash) => hash !== null))
 
 const DOCUMENTS = [
   ...(Object.keys(ADDRESSES) as AddressName[]).map((name) => ({

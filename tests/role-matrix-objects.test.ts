@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE_MATRIX } from './role-matrix.ts'
 import { OBJECT_ROWS, type ObjectRow } from './role-matrix/object-rows.ts'
 import { openForVera, PLANT } from './role-matrix/plant-objects.ts'
 import { digestTables } from './support/digest-tables.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
+import { sharedApp, WITH_MAIL, withCover } from './support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from './support/people.ts'
-import { withCover } from './support/writing.ts'
 
-let app: TestApp
-let people: Awaited<ReturnType<typeof openForVera>>
-let cookies: Record<'author' | 'admin' | 'owner' | 'other' | 'guest', string>
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
-  const owner = (await signedInOwner(app)).cookie
-  people = await openForVera(app, owner)
-  await withCover(app)
-  cookies = {
-    author: people.vera,
-    admin: (await signedInAdmin(app)).cookie,
-    owner,
-    other: (await signedInMember(app)).cookie,
-    guest: '',
-  }
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
+const owner = (await signedInOwner(app)).cookie
+const people = await openForVera(app, owner)
+await withCover(app)
+const cookies = {
+  author: people.vera,
+  admin: (await signedInAdmin(app)).cookie,
+  owner,
+  other: (await signedInMember(app)).cookie,
+  guest: '',
+}
 
 type RefusedRow = Extract<ObjectRow, { object: string }>
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest } from '#server/kernel/ids.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
 import { COLUMN, type MatrixRow } from './role-matrix/matrix-row.ts'
 import { plantPosts } from './role-matrix/plant-posts.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { changeRows, createTestApp, type TestApp } from './support/index.ts'
 import { sessionSecretOf, signedInAdmin, signedInOwner, signIn } from './support/people.ts'
 import { demandSecondFactor } from './support/two-step.ts'
 
@@ -34,11 +33,12 @@ describe.each([true, false])(
       const cookie = await signIn(app, people[who].email)
       people[who].cookie = cookie
       if (!hasFactor) return
-      await app.db
-        .updateTable('sessions')
-        .set({ is_two_step: 1 })
-        .where('token_hash', '=', digest(sessionSecretOf(cookie)))
-        .execute()
+      await changeRows(
+        app,
+        'sessions',
+        { is_two_step: 1 },
+        { token_hash: digest(sessionSecretOf(cookie)) },
+      )
     }
 
     test.each(TRIED)(

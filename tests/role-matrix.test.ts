@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/app.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signIn } from './support/people.ts'
+import { sharedApp, signIn } from './support/index.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
 import { COLUMN, ROLES, type MatrixRow, type Role } from './role-matrix/matrix-row.ts'
 import { plantPosts } from './role-matrix/plant-posts.ts'
 import { signInRoles } from './role-matrix/sign-in-roles.ts'
 
 type Description = { paths: Record<string, object> }
-
-let app: TestApp
-let cookies: Record<Role, string>
-let filled: Awaited<ReturnType<typeof plantPosts>>
 
 const routeNames = () => [
   ...new Set(
@@ -21,12 +15,9 @@ const routeNames = () => [
   ),
 ]
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  cookies = await signInRoles(app)
-  filled = await plantPosts(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const cookies = await signInRoles(app)
+const filled = await plantPosts(app)
 
 test('every route of the server has a row in the matrix, and every row a route', () => {
   expect(routeNames().sort()).toEqual(Object.keys(ROLE_MATRIX).sort())

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -7,13 +6,13 @@ import type { WorkList } from '#server/kernel/tasks.ts'
 import { startWorker } from '#server/kernel/worker.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from './support/index.ts'
+import { WITH_MAIL, freshApp } from './support/index.ts'
 import { startSmtpStandIn } from './support/smtp-stand-in.ts'
 
 const SILENT_MS = 1500
 const MAILS = 24
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>
 let isSilent: boolean
 let connections: number
@@ -28,12 +27,10 @@ beforeEach(async () => {
       if (!isSilent) greet()
     },
   })
-  app = await createTestApp({ env: WITH_MAIL })
   for (const table of ['tasks', 'mails'] as const) await app.db.deleteFrom(table).execute()
 })
 afterEach(async () => {
   await smtp.close()
-  await app.close()
 })
 
 const statuses = async () =>

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteDay } from '#shared/site-time.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { changeSettings } from './support/orders.ts'
-import { signedInMember } from './support/people.ts'
-import { writePost } from './support/posts.ts'
+import { changeSettings, sharedApp, signedInMember, writePost } from './support/index.ts'
 import { documentsOf } from './support/site.ts'
 
 const ZONE = 'Pacific/Auckland'
 
-let app: TestApp
-let slug: string
-let member: string
-let here: string
-let utc: string
-
 // A post of an evening in UTC, when it is tomorrow in New Zealand.
-beforeAll(async () => {
-  app = await createTestApp()
-  await changeSettings(app, { timeZone: ZONE })
-  app.clock.set('2026-11-23T20:30:00Z')
-  const post = await writePost(app, { title: 'Kea', category: 'Birds', tags: ['parrots'] })
-  slug = post.slug
-  member = (await signedInMember(app)).cookie
-  await app.request(`/api/auth/save-post/${post.id}`, { method: 'POST', cookie: member })
-  const now = app.clock.now()
-  here = siteDay(now, ZONE)
-  utc = siteDay(now, 'UTC')
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+await changeSettings(app, { timeZone: ZONE })
+app.clock.set('2026-11-23T20:30:00Z')
+const post = await writePost(app, { title: 'Kea', category: 'Birds', tags: ['parrots'] })
+const slug = post.slug
+const { cookie: member } = await signedInMember(app)
+await app.request(`/api/auth/save-post/${post.id}`, { method: 'POST', cookie: member })
+const now = app.clock.now()
+const here = siteDay(now, ZONE)
+const utc = siteDay(now, 'UTC')
 
 test.each([
   '/',

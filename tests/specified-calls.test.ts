@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInAdmin, signedInMember } from './support/people.ts'
-import { writePost } from './support/posts.ts'
+import { sharedApp, signedInAdmin, signedInMember, writePost } from './support/index.ts'
 import { stockProduct } from './support/products.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  admin = (await signedInAdmin(app)).cookie
-  for (let number = 1; number <= 11; number++) {
-    await writePost(app, { title: `Post ${number}` })
-    await stockProduct(app, { title: `Lamp ${number}` })
-    await signedInMember(app, `Member ${'abcdefghijk'.charAt(number - 1)}`)
-  }
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const { cookie: admin } = await signedInAdmin(app)
+for (let number = 1; number <= 11; number++) {
+  await writePost(app, { title: `Post ${number}` })
+  await stockProduct(app, { title: `Lamp ${number}` })
+  await signedInMember(app, `Member ${'abcdefghijk'.charAt(number - 1)}`)
+}
 
 const read = async (path: string, cookie = '') => (await app.request(path, { cookie })).json()
 

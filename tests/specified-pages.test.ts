@@ -1,44 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#shared/addresses.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { call, sharedApp, signedInAdmin, signedInMember, type TestApp } from './support/index.ts'
 import { ADDRESS, checkOut, openShop } from './support/orders.ts'
-import { signedInAdmin, signedInMember } from './support/people.ts'
 import { writePost } from './support/posts.ts'
 import { stockProduct } from './support/products.ts'
 import { documentsOf, type TestDocument } from './support/site.ts'
 
-let app: TestApp
-let open: ReturnType<typeof documentsOf>
-let member: string
-let admin: string
-let empty: Record<'home' | 'savedPosts' | 'myOrders', TestDocument>
-let order: { _id: string; order_number: string }
-
 const LONG = 'A title that is longer than the fifty characters of a footer’s line'
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  open = documentsOf(app)
-  member = (await signedInMember(app)).cookie
-  admin = (await signedInAdmin(app)).cookie
-  empty = {
-    home: await open('/'),
-    savedPosts: await open('/saved-posts', { cookie: member }),
-    myOrders: await open('/my-orders', { cookie: member }),
-  }
-  const json = { name: 'Empty shelf' }
-  await app.request('/api/categories', { method: 'POST', cookie: admin, json })
-  for (let number = 1; number <= 7; number++) {
-    app.clock.advance(1000)
-    await writePost(app, { title: number < 7 ? `Post ${number}` : LONG, category: 'Desks' })
-  }
-  await stockProduct(app, { title: 'Lamp', stock: 20, category: 'Light' })
-  await openShop(app)
-  const product = await stockProduct(app, { title: 'Shade', stock: 20, isFeatured: true })
-  const items = [{ productId: product.id, quantity: 2 }]
-  order = (await checkOut(app, { items, cookie: member })).body.order
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const open = documentsOf(app)
+const { cookie: member } = await signedInMember(app)
+const { cookie: admin } = await signedInAdmin(app)
+const empty = {
+  home: await open('/'),
+  savedPosts: await open('/saved-posts', { cookie: member }),
+  myOrders: await open('/my-orders', { cookie: member }),
+}
+await call(app, 'POST /api/categories', { cookie: admin, json: { name: 'Empty shelf' } })
+for (let number = 1; number <= 7; number++) {
+  app.clock.advance(1000)
+  await writePost(app, { title: number < 7 ? `Post ${number}` : LONG, category: 'Desks' })
+}
+await stockProduct(app, { title: 'Lamp', stock: 20, category: 'Light' })
+await openShop(app)
+const product = await stockProduct(app, { title: 'Shade', stock: 20, isFeatured: true })
+const items = [{ productId: product.id, quantity: 2 }]
+const order = (await checkOut(app, { items, cookie: member })).body.order
 
 const as = (cookie: string) => ({ cookie })
 

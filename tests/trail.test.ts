@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, sharedApp } from '#tests/support/index.ts'
 import {
   cookiesOf,
   PASSWORD,
@@ -12,17 +11,11 @@ import { call, published, setSettings, withCover } from '#tests/support/writing.
 
 type Line = { trail: string; by?: string; [fact: string]: unknown }
 
-let app: TestApp
-let admin: { cookie: string }
-let member: { cookie: string; email: string }
-beforeAll(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  admin = await signedInAdmin(app)
-  member = await signedInMember(app)
-  await withCover(app)
-})
+const app = await sharedApp({ env: WITH_MAIL })
+const admin = await signedInAdmin(app)
+const member = await signedInMember(app)
+await withCover(app)
 beforeEach(() => void (app.logLines.length = 0))
-afterAll(() => app.close())
 
 function trail(deed: string): Line[] {
   const lines = app.logLines.map((line) => JSON.parse(line) as Line)

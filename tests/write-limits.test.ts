@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { flushShared, takeShared } from '#server/database/shared-counts.ts'
 import { COSTLY_WRITES, MOST_WRITES, UNLIMITED_WRITES } from '#server/http/write-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
-import { signedInOwner } from './support/people.ts'
+import { createTestApp, sharedApp, signedInOwner } from './support/index.ts'
 
 const ADDRESS = '198.51.100.77'
 
-let app: TestApp
-let owner: string
-let userId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await signedInOwner(app)).cookie
-  const row = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  userId = row.id
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie: owner } = await signedInOwner(app)
+const row = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+const userId = row.id
 
 const writingRoutes = [
   ...new Set(

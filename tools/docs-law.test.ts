@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { judgeDocs, RULES } from '#tools/docs-law.mjs'
 import { root } from '#tools/machine/project.mjs'
 import { judgePlanted } from './planted-tree.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { judgeHouse } from '#tools/house-rules.mjs'
 import { judgePlanted } from './planted-tree.ts'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { judgeImports } from '#tools/import-law.mjs'
 import { CYCLES, rules } from '#tools/import-law/rules.mjs'
 import { judgePlanted } from './planted-tree.ts'

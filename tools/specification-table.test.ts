@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { root } from '#tools/machine/project.mjs'
 import { judgeSpecification, RULES } from '#tools/specification-table.mjs'
 import { judgePlanted } from './planted-tree.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { judgeSql, RULES } from '#tools/sql-law.mjs'
 import { root } from '#tools/machine/project.mjs'
 import { judgePlanted } from './planted-tree.ts'

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest'
 import { startAiStandIn, type AiMode } from '#tests/support/ai-stand-in.ts'
 import { openAiServer, type AiLimits, type AiPart } from './ai.ts'
 

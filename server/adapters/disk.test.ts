@@ -1,7 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataDisk } from './disk.ts'
 
 const MIB = 1024 * 1024

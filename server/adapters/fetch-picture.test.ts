@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchPicture } from './fetch-picture.ts'
 import { isOuterAddress } from './outer-address.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { bundledCountries } from './geo.ts'
 
 const countries = bundledCountries()

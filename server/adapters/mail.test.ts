@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
 import { smtpError, startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { smtpMailer, type MailLimits } from './mail.ts'
 

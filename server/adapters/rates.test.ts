@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
 import { publicRates, readRates } from './rates.ts'
 
 const GOOD = { base_code: 'INR', rates: { INR: 1, USD: 0.0119, EUR: 0.0101 } }

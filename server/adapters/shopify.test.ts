@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   SHOPIFY_TOKEN,
   startShopifyStandIn,

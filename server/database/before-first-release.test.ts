@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmptyDatabase, type OldDatabase } from '#tests/support/old-database.ts'
 import { connect, databaseFault } from './connect.ts'
 import { TooOld } from './migrate.ts'

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { ContentChanges } from './content-changes.ts'
 
 let changes: ContentChanges

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guest, type Member } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { listHistory, note } from './history.ts'
 
-let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 const ines: Member = {
   kind: 'member',

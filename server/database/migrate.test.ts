@@ -4,7 +4,6 @@ import SqliteDatabase from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { nextVersion } from '#tests/support/next-version.ts'
 import {
   openEmptyDatabase,

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { connect } from './connect.ts'
 import { once, type Attempt } from './once.ts'
 
-let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 const request = { method: 'POST', path: '/api/checkout', body: { lines: [1, 2] } }
 const attempt = (given: Partial<Attempt> = {}): Attempt => ({

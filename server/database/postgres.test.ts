@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { startSilentProxy } from '#tests/support/silent-proxy.ts'
 import { isUnreachable } from './is-unreachable.ts'

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { checkLimit, countFailure, takeLimit } from './rate-limits.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 test('the use after the last allowed one is refused, and says when to come back', async () => {
   await takeLimit(app.ctx, 'a', 2)

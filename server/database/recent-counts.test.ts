@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/index.ts'
 import { recentCount } from './recent-counts.ts'
 

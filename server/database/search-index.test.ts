@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { findDocuments, indexDocument, removeDocument } from './search-index.ts'
-
-let app: TestApp
 
 const FIRST = { order: 'best', limit: 10, offset: 0 } as const
 
@@ -25,20 +22,17 @@ function put(id: string, title: string, body = '', keywords = '') {
   )
 }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  await put('01a', 'Die Zürich-Kuben', 'Ein Text über Würfel')
-  await put(
-    '01b',
-    'Router placement',
-    'USB-C and Wi-Fi 7, version 2.5, keyboards everywhere',
-    'network',
-  )
-  await put('01d', 'Mast Wi-Fi 6E', '', 'noise-free')
-  await put('01e', 'Twelve bulbs', 'With five state-of-the-art sockets, first of all')
-  await put('01c', 'A keyboard test', 'About routers too: router router')
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+await put('01a', 'Die Zürich-Kuben', 'Ein Text über Würfel')
+await put(
+  '01b',
+  'Router placement',
+  'USB-C and Wi-Fi 7, version 2.5, keyboards everywhere',
+  'network',
+)
+await put('01d', 'Mast Wi-Fi 6E', '', 'noise-free')
+await put('01e', 'Twelve bulbs', 'With five state-of-the-art sockets, first of all')
+await put('01c', 'A keyboard test', 'About routers too: router router')
 
 test.each([
   ['zur kub', ['01a']],

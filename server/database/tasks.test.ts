@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
 import { timestamp } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { createTestApp } from '#tests/support/index.ts'

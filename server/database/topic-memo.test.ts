@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { ContentChanges } from './content-changes.ts'
 import type { Store } from './store.ts'
 import { TopicMemo } from './topic-memo.ts'

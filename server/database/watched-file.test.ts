@@ -1,20 +1,16 @@
 import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInOwner } from '#tests/support/people.ts'
+import { freshApp, signedInOwner } from '#tests/support/index.ts'
 
-let app: TestApp
+const app = freshApp()
 let path: string
 let cookie: string
 beforeEach(async () => {
   name = 0
-  app = await createTestApp()
   path = join(app.folder, 'kiosk.db')
   ;({ cookie } = await signedInOwner(app))
 })
-afterEach(() => app.close())
 
 let name = 0
 const save = () =>

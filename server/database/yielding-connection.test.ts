@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
-import { expect, test } from 'vitest'
 import { YieldingConnection } from './yielding-connection.ts'
 
 const QUERY = CompiledQuery.raw('select 1')

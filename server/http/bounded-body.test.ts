@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { createRoute, z } from '@hono/zod-openapi'
-import { expect, test } from 'vitest'
 import { BODY_BYTES } from './bounded-body.ts'
 import { errorHandler } from './error-response.ts'
 import { json, jsonBody, router } from './router.ts'

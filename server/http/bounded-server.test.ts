@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
 import { boundedServer, LIMITS } from './bounded-server.ts'
 import { refuseUnreadable } from './listener.ts'
 

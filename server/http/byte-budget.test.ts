@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { settled } from '#tests/support/settled.ts'
 import { ByteBudget } from './byte-budget.ts'
 

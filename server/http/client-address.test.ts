@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
 test('a forged X-Forwarded-For is ignored without a trusted proxy', () => {

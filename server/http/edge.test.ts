@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { connect as openSocket, type AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest } from '#server/kernel/actor.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { listener, refuseUnreadable } from './listener.ts'
 import { AdmissionQueue } from './overload/admission-queue.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -12,36 +11,30 @@ import { answerWhileStarting } from './starting.ts'
 
 const HEADERS = securityHeaders({ isHttps: true, HSTS_SUBDOMAINS: false })
 
-let app: TestApp
-let server: Server
-
-beforeAll(async () => {
-  app = await createTestApp()
-  server = createServer(
-    listener({
-      servePages: async () => false,
-      turnAway: async () => {},
-      admission: new AdmissionQueue(),
-      actorOf: async () => guest,
-      fetch: (request) => {
-        if (request.url.endsWith('/api/broken')) throw new Error('secret detail')
-        return app.request(new URL(request.url).pathname, {
-          method: request.method,
-          headers: request.headers,
-        })
-      },
-      headers: HEADERS,
-      config: { TRUST_PROXY: true, publicUrl: 'https://site.test' },
-      log: app.ctx.log,
-    }),
-  ).on('clientError', refuseUnreadable(HEADERS))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
+const app = await sharedApp()
+const server = createServer(
+  listener({
+    servePages: async () => false,
+    turnAway: async () => {},
+    admission: new AdmissionQueue(),
+    actorOf: async () => guest,
+    fetch: (request) => {
+      if (request.url.endsWith('/api/broken')) throw new Error('secret detail')
+      return app.request(new URL(request.url).pathname, {
+        method: request.method,
+        headers: request.headers,
+      })
+    },
+    headers: HEADERS,
+    config: { TRUST_PROXY: true, publicUrl: 'https://site.test' },
+    log: app.ctx.log,
+  }),
+).on('clientError', refuseUnreadable(HEADERS))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await app.close()
 })
 
 /** What the server answers to a raw request line. */

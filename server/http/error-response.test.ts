@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
 import { TookTooLong } from '#server/kernel/within-time.ts'
 import type { AppEnv } from './app-env.ts'
 import { errorHandler } from './error-response.ts'

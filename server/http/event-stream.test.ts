@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppEnv } from './app-env.ts'
 import { compression } from './compression.ts'
 import { eventStream, type ServerEvent } from './event-stream.ts'

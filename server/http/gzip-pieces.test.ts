@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { gzipPieces } from './gzip-pieces.ts'
 
 const TEXT = Buffer.from('<p>The same words, over and over.</p>\n'.repeat(400))

@@ -1,13 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { once } from '#server/database/once.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember } from '#tests/support/people.ts'
+import { sharedApp, signedInMember } from '#tests/support/index.ts'
 import { attemptOf, idempotencyHeader } from './idempotency.ts'
 import { json, jsonBody } from './router.ts'
 
-let app: TestApp
-let cookie: string
 let writes = 0
 
 const route = createRoute({
@@ -17,16 +13,13 @@ const route = createRoute({
   responses: { 201: json(z.object({ write: z.number() })) },
 })
 
-beforeAll(async () => {
-  app = await createTestApp()
-  app.api.openapi(route, async (c) => {
-    const write = async () => ({ status: 201 as const, body: { write: ++writes } })
-    const { status, body } = await once(app.ctx, attemptOf(c, c.req.valid('json')), write)
-    return c.json(body, status)
-  })
-  cookie = (await signedInMember(app)).cookie
+const app = await sharedApp()
+app.api.openapi(route, async (c) => {
+  const write = async () => ({ status: 201 as const, body: { write: ++writes } })
+  const { status, body } = await once(app.ctx, attemptOf(c, c.req.valid('json')), write)
+  return c.json(body, status)
 })
-afterAll(() => app.close())
+const { cookie } = await signedInMember(app)
 
 async function post(key: string, title: string, rest: { cookie?: string } = {}) {
   const headers = { 'Idempotency-Key': key }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { rejectOversizedJson } from './json-limits.ts'
 
 const judge = (text: string) => rejectOversizedJson(Buffer.from(text))

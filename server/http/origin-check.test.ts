@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isCrossSite } from './origin-check.ts'
 
 const check = (headers: Record<string, string>, path?: string) =>

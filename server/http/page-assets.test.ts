@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { builtAssets } from './page-assets.ts'
 
 test('the sheet of the entry, which names the layers, comes before those of parts loaded late', () => {

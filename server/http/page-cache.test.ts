@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
 import { PageCache } from './page-cache.ts'
 
 const TEXT = readFileSync('content/pages/privacy-policy.md', 'utf8').repeat(4)

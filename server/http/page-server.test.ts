@@ -2,16 +2,15 @@ import { once } from 'node:events'
 import { createServer, request as open, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bumpRevision } from '#server/database/revision.ts'
 import { connect } from '#server/database/connect.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, insertRows } from '#tests/support/index.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
 import { AdmissionQueue } from './overload/admission-queue.ts'
 import { pageServer } from './page-server.ts'
 
-let app: TestApp
+const app = freshApp()
 let server: Server
 let origin: string
 let renders: DocumentRequest[]
@@ -23,7 +22,6 @@ let likes: number | undefined
 let actorFails: boolean
 
 beforeEach(async () => {
-  app = await createTestApp()
   renders = []
   fetches = []
   admission = new AdmissionQueue()
@@ -64,7 +62,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  await app.close()
 })
 
 async function actorOf({ headers }: IncomingMessage): Promise<Actor> {
@@ -169,10 +166,11 @@ test('a write of another process is seen at the next request', async () => {
 
 test('a write that changes no public content keeps every page', async () => {
   await get('/blog/a')
-  await app.db
-    .insertInto('rate_limits')
-    .values({ key: 'x', count: 1, window_ends_at: '2026-01-01T00:00:00.000Z' })
-    .execute()
+  await insertRows(app, 'rate_limits', {
+    key: 'x',
+    count: 1,
+    window_ends_at: '2026-01-01T00:00:00.000Z',
+  })
   await get('/blog/a')
   expect(renders).toHaveLength(1)
 })

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import type { DocumentRequest } from './documents.ts'
 import { postedPages } from './posted-pages.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 
-let app: TestApp
 let asked: DocumentRequest[]
 
-beforeAll(async () => {
-  app = await createTestApp()
-  postedPages(app.api, {
-    visitorCurrency: () => 'INR',
-    answer: async (request) => {
-      asked.push(request)
-      return { status: 200, headers: {}, cookies: [], body: [] }
-    },
-  })
+const app = await sharedApp()
+postedPages(app.api, {
+  visitorCurrency: () => 'INR',
+  answer: async (request) => {
+    asked.push(request)
+    return { status: 200, headers: {}, cookies: [], body: [] }
+  },
 })
 beforeEach(() => {
   asked = []
 })
-afterAll(() => app.close())
 
 const post = (path: string, type: string, body: string) =>
   app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body })

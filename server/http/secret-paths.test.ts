@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { hasSecret, withoutSecret } from './secret-paths.ts'
 
 test.each([

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { pagePolicy, securityHeaders } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { session } from './session.ts'

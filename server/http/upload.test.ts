@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { errorHandler } from './error-response.ts'
 import { router } from './router.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { guest, system, type Member } from './actor.ts'
 import { auditRowOf } from './audit-row.ts'
 import { markRequest, type TrailLine } from './trail.ts'

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
 import { BoundedWorker, TooBusy } from './bounded-worker.ts'
 import type { EndlessJob } from './endless-worker.fixture.ts'
 import { TookTooLong } from './within-time.ts'

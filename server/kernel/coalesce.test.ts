@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
 const MICROTASKS = 12

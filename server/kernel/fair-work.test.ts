@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { putTask } from '#server/database/tasks.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { timestamp } from './clock.ts'
 import { transact } from './scope.ts'
 import { PauseKind, type LaneName, type WorkList } from './tasks.ts'
 import { runDueTasks, startWorker } from './worker.ts'
 
-let app: TestApp
+const app = freshApp()
 let ran: string[]
 
 beforeEach(async () => {
-  app = await createTestApp()
   ran = []
 })
-afterEach(() => app.close())
 
 type Work = { lane?: LaneName; run?(name: string): unknown; within?(name: string): unknown }
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fixedClock } from '#tests/support/fixed-clock.ts'
 import { newId } from './ids.ts'
 

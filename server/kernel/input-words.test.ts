@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { invalidInput } from './refusal.ts'
 

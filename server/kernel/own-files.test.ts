@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { builtScript, ownFile, ownScript, SCRIPTS } from './own-files.ts'
 
 test('every script exists, and is built under a name of its own', () => {

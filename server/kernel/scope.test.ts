@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runTransaction } from '#server/database/open-transaction.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { transact, type Scope } from './scope.ts'
 
-let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 const INSIDE = /The store was used inside an open transaction/
 

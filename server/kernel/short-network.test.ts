@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { shortNetwork } from './short-network.ts'
 
 test.each([

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listDeadTasks, putTask, reviveTask } from '#server/database/tasks.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { changeRows, freshApp } from '#tests/support/index.ts'
 import { timestamp } from './clock.ts'
 import { transact, type Scope } from './scope.ts'
 import type { WorkList } from './tasks.ts'
 import { placeClockJobs, runDueTasks, startWorker } from './worker.ts'
 
-let app: TestApp
-
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 type Handlers = Record<string, { run?(given: never): unknown; within?(scope: Scope): unknown }>
 
@@ -158,10 +152,7 @@ test('a worker that dies in the middle loses its claim after 30 seconds, and not
   })
   // A process that claimed the task and was killed.
   const soon = new Date(app.clock.now().getTime() + 30_000).toISOString()
-  await app.db
-    .updateTable('tasks')
-    .set({ claimed_by: 'the dead', claimed_until: soon, attempts: 1 })
-    .execute()
+  await changeRows(app, 'tasks', { claimed_by: 'the dead', claimed_until: soon, attempts: 1 })
   expect(await runDueTasks(app.ctx, list)).toBe(0)
   app.clock.advance(30_000)
   expect(await runDueTasks(app.ctx, list)).toBe(1)

@@ -1,7 +1,6 @@
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeFolder, writeWhole } from './write-whole.ts'
 
 let folder: string

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { expect, test } from 'vitest'
 import { yieldToReaders } from './yield-to-readers.ts'
 
 function block(ms: number): void {

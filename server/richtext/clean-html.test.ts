@@ -1,5 +1,4 @@
 import { parseDocument } from 'htmlparser2'
-import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 import { elementsOf } from './html-tree.ts'
 import { HOSTILE_MARKUP } from './hostile-markup.fixture.ts'

@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { colourCode } from './colour-code.ts'
 import { renderText } from './render-text.ts'
 import { textJobs } from './text-jobs.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { renderText } from './unbounded.ts'
 
 const links = { siteHost: 'site.test', isUserContent: false }

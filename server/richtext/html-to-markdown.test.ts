@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { cleanSimpleHtml } from './clean-html.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { markdownToHtml } from './markdown.ts'

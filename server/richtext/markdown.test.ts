@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { markdownToHtml } from './markdown.ts'
 
 const safe = (markdown: string) => markdownToHtml(markdown, { allowHtml: false })

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { countWords, paragraphsOf, proseOf, readingMinutes, textOf } from './plain-text.ts'
 
 test('the start of a text is the start of the whole text, wherever it is cut', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isLinear } from '#tests/support/growth.ts'
 import { productMentions } from './product-mentions.ts'
 

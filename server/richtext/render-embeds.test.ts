@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 import { feedHtml } from './feed-html.ts'
 import { renderText } from './render-text.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { colourCode, type Coloured } from './colour-code.ts'
 import { HOSTILE_MARKUP } from './hostile-markup.fixture.ts'
 import { elementsOf, parseHtml } from './html-tree.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { chartNumber, chartProblem, type Chart } from './chart.ts'
 
 test.each([

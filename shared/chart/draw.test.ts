@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { CHART_KINDS, type Chart, type ChartKind } from './chart.ts'
 import { drawChart } from './draw.ts'
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { exactScale, roundScale } from './scale.ts'
 
 const VALUES = fc.array(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), {

@@ -8,6 +8,7 @@ import {
   startServer,
   test,
 } from './support/index.ts'
+import { OWNED } from './support/own-site.ts'
 
 const SECTION = 'Words that make it last a little. '.repeat(12)
 const ANSWER = `TITLE: The $60 box
@@ -36,9 +37,7 @@ test.beforeAll(async () => {
   standIn = await startAiStandIn({ text: ANSWER })
   server = await startServer({
     env: {
-      OWNER_NAME: owner.name,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
+      ...OWNED,
       RATE_LIMITS: 'off',
       AI_BASE_URL: standIn.baseUrl,
       AI_MODEL: 'stand-in',

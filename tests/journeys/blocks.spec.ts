@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { text, bar, EDITOR } from './support/editor-page.ts'
 import { expect, expectNoAxeViolations, logIn, newMember, owner, test } from './support/index.ts'
-
-const PAGE = '/dashboard/create-post'
-
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
 
 async function insert(page: Page, query: string) {
   await page.keyboard.type(`/${query}`)
@@ -34,7 +30,7 @@ function focusedByEnter(page: Page) {
 
 test('every block is made, left and kept by keyboard alone', async ({ page }) => {
   await logIn(page, owner)
-  await page.goto(PAGE)
+  await page.goto(EDITOR)
   await text(page).click()
   await page.keyboard.type('Docks are fast')
   await page.keyboard.press('Control+Alt+f')
@@ -116,7 +112,7 @@ test('on a phone, a footnote is written beside its paragraph, and hides no list 
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await newMember(page)
-  await page.goto(PAGE)
+  await page.goto(EDITOR)
   await page.getByLabel('Title', { exact: true }).fill('Twelve meters of flat cable')
   await text(page).click()
   await page.keyboard.type('First line.\n\nI ran cable along the skirting board.')

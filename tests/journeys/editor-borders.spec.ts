@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { text } from './support/editor-page.ts'
 import { expect, newMember, test } from './support/index.ts'
 
 const FIGURE =
   '<figure><img src="https://elsewhere.test/a.png" alt="A dock"><figcaption>Caption</figcaption></figure>'
 const TABLE = '<table><tbody><tr><td>a</td><td>last</td></tr></tbody></table>'
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
 const blocks = (page: Page) => text(page).locator('> *')
 
 async function openDraft(page: Page, content: string) {

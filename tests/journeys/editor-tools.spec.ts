@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { text, EDITOR } from './support/editor-page.ts'
 import { expect, expectNoAxeViolations, newMember, test } from './support/index.ts'
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
 const blocks = (page: Page) => text(page).locator('> *').filter({ hasText: /\S/ })
 const handle = (page: Page) => page.getByRole('button', { name: 'Drag to move' })
 
 async function write(page: Page, words: string) {
   await newMember(page)
-  await page.goto('/dashboard/create-post')
+  await page.goto(EDITOR)
   await text(page).click()
   await page.keyboard.type(words)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { text, EDITOR } from './support/editor-page.ts'
 import { expect, expectNoAxeViolations, newMember, test } from './support/index.ts'
 
 const PICTURE = 'web/public/default-cover.jpg'
@@ -9,12 +10,11 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>Second</p>
 <p><img src="https://elsewhere.test/a.png" alt="A chart"></p><!--EndFragment--></body></html>`
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Text tools' })
 
 async function openEditor(page: Page) {
   await newMember(page)
-  await page.goto('/dashboard/create-post')
+  await page.goto(EDITOR)
   await text(page).click()
 }
 

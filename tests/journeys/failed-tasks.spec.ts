@@ -1,54 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { smtpError, startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  logIn,
-  newMember,
-  owner,
-  startServer,
-  test as base,
-} from './support/index.ts'
-
-type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
+import { smtpError } from '#tests/support/smtp-stand-in.ts'
+import { expect, expectNoAxeViolations, logIn, newMember, owner } from './support/index.ts'
+import { ownSiteWithMail } from './support/own-site.ts'
 
 let isRefused = true
 
 // A site of its own, whose mail server refuses what is for the owner while `isRefused`.
-const test = base.extend<object, { mail: Mail; site: string }>({
-  mail: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const mail = await startSmtpStandIn({
-        onRcptTo: ({ address }, _session, done) =>
-          isRefused && address === owner.email
-            ? done(smtpError(550, 'No such mailbox here.'))
-            : done(),
-      })
-      await use(mail)
-      await mail.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mail }, use) => {
-      const server = await startServer({
-        env: {
-          STARTER_CONTENT: 'false',
-          SMTP_URL: mail.url,
-          MAIL_FROM: 'site@example.com',
-          OWNER_NAME: owner.name,
-          OWNER_EMAIL: owner.email,
-          OWNER_PASSWORD: owner.password,
-        },
-      })
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ site }, use) => use(site),
+const test = ownSiteWithMail({
+  env: { STARTER_CONTENT: 'false' },
+  smtp: {
+    onRcptTo: ({ address }, _session, done) =>
+      isRefused && address === owner.email ? done(smtpError(550, 'No such mailbox here.')) : done(),
+  },
 })
 
 const PATH = '/dashboard/failed-tasks'

@@ -1,31 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  logIn,
-  owner,
-  signUp,
-  somebody,
-  startServer,
-  test as base,
-} from './support/index.ts'
+import { expect, expectNoAxeViolations, logIn, owner, signUp, somebody } from './support/index.ts'
+import { ownSite } from './support/own-site.ts'
 
 // A site of its own, since everything on it is changed at once.
-const test = base.extend<{ page: Page }, { site: string }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const { name, email, password } = owner
-      const server = await startServer({
-        env: { OWNER_NAME: name, OWNER_EMAIL: email, OWNER_PASSWORD: password },
-      })
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ site }, use) => use(site),
-})
+const test = ownSite()
 
 // A change of many takes its time on a slow machine.
 const BULK = { timeout: 20_000 }

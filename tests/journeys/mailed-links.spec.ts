@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
 import { readZip } from '#tests/support/read-zip.ts'
-import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { readFile } from 'node:fs/promises'
 import {
   expect,
@@ -9,37 +8,11 @@ import {
   owner,
   signUp,
   somebody,
-  startServer,
-  test as base,
   type Person,
 } from './support/index.ts'
+import { ownSiteWithMail, type Mail } from './support/own-site.ts'
 
-type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
-type Site = { url: string; mail: Mail }
-
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const mail = await startSmtpStandIn()
-      const server = await startServer({
-        env: {
-          STARTER_CONTENT: 'false',
-          SMTP_URL: mail.url,
-          MAIL_FROM: 'site@example.com',
-          OWNER_EMAIL: owner.email,
-          OWNER_PASSWORD: owner.password,
-          OWNER_NAME: owner.name,
-        },
-      })
-      await use({ url: server.url, mail })
-      await server.stop()
-      await mail.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
-})
+const test = ownSiteWithMail({ env: { STARTER_CONTENT: 'false' } })
 // Each waits for mails, and has axe look at several pages.
 test.slow()
 // Who was signed out asks the API in vain.
@@ -48,7 +21,7 @@ test.use({ expectedProblems: [/\b401\b/] })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The newest link to a page of the site that was mailed to somebody. */
-async function mailedLink({ mail }: Site, to: string, path: string): Promise<string> {
+async function mailedLink(mail: Mail, to: string, path: string): Promise<string> {
   const pattern = new RegExp(`http[^\\s"<>]+/${path}/[^\\s"<>]+`)
   const links = () =>
     mail.received
@@ -69,16 +42,16 @@ async function follow(page: Page, link: string, button: string): Promise<void> {
 }
 
 /** A member who is signed in and has confirmed their address. */
-async function provenMember(page: Page, site: Site, name: string): Promise<Person> {
+async function provenMember(page: Page, mail: Mail, name: string): Promise<Person> {
   const person = somebody(name)
   await signUp(page.request, person)
   await logIn(page, person)
-  await follow(page, await mailedLink(site, person.email, 'prove-email'), 'Confirm')
+  await follow(page, await mailedLink(mail, person.email, 'prove-email'), 'Confirm')
   return person
 }
 
-async function elsewhere(browser: Browser, site: Site): Promise<Page> {
-  return (await browser.newContext({ baseURL: site.url })).newPage()
+async function elsewhere(browser: Browser, site: string): Promise<Page> {
+  return (await browser.newContext({ baseURL: site })).newPage()
 }
 
 const statusOf = async (page: Page) => (await page.request.get('/api/auth/me')).status()
@@ -86,6 +59,7 @@ const statusOf = async (page: Page) => (await page.request.get('/api/auth/me')).
 test('a sign-in with a new browser is mailed, and the link of the mail signs that browser out', async ({
   page,
   browser,
+  mail,
   site,
 }) => {
   const person = somebody('Yara Haddad')
@@ -93,7 +67,7 @@ test('a sign-in with a new browser is mailed, and the link of the mail signs tha
   await logIn(page, person)
   const stranger = await elsewhere(browser, site)
   await logIn(stranger, person)
-  const link = await mailedLink(site, person.email, 'end-session')
+  const link = await mailedLink(mail, person.email, 'end-session')
   await page.goto('/dashboard/settings')
   await expect(page.locator('#sessions').getByText('2 devices')).toBeVisible()
   expect(await statusOf(stranger)).toBe(200)
@@ -106,9 +80,9 @@ test('a sign-in with a new browser is mailed, and the link of the mail signs tha
 
 test('somebody downloads their data, closes their account and has it back by the mailed link', async ({
   page,
-  site,
+  mail,
 }) => {
-  const person = await provenMember(page, site, 'Nell Adeyemi')
+  const person = await provenMember(page, mail, 'Nell Adeyemi')
   await page.goto('/dashboard/settings#leaving')
   await press(page, 'Prepare download')
   const download = page.getByRole('button', { name: 'Download', exact: true })
@@ -118,7 +92,7 @@ test('somebody downloads their data, closes their account and has it back by the
   await download.click()
   const zip = readZip(await readFile(await (await started).path()))
   expect(zip.get('profile.json')?.toString()).toContain(person.email)
-  await page.goto(await mailedLink(site, person.email, 'data-export'))
+  await page.goto(await mailedLink(mail, person.email, 'data-export'))
   await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
 
   await page.goto('/dashboard/settings#leaving')
@@ -130,31 +104,33 @@ test('somebody downloads their data, closes their account and has it back by the
   await page.waitForURL('**/login**')
   await expect(page.getByText('Your account is closed')).toBeVisible()
   expect(await statusOf(page)).toBe(401)
-  await follow(page, await mailedLink(site, person.email, 'keep-account'), 'Keep my account')
+  await follow(page, await mailedLink(mail, person.email, 'keep-account'), 'Keep my account')
   await logIn(page, person)
   expect(await statusOf(page)).toBe(200)
 })
 
 test('an address is changed by a link to the new one, and given back by a link to the former one', async ({
   page,
+  mail,
   site,
 }) => {
-  const person = await provenMember(page, site, 'Noor Abadi')
+  const person = await provenMember(page, mail, 'Noor Abadi')
   const next = somebody().email
   await page.goto('/dashboard/settings#email')
   await page.getByLabel('New email address').fill(next)
   await press(page, 'Send a link')
-  await follow(page, await mailedLink(site, next, 'change-email'), 'Change my email address')
+  await follow(page, await mailedLink(mail, next, 'change-email'), 'Change my email address')
   await page.goto('/dashboard/settings')
   await expect(page.locator('#email').getByText(next).first()).toBeVisible()
-  await follow(page, await mailedLink(site, person.email, 'undo-email-change'), 'Undo the change')
+  await follow(page, await mailedLink(mail, person.email, 'undo-email-change'), 'Undo the change')
   expect(await statusOf(page)).toBe(401)
-  expect(await mailedLink(site, person.email, 'reset-password')).toContain(site.url)
+  expect(await mailedLink(mail, person.email, 'reset-password')).toContain(site)
 })
 
 test('an invited admin is handed the site, and the former owner takes it back', async ({
   page,
   browser,
+  mail,
   site,
 }) => {
   const heir = somebody('Tomas Reyes')
@@ -166,7 +142,7 @@ test('an invited admin is handed the site, and the former owner takes it back', 
   await dialog.getByLabel('Role').selectOption('admin')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   const theirs = await elsewhere(browser, site)
-  await theirs.goto(await mailedLink(site, heir.email, 'accept-invitation'))
+  await theirs.goto(await mailedLink(mail, heir.email, 'accept-invitation'))
   await expectNoAxeViolations(theirs, 'main')
   await theirs.getByLabel('Name').fill(heir.name)
   await theirs.getByLabel('Password', { exact: true }).fill(heir.password)
@@ -182,7 +158,7 @@ test('an invited admin is handed the site, and the former owner takes it back', 
   expect((await theirs.goto('/dashboard/audit'))?.url()).toContain('/dashboard/audit')
   expect((await page.goto('/dashboard/audit'))?.url()).not.toContain('/dashboard/audit')
 
-  await follow(page, await mailedLink(site, owner.email, 'take-back'), 'Take the site back')
+  await follow(page, await mailedLink(mail, owner.email, 'take-back'), 'Take the site back')
   await logIn(page, owner)
   expect((await page.goto('/dashboard/audit'))?.url()).toContain('/dashboard/audit')
   expect((await theirs.goto('/dashboard/audit'))?.url()).not.toContain('/dashboard/audit')

@@ -9,6 +9,7 @@ import {
   startServer,
   test,
 } from './support/index.ts'
+import { OWNED } from './support/own-site.ts'
 
 // A site that sells through PayPal, for which the project's stand-in answers.
 let standIn: PaypalStandIn
@@ -23,9 +24,7 @@ test.beforeAll(async ({ playwright }) => {
   })
   server = await startServer({
     env: {
-      OWNER_NAME: owner.name,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
+      ...OWNED,
       RATE_LIMITS: 'off',
       PAYPAL_API_BASE: standIn.url,
       PAYPAL_CLIENT_ID: standIn.credentials.clientId,

@@ -1,19 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
+import { text, bar, EDITOR } from './support/editor-page.ts'
 import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
 
 const WIDE = 'web/public/default-cover.jpg'
 const SQUARE = 'web/public/icon-512.png'
 const SMALL = 'web/public/icon-192.png'
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Picture tools' })
 const gallery = (page: Page) => text(page).locator('.gallery')
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
 const elsewhere = (page: Page) => page.getByRole('region', { name: 'Pictures on other sites' })
 
 async function openEditor(page: Page) {
   await logIn(page, owner)
-  await page.goto('/dashboard/create-post')
+  await page.goto(EDITOR)
   const anew = page.getByRole('button', { name: 'Start a new post' })
   await expect(text(page)).toBeVisible()
   if (await anew.isVisible()) await anew.click()

@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  expect,
-  expectNoAxeViolations,
-  logIn,
-  owner,
-  placesOf,
-  startServer,
-  test as base,
-} from './support/index.ts'
+import { expect, expectNoAxeViolations, logIn, owner, placesOf } from './support/index.ts'
+import { ownSite } from './support/own-site.ts'
 
 // A site of its own, since other journeys count the products of the store.
-const test = base.extend<object, { site: string }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const { name, email, password } = owner
-      const server = await startServer({
-        env: {
-          STARTER_CONTENT: 'false',
-          OWNER_NAME: name,
-          OWNER_EMAIL: email,
-          OWNER_PASSWORD: password,
-        },
-      })
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ site }, use) => use(site),
-})
+const test = ownSite({ env: { STARTER_CONTENT: 'false' } })
 
 const LIST = '/dashboard/manage-products'
 

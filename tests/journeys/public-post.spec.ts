@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { text, bar } from './support/editor-page.ts'
 import {
   expect,
   expectFound,
@@ -13,8 +14,6 @@ import {
 const PICTURE = 'web/public/icon-512.png'
 const LIST = '/dashboard/manage-blogs'
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const kept = (page: Page) => expect(bar(page)).toContainText(/Saved, not public yet/)
 

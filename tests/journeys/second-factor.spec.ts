@@ -10,28 +10,14 @@ import {
   signUp,
   skipFrame,
   somebody,
-  startServer,
   tabTo,
-  test as base,
 } from './support/index.ts'
+import { ownSite } from './support/own-site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-const test = base.extend<object, { site: string }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const server = await startServer({
-        env: { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password, OWNER_NAME: owner.name },
-      })
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ site }, use) => use(site),
-})
+const test = ownSite()
 // What an admin without a second factor is refused.
 test.use({ expectedProblems: [/\b403\b/] })
 

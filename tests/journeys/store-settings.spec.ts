@@ -1,50 +1,15 @@
 import type { Page } from '@playwright/test'
-import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  placesOf,
-  logIn,
-  owner,
-  startServer,
-  test as base,
-} from './support/index.ts'
-
-type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
+import { expect, expectNoAxeViolations, placesOf, logIn, owner } from './support/index.ts'
+import { ownSiteWithMail } from './support/own-site.ts'
 
 // A site of its own, with the starter content and a mail server.
-const test = base.extend<object, { mail: Mail; site: string }>({
-  mail: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const mail = await startSmtpStandIn()
-      await use(mail)
-      await mail.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mail }, use) => {
-      const server = await startServer({
-        env: {
-          SMTP_URL: mail.url,
-          MAIL_FROM: 'site@example.com',
-          OWNER_NAME: owner.name,
-          OWNER_EMAIL: owner.email,
-          OWNER_PASSWORD: owner.password,
-        },
+const test = ownSiteWithMail({
+  prepare: (site) =>
+    expect
+      .poll(async () => (await fetch(`${site}/blog/passkeys-move-house`)).status, {
+        timeout: 60_000,
       })
-      await expect
-        .poll(async () => (await fetch(`${server.url}/blog/passkeys-move-house`)).status, {
-          timeout: 60_000,
-        })
-        .toBe(200)
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ site }, use) => use(site),
+      .toBe(200),
 })
 test.describe.configure({ mode: 'serial' })
 

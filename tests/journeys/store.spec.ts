@@ -141,12 +141,15 @@ test('the pictures of a product move by their small pictures, the arrow keys and
 test('a press on Zoom that comes before its script opens the pictures all the same', async ({
   page,
 }) => {
+  let letIn = () => {}
+  const pressed = new Promise<void>((resolve) => (letIn = resolve))
   await page.route(/\/assets\/react-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await pressed
     await route.continue()
   })
-  await page.goto(HALDEN)
+  await page.goto(HALDEN, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Zoom' }).click()
+  letIn()
   const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
   await expect(dialog).toContainText('1 / 4')
   await dialog.getByRole('button', { name: 'Next' }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { title, text, bar, saved, openDesk, storedDraft, EDITOR } from './support/editor-page.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -8,25 +8,7 @@ import {
   startServer,
   test,
 } from './support/index.ts'
-
-const PAGE = '/dashboard/create-post'
-
-const title = (page: Page) => page.getByLabel('Title', { exact: true })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
-const saved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
-
-async function openDesk(page: Page, path = PAGE) {
-  await page.goto(path)
-  await expect(text(page)).toBeVisible()
-}
-
-/** Creates a draft through the API, for journeys that start after writing. */
-async function storedDraft(page: Page, words: { title: string; content: string }) {
-  const answer = await page.request.post('/api/blogs/drafts', { data: words })
-  const { post } = (await answer.json()) as { post: { _id: string } }
-  return { id: post._id, path: `${PAGE}?id=${post._id}` }
-}
+import { OWNED } from './support/own-site.ts'
 
 test.describe('a save that is refused', () => {
   test.use({ expectedProblems: [/status of (401|404|409|500)|^500: /] })
@@ -133,7 +115,7 @@ test.describe('a save that is refused', () => {
 
   test('a post that is not there has a page that leads on', async ({ page }) => {
     await newMember(page)
-    const answer = await page.goto(`${PAGE}?id=nothing`)
+    const answer = await page.goto(`${EDITOR}?id=nothing`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This post was not found.')
     await expectNoAxeViolations(page)
@@ -246,18 +228,13 @@ test.describe('a server that is killed while somebody types', () => {
   test('loses nothing: the text waits in the browser and is saved when the server is back', async ({
     page,
   }) => {
-    const env = {
-      OWNER_NAME: owner.name,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-      STARTER_CONTENT: 'false',
-    }
+    const env = { ...OWNED, STARTER_CONTENT: 'false' }
     const first = await startServer({ env })
     const login = await page.request.post(`${first.url}/api/auth/login`, {
       data: { email: owner.email, password: owner.password },
     })
     expect(login.ok()).toBe(true)
-    await openDesk(page, first.url + PAGE)
+    await openDesk(page, first.url + EDITOR)
     await title(page).fill('Before the crash')
     await saved(page)
     process.kill(first.pid, 'SIGKILL')

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
+import { title, text, bar, saved, openDesk, EDITOR } from './support/editor-page.ts'
 import { expect, expectNoAxeViolations, logIn, newMember, owner, test } from './support/index.ts'
 
-const PAGE = '/dashboard/create-post'
 const COVER = 'web/public/default-cover.jpg'
 
-const title = (page: Page) => page.getByLabel('Title', { exact: true })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' })
 const main = (page: Page) => bar(page).getByRole('button').last()
 const description = (page: Page) => page.locator('head meta[name=description]')
 const missing = (page: Page) => page.getByRole('main').getByRole('alert')
-
-async function openDesk(page: Page, path = PAGE) {
-  await page.goto(path)
-  await expect(text(page)).toBeVisible()
-}
 
 async function write(page: Page, words: string) {
   await text(page).click()
@@ -29,8 +21,6 @@ async function chooseCover(page: Page) {
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
   await page.getByLabel('Alt text').fill('A row of weights')
 }
-
-const saved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
 test('a post is written, autosaved, offered again and published from a draft', async ({ page }) => {
   await logIn(page, owner)
@@ -66,7 +56,7 @@ test('a post is written, autosaved, offered again and published from a draft', a
   await question.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Post published successfully!')).toBeVisible()
   await expect(title(page)).toHaveValue('')
-  await expect(page).toHaveURL(PAGE)
+  await expect(page).toHaveURL(EDITOR)
   await expect(page.getByLabel('Status')).toHaveValue('draft')
   const copies = await page.evaluate(() =>
     Object.keys(window.localStorage).filter((key) => key.startsWith('kiosk-draft')),

@@ -1,9 +1,6 @@
 import type { MailSecrets } from '#server/modules/mail/secrets.ts'
-import { judge, say } from '#tests/support/comments.ts'
-import type { TestApp } from '#tests/support/index.ts'
+import { judge, say, signIn, stockProduct, type TestApp } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
-import { signIn } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 import { published, withCover } from '#tests/support/writing.ts'
 

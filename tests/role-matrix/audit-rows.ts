@@ -1,6 +1,5 @@
 import type { DeedName } from '#shared/deeds.ts'
-import { ADDRESS } from '#tests/support/orders.ts'
-import { PASSWORD } from '#tests/support/people.ts'
+import { ADDRESS, PASSWORD } from '#tests/support/index.ts'
 import type { ObjectName, People } from './plant-objects.ts'
 import { PREPARE, type Prepare } from './prepared-calls.ts'
 

@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
-import type { TestApp } from '#tests/support/index.ts'
+import { published, signedInMember, signIn, writePost, type TestApp } from '#tests/support/index.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
-import { signedInMember, signIn } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
-import { published } from '#tests/support/writing.ts'
 
 /** Texts that stand in what Vera, the site and other customers have for themselves. */
 export const MARKERS = {

@@ -1,5 +1,4 @@
-import type { TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { writePost, type TestApp } from '#tests/support/index.ts'
 
 /** Writes the posts that paths of the matrix are about. Returns what puts them into such a path. */
 export async function plantPosts(app: TestApp): Promise<(path: string) => string> {

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { cookiesOf, PASSWORD, proveAddress, signIn } from '#tests/support/people.ts'
-import { FINISHED } from '#tests/support/writing.ts'
+import { cookiesOf, FINISHED, PASSWORD, proveAddress, signIn } from '#tests/support/index.ts'
 import { codeOf, turnOnTwoStep } from '#tests/support/two-step.ts'
 import { PLANT, type ObjectName, type People } from './plant-objects.ts'
 

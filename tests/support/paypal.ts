@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { sweepPayments } from '#server/modules/orders/index.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
@@ -5,6 +6,7 @@ import { startPaypalStandIn, type PaypalStandIn } from '#tools/paypal-stand-in/s
 import type { Mode } from '#tools/paypal-stand-in/state.ts'
 import { checkOut, openShop } from './orders.ts'
 import { stockProduct } from './products.ts'
+import { renewed } from './shared-app.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export type PaypalShop = {
@@ -42,6 +44,13 @@ export async function openPaypalShop(env: Record<string, string> = {}): Promise<
       await paypal.close()
     },
   }
+}
+
+/** Such a site that every test of a file gets anew. */
+export function freshPaypalShop(env?: Record<string, string>): PaypalShop {
+  const shop = renewed(() => openPaypalShop(env))
+  afterEach(() => shop.close())
+  return shop
 }
 
 export function paypalEnv({ url, credentials }: PaypalStandIn): Record<string, string> {

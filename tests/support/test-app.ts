@@ -26,7 +26,7 @@ export const WITH_MAIL = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'shop
 
 const FULL: DiskRoom = { level: 'full', freeBytes: 0 }
 
-type Options = {
+export type AppOptions = {
   env?: Record<string, string>
   countries?: Record<string, string>
   ai?: AiServer
@@ -61,7 +61,7 @@ export type TestApp = {
 }
 
 /** The whole application on a fresh database of the engine under test, with a fixed clock and no outside world. */
-export async function createTestApp(options: Options = {}): Promise<TestApp> {
+export async function createTestApp(options: AppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'))
   const config = testConfig({
     DATA_DIR: folder,

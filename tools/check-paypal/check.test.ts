@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { at } from '#tools/machine/project.mjs'
 import { checkPaypal } from './check.ts'
 import { unknownNames } from './unknown-names.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { attempt } from './refusal.ts'
 
 const failing = (error: Error) => ({

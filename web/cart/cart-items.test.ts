@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { cartItem, parseCart, type CartProduct } from './cart-items.ts'
 
 const lamp: CartProduct = {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { keepShown } from './keep-shown.ts'
 import type { Shown } from './screens.ts'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { personalSections } from '#web/site/frame/links.ts'
 import type { Person } from '#web/site/page.ts'
 import { commandsFor, createKeys, goKeys } from './palette/commands.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { findScreen, SCREENS } from './screens.ts'
 import { movedTo } from './moved-screens.ts'
 

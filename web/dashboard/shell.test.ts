@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ApiClient } from '#web/api/client.ts'
 import { Missing, Redirect, type Person, type Site, type Visit } from '#web/site/page.ts'
 import { shell, type ShellData } from './shell.tsx'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/core'
-import { afterEach, expect, test, vi } from 'vitest'
 import { handleOf } from './editor-handle.ts'
 import { EXTENSIONS } from './extensions.ts'
 

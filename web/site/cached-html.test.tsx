@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { Island } from './islands/island.tsx'
 import { cachedHtml } from './cached-html.tsx'
 

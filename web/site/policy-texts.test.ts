@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 import { policyTexts, shippingCostText } from './policy-texts.ts'
 

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { page, type Visit } from './page.ts'
 import { RenderCache } from './render-cache.ts'
 

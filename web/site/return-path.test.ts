@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { loginPath, returnPath } from './return-path.ts'
 
 describe('the way back after signing in', () => {

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { OrderNumber } from './order-number.tsx'
 
 test('an order’s number is written in full, and its last six characters stand out', () => {

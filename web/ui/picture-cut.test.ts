@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { dragged, squareOf, WHOLE } from './picture-cut.ts'
 
 const wide = { width: 400, height: 200 }

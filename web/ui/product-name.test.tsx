@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { ProductName } from './product-name.tsx'
 
 const wholeWords = (text: string) =>

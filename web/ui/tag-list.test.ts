@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { addTags, splitTags } from './tag-list.ts'
 
 test('a tag is never there twice, whatever its case', () => {

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { textParts } from './text-parts.ts'
 
 const linked = (text: string) => textParts(text).flatMap(({ href }) => href ?? [])

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { settled } from '#tests/support/settled.ts'
 import { AdmissionQueue, type Slot } from './admission-queue.ts'
 import type { RequestClass } from './request-class.ts'

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, freshApp, renewed, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import { checkOut, openShop } from '#tests/support/orders.ts'
 import { addPasskey, startCeremony, type Device } from '#tests/support/passkeys.ts'
 import { signedInMember, signIn } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
 import { enterPassword, turnOnTwoStep } from '#tests/support/two-step.ts'
 
 const STRONG = 'harbour-of-12-boats'
@@ -17,13 +15,8 @@ const ADDRESS = {
   country: 'United States',
 }
 
-let app: TestApp
-let squatter: Awaited<ReturnType<typeof signedInMember>>
-beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  squatter = await signedInMember(app, 'Squatter')
-})
-afterEach(() => app.close())
+const app = freshApp({ env: WITH_MAIL })
+const squatter = renewed(() => signedInMember(app, 'Squatter'))
 
 const send = (path: string, cookie: string, json: unknown = {}) =>
   app.request(`/api/${path}`, { method: 'POST', cookie, json })

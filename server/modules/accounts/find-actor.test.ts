@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guest } from '#server/kernel/actor.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { newSecret } from '#server/kernel/ids.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { sessionSecretOf, signedInMember } from '#tests/support/people.ts'
+import { freshApp, sessionSecretOf, signedInMember } from '#tests/support/index.ts'
 import { findActor } from './index.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 
-let app: TestApp
+const app = freshApp()
 let ctx: Context
 let lookups: number
 
 beforeEach(async () => {
-  app = await createTestApp()
   lookups = 0
   const { store } = app.ctx
   const counting = Object.defineProperty({ ...store }, 'db', {
@@ -24,7 +21,6 @@ beforeEach(async () => {
   })
   ctx = { ...app.ctx, store: counting }
 })
-afterEach(() => app.close())
 
 test('a cookie that is no session is looked up once, and one of another form never', async () => {
   const secret = newSecret()

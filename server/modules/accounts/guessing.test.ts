@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { PASSWORD, signedInMember } from '#tests/support/people.ts'
+import { PASSWORD, sharedApp, signedInMember } from '#tests/support/index.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const STRANGER = '192.0.2.66'
 const ELSEWHERE = '198.51.100.77'

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { isEasyPassword } from './password-rules.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const isEasy = (password: string) =>
   isEasyPassword(app.db, {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { sharedApp, signedInMember, signedInOwner } from '#tests/support/index.ts'
 
-let app: TestApp
-let member: string
-beforeAll(async () => {
-  app = await createTestApp()
-  await signedInOwner(app)
-  member = (await signedInMember(app)).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+await signedInOwner(app)
+const { cookie: member } = await signedInMember(app)
 
 const get = (path: string, cookie = '') => app.request(path, { cookie })
 

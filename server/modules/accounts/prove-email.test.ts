@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, sharedApp } from '#tests/support/index.ts'
 import { PASSWORD, signedInMember, signedInOwner } from '#tests/support/people.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await createTestApp({ env: WITH_MAIL })))
-afterAll(() => app.close())
+const app = await sharedApp({ env: WITH_MAIL })
 
 async function tokensFor(email: string): Promise<string[]> {
   await app.runTasks()

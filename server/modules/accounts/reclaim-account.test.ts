@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { freshApp, insertRows, WITH_MAIL, rowOf } from '#tests/support/index.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import {
   PASSWORD,
   signedInAdmin,
@@ -12,37 +12,29 @@ import {
 const THIEF = 'nell@thief.example'
 const OWNER = 'ines@example.com'
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let owner: string
 let nell: { cookie: string; email: string }
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
   owner = (await signedInOwner(app)).cookie
   nell = await signedInMember(app, 'Nell Adeyemi')
   const email_proven_at = app.clock.now().toISOString()
   await app.db.updateTable('users').set({ email_proven_at }).execute()
 })
-afterEach(() => app.close())
 
 const post = async (path: string, options: { cookie?: string; json?: object } = {}) =>
   (await app.request(`/api/auth/${path}`, { method: 'POST', ...options })).status
 
-async function mailsTo(email: string) {
-  app.clock.advance(5000)
-  await app.runTasks()
-  return app.mail.asked.filter(({ to }) => to === email)
-}
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+const subjectsTo = async (email: string) =>
+  (await mailsTo(app, email)).map(({ subject }) => subject)
 
 async function newestLink(email: string, page: string): Promise<string> {
   const pattern = new RegExp(`/${page}/([\\w.-]+)`)
-  const links = (await mailsTo(email)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
+  const links = (await mailsTo(app, email)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
   return links.at(-1) ?? 'none'
 }
 
-const idOf = async (name: string) =>
-  (await app.db.selectFrom('users').select('id').where('name', '=', name).executeTakeFirstOrThrow())
-    .id
+const idOf = async (name: string) => (await rowOf(app, 'users', { name })).id
 
 async function changeAddress() {
   await post('change-email', { cookie: nell.cookie, json: { email: THIEF } })
@@ -69,10 +61,12 @@ async function expectKeptForGood() {
 test('an account that a thief closed is kept by undoing their change of address', async () => {
   await changeAddress()
   expect(await close()).toBe(200)
-  const [told] = (await mailsTo(nell.email)).filter(({ subject }) => subject.includes('was closed'))
+  const [told] = (await mailsTo(app, nell.email)).filter(({ subject }) =>
+    subject.includes('was closed'),
+  )
   const token = /\/undo-email-change\/([\w.-]+)/.exec(told?.text ?? '')?.[1] ?? 'none'
   expect(await post(`undo-email-change/${token}`)).toBe(200)
-  const { text = '' } = (await mailsTo(nell.email)).at(-1) ?? {}
+  const { text = '' } = (await mailsTo(app, nell.email)).at(-1) ?? {}
   expect(text).toContain('had been closed, too. It is kept')
   await expectKeptForGood()
 })
@@ -80,20 +74,17 @@ test('an account that a thief closed is kept by undoing their change of address'
 test('and by a new password, which its mail tells', async () => {
   expect(await close()).toBe(200)
   expect(await resetByMail(nell.email)).toBe(200)
-  const texts = (await mailsTo(nell.email)).map(({ text }) => text)
+  const texts = (await mailsTo(app, nell.email)).map(({ text }) => text)
   expect(texts.some((text) => text.includes('had been closed, too. It is kept'))).toBe(true)
   await expectKeptForGood()
 })
 
 test('the mail about a closing is sent whatever else was mailed, and an account closes three times a day', async () => {
-  await app.db
-    .insertInto('rate_limits')
-    .values({
-      key: `mails:account:${await idOf('Nell Adeyemi')}`,
-      count: 1000,
-      window_ends_at: new Date(app.clock.now().getTime() + HOUR_MS).toISOString(),
-    })
-    .execute()
+  await insertRows(app, 'rate_limits', {
+    key: `mails:account:${await idOf('Nell Adeyemi')}`,
+    count: 1000,
+    window_ends_at: new Date(app.clock.now().getTime() + HOUR_MS).toISOString(),
+  })
   let { cookie } = nell
   for (const closing of [1, 2, 3]) {
     expect(await close(cookie)).toBe(200)
@@ -147,7 +138,8 @@ test('the owner is told of a member who was made an admin', async () => {
   })
   expect(answer.status).toBe(200)
   const { text = '' } =
-    (await mailsTo(OWNER)).find(({ subject }) => subject.startsWith('There is a new admin')) ?? {}
+    (await mailsTo(app, OWNER)).find(({ subject }) => subject.startsWith('There is a new admin')) ??
+    {}
   expect(text).toContain(nell.email)
 })
 

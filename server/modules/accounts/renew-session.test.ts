@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { cookiesOf, freshApp, PASSWORD, signedInMember, signIn } from '#tests/support/index.ts'
 import { addPasskey, confirmWith } from '#tests/support/passkeys.ts'
-import { cookiesOf, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
 import { codeOf, turnOnTwoStep } from '#tests/support/two-step.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 let other: string
 beforeEach(async () => {
-  app = await createTestApp()
   const person = await signedInMember(app)
   cookie = person.cookie
   other = await signIn(app, person.email)
 })
-afterEach(() => app.close())
 
 const status = async (who: string) => (await app.request('/api/auth/me', { cookie: who })).status
 const post = (path: string, json: object) =>

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, rowOf, sharedApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import {
   PASSWORD,
   signedInAdmin,
@@ -10,11 +9,7 @@ import {
 
 const NEW_PASSWORD = 'harbour-of-12-boats'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: WITH_MAIL })
 
 let visitor = 0
 const nextAddress = () => `198.51.100.${visitor++ % 250}`
@@ -96,11 +91,7 @@ describe('asking for a new password', () => {
     expect(await resets()).toEqual(before)
     app.clock.advance(4000)
     await app.runTasks()
-    const mail = await app.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow()
+    const mail = await rowOf(app, 'mails', { recipient: email })
     expect(mail).toMatchObject({ status: 'sent', audience: 'member' })
     expect(mail.text).toContain('{{secret}}')
     expect(mail.html).toContain('{{secret}}')

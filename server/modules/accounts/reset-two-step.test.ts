@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { rowOf, sharedApp, WITH_MAIL } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 import { enterPassword, turnOnTwoStep } from '#tests/support/two-step.ts'
 
-let app: TestApp
-let owner: Awaited<ReturnType<typeof signedInOwner>>
-beforeAll(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  owner = await signedInOwner(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: WITH_MAIL })
+const owner = await signedInOwner(app)
 
 async function personWithTwoStep(name: string) {
   const person = await signedInMember(app, name)
   await turnOnTwoStep(app, person.cookie)
-  const { id } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', person.email)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(app, 'users', { email_key: person.email })
   return { ...person, id }
 }
 

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
 import { hasOwner, openSetup } from '#server/modules/accounts/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, rowOf, type TestApp } from '#tests/support/index.ts'
 import { cookiesOf, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
 
 let app: TestApp
@@ -28,10 +27,7 @@ describe('set-up', () => {
     app = await createTestApp()
     const url = await openSetup(app.ctx)
     expect(url).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/)
-    const { setup_token } = await app.db
-      .selectFrom('settings')
-      .select('setup_token')
-      .executeTakeFirstOrThrow()
+    const { setup_token } = await rowOf(app, 'settings')
     expect(setup_token).toMatch(/^[0-9a-f]{64}$/)
     expect(app.logLines.join('')).not.toContain(url?.split('=')[1])
   })

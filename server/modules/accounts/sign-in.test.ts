@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, sharedApp } from '#tests/support/index.ts'
 import {
   cookiesOf,
   cookieValue,
@@ -12,9 +11,7 @@ import {
   signIn,
 } from '#tests/support/people.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedApp()
 
 type Attempt = { address?: string; cookie?: string; headers?: Record<string, string> }
 

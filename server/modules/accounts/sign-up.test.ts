@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { PASSWORD, signedInOwner, signIn } from '#tests/support/people.ts'
+import { createTestApp, PASSWORD, sharedApp, signedInOwner, signIn } from '#tests/support/index.ts'
+import { rowOf } from '#tests/support/rows.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedApp()
 
 let visitor = 0
 
@@ -271,10 +268,7 @@ describe('signing up with a picture', () => {
     const { data } = (await answer.json()) as { data: { avatar: string; role: string } }
     expect(data.avatar).toMatch(/^\/media\/[a-z0-9]+\/\d+\.jpg$/)
     expect(data.role).toBe('user')
-    const { is_attached } = await app.db
-      .selectFrom('media')
-      .select('is_attached')
-      .executeTakeFirstOrThrow()
+    const { is_attached } = await rowOf(app, 'media')
     expect(is_attached).toBe(1)
   })
 

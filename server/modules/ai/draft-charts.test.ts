@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { mayChart, numbersOf } from './draft-charts.ts'
 import { draftHtml } from './finish-draft.ts'
 

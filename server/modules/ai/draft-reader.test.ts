@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { DraftReader } from './draft-reader.ts'
 import { draftHtml, finishDraft } from './finish-draft.ts'
 

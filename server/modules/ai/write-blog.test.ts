@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAiServer, type AiLimits } from '#server/adapters/ai.ts'
 import { startAiStandIn, type AiMode } from '#tests/support/ai-stand-in.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { createTestApp, signedInAdmin, signedInMember, type TestApp } from '#tests/support/index.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { setSettings } from '#tests/support/writing.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 const ANSWER = `TITLE: A quiet keyboard
 EXCERPT: Why it matters.
@@ -201,11 +200,7 @@ test('the monthly limit refuses with a clear text, until the next month or a hig
   expect((await events()).at(-1)?.event).toBe('done')
   app.clock.set('2026-04-01T00:00:00.000Z')
   const admin = await signedInMember(app, 'Late Admin')
-  await app.db
-    .updateTable('users')
-    .set({ role: 'admin' })
-    .where('email_key', '=', admin.email)
-    .execute()
+  await changeRows(app, 'users', { role: 'admin' }, { email_key: admin.email })
   cookie = admin.cookie
   const status = await (await app.request('/api/ai', { cookie })).json()
   expect(status).toEqual({

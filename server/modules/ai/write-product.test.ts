@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAiServer } from '#server/adapters/ai.ts'
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { startAiStandIn } from '#tests/support/ai-stand-in.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { createTestApp, signedInAdmin, signedInMember, type TestApp } from '#tests/support/index.ts'
 import { readJson, stockProduct } from '#tests/support/products.ts'
 
 const ANSWER = '### ✨ Product Overview\nA quiet keyboard.\n\n### Key points\n- 38 dB\n'

@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { freshApp, signedInAdmin, writePost } from '#tests/support/index.ts'
 import { flushViews } from './index.ts'
 import { deleteReferralsBefore } from './queries-referrers.ts'
 import { referringHost } from './referring-host.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let postId: string
 let visitors: number
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   postId = (await writePost(app, { title: 'Read me' })).id
   visitors = 0
 })
-afterEach(() => app.close())
 
 async function readFrom(...referrers: string[]): Promise<void> {
   for (const referrer of referrers) {

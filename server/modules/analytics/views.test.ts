@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { freshApp, writePost } from '#tests/support/index.ts'
 import { flushViews, keepAddress, startViewFlush } from './index.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let app: TestApp
+const app = freshApp()
 let postId: string
 beforeEach(async () => {
-  app = await createTestApp()
   postId = (await writePost(app, { title: 'Read me' })).id
 })
-afterEach(() => app.close())
 
 type Visit = { path?: string; address?: string; agent?: string }
 

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApi } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { freshApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { forgetVisitors } from './forget-visitors.ts'
@@ -15,16 +13,14 @@ import { leaveOutSeen } from './leave-out-seen.ts'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const POST = '/blog/read-me'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let started: Context[]
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   started = []
   await writePost(app, { title: 'Read me' })
 })
 afterEach(async () => {
   for (const { store } of started) await store.close()
-  await app.close()
 })
 
 /** Another process on the same database. */

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { guest, system } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { flushTrail, logTrail } from '#server/kernel/log-trail.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { TrailLine } from '#server/kernel/trail.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInOwner, signIn } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { sharedApp, signedInAdmin, signedInOwner, signIn, writePost } from '#tests/support/index.ts'
 import { setSettings } from '#tests/support/writing.ts'
 import { removeOldEntries } from './index.ts'
 import type { AuditOut } from './schema.ts'
 
-let app: TestApp
-let owner: { cookie: string; id: string }
-let admin: { cookie: string; id: string }
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const [{ cookie }, other] = [await signedInOwner(app), await signedInAdmin(app)]
-  owner = { cookie, id: await idOf('ines@example.com') }
-  admin = { cookie: other.cookie, id: await idOf(other.email) }
-})
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const [{ cookie }, other] = [await signedInOwner(app), await signedInAdmin(app)]
+const owner = { cookie, id: await idOf('ines@example.com') }
+const admin = { cookie: other.cookie, id: await idOf(other.email) }
 beforeEach(() => app.db.deleteFrom('audit').execute())
-afterAll(() => app.close())
 
 async function idOf(email: string): Promise<string> {
   const found = app.db.selectFrom('users').select('id').where('email_key', '=', email)

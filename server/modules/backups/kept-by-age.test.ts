@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
 

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, rowOf } from '#tests/support/index.ts'
 import {
   listedTitles,
   readJson,
@@ -17,11 +16,7 @@ import {
 } from './index.ts'
 import type { Product, ProductSummary } from './schema.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 const read = <Body>(path: string, cookie?: string) => readJson<Body>(app, path, cookie)
 const titles = (query: string) => listedTitles(app, query)
@@ -183,10 +178,7 @@ describe('writing a product', () => {
   test('marks its pictures as in use', async () => {
     await storePicture(app, 'p1')
     await stockProduct(app, { images: [{ mediaId: 'p1', alt: '' }] })
-    const { is_attached: attached } = await app.db
-      .selectFrom('media')
-      .select('is_attached')
-      .executeTakeFirstOrThrow()
+    const { is_attached: attached } = await rowOf(app, 'media')
     expect(attached).toBe(1)
   })
 

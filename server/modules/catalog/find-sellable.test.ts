@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { stockProduct, storePicture } from '#tests/support/products.ts'
+import { sharedApp, stockProduct, storePicture } from '#tests/support/index.ts'
 import { findSellable, type Sellable } from './index.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = await sharedApp()
 
 const now = () => app.clock.now().toISOString()
 

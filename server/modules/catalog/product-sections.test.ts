@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { storePicture } from '#tests/support/products.ts'
+import { sharedApp, storePicture } from '#tests/support/index.ts'
 import { productHtml } from './product-html.ts'
 import { htmlSections, productSections } from './product-sections.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = await sharedApp()
 
 const ofMarkdown = (markdown: string) =>
   productHtml(app.db, { about: '', ai_content: markdown }, 'shop.example')

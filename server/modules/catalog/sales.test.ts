@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInOwner } from '#tests/support/people.ts'
+import { call, freshApp, signedInOwner } from '#tests/support/index.ts'
 import { listedTitles, readJson, stockProduct, type ProductList } from '#tests/support/products.ts'
-import { call } from '#tests/support/writing.ts'
 import type { Product } from './schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
-beforeEach(async () => {
-  app = await createTestApp()
-  cookie = (await signedInOwner(app)).cookie
-})
-afterEach(() => app.close())
+beforeEach(async () => void ({ cookie } = await signedInOwner(app)))
 
 type Answer = { product: Product; fields?: Record<string, string> }
 

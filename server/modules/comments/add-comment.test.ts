@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { judge, say, threadsOf } from '#tests/support/comments.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { sharedApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
+import { rowOf } from '#tests/support/rows.ts'
 
-let app: TestApp
-let owner: string
-let known: string
 let post: string
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await signedInOwner(app)).cookie
-  known = await trusted('Yara Stein')
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie: owner } = await signedInOwner(app)
+const known = await trusted('Yara Stein')
+
 beforeEach(async () => {
   app.clock.advance(16 * 60_000)
   post = (await writePost(app)).id
@@ -71,11 +65,7 @@ describe('who comments', () => {
     const admin = await signedInAdmin(app)
     expect((await sayHere(admin.cookie, 'From the desk')).comment.status).toBe('approved')
     const writer = await signedInMember(app, 'Post Writer')
-    const { id } = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('email_key', '=', writer.email)
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(app, 'users', { email_key: writer.email })
     const elsewhere = post
     post = (await writePost(app, { authorId: id })).id
     expect((await sayHere(writer.cookie, 'I wrote this')).comment.status).toBe('approved')

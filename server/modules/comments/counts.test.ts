@@ -1,21 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge, say } from '#tests/support/comments.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
-import { call } from '#tests/support/writing.ts'
+import { call, sharedApp, signedInMember, signedInOwner, writePost } from '#tests/support/index.ts'
 
-let app: TestApp
-let owner: string
-let member: string
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  owner = (await signedInOwner(app)).cookie
-  member = (await signedInMember(app)).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const { cookie: owner } = await signedInOwner(app)
+const { cookie: member } = await signedInMember(app)
 
 const steps = fc.record({
   kind: fc.constantFrom('say', 'say', 'answer', 'judge', 'judge', 'remove', 'erase'),

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { judge, outbox, say, threadsOf } from '#tests/support/comments.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { sharedApp, signedInMember, signedInOwner, writePost } from '#tests/support/index.ts'
+import { changeRows } from '#tests/support/rows.ts'
 import { countWaitingComments, listWaitingComments } from './index.ts'
 import type { DeskComment } from './schema.ts'
 
-let app: TestApp
-let owner: string
 let noor: string
 let post: { id: string; slug: string }
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await signedInOwner(app)).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie: owner } = await signedInOwner(app)
+
 let members = 0
 beforeEach(async () => {
   const { db } = app
@@ -71,11 +65,12 @@ describe('the list for admins', () => {
     const spam = await sayAs(noor, 'Buy now.')
     const namesake = (await signedInMember(app, `Namesake ${members}`)).cookie
     const name = `noor ${members}`
-    await app.db
-      .updateTable('users')
-      .set({ name: `Noor ${members}`, name_key: name })
-      .where('name_key', '=', `namesake ${members}`)
-      .execute()
+    await changeRows(
+      app,
+      'users',
+      { name: `Noor ${members}`, name_key: name },
+      { name_key: `namesake ${members}` },
+    )
     await sayAs(namesake, 'Not mine.')
     await judge(app, spam.comment._id, owner, 'spam')
     const author = await id(noor)

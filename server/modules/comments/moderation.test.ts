@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import { judge, say, threadsOf } from '#tests/support/comments.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
-import { call } from '#tests/support/writing.ts'
+import { call, sharedApp, signedInMember, signedInOwner, writePost } from '#tests/support/index.ts'
 import type { Blocked, DeskComment, DeskStatus } from './schema.ts'
 
-let app: TestApp
-let owner: string
 let noor: string
 let post: { id: string; slug: string }
 let members = 0
 let presses = 0
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await signedInOwner(app)).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie: owner } = await signedInOwner(app)
+
 beforeEach(async () => {
   await app.db.deleteFrom('comments').execute()
   const none = { waiting_comments: 0, approved_comments: 0, hidden_comments: 0 }

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { judge, say } from '#tests/support/comments.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { sharedApp, signedInMember, signedInOwner, WITH_MAIL } from '#tests/support/index.ts'
 import { published, withCover } from '#tests/support/writing.ts'
+import { changeRows, rowOf } from '#tests/support/rows.ts'
 
-let app: TestApp
-let owner: string
-let postId: string
 let noor: { cookie: string; email: string }
 let question: string
 let count = 0
 
-beforeAll(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  owner = (await signedInOwner(app)).cookie
-  await withCover(app)
-  postId = (await published(app, owner))._id
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: WITH_MAIL })
+const { cookie: owner } = await signedInOwner(app)
+await withCover(app)
+const postId = (await published(app, owner))._id
 
 beforeEach(async () => {
   noor = await signedInMember(app, `Noor ${(count += 1)}`)
@@ -30,11 +23,7 @@ beforeEach(async () => {
 })
 
 function provenSince(email_proven_at: string | null) {
-  return app.db
-    .updateTable('users')
-    .set({ email_proven_at })
-    .where('email', '=', noor.email)
-    .execute()
+  return changeRows(app, 'users', { email_proven_at }, { email: noor.email })
 }
 
 async function answer(text: string): Promise<void> {
@@ -121,11 +110,7 @@ test('a link that was not mailed ends nobody’s mail', async () => {
   await answer(`Kept ${count}`)
   const { pathname } = await stopUrl()
   const other = await signedInMember(app, `Other ${count}`)
-  const { id } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', other.email)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(app, 'users', { email: other.email })
   const hash = pathname.split('.')[1]
   for (const path of [
     `${pathname}x`,

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { sharedApp, signedInAdmin, signedInMember } from '#tests/support/index.ts'
 import { testConnection } from './test-connection.ts'
 import type { Check, Connection, ConnectionName } from './schema.ts'
 
 const SECRETS = ['s3cret-password', 'client-s3cret', 'client-1d', 'key-s3cret']
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await createTestApp({
-    env: {
-      SMTP_URL: 'smtps://ines:s3cret-password@mail.example.com:465',
-      MAIL_FROM: 'shop@example.com',
-      RATES_URL: 'https://rates.example.com/inr?token=key-s3cret',
-      PAYPAL_CLIENT_ID: 'client-1d',
-      PAYPAL_CLIENT_SECRET: 'client-s3cret',
-      PAYPAL_API_BASE: 'http://127.0.0.1:9',
-    },
-  })
-  admin = (await signedInAdmin(app)).cookie
+const app = await sharedApp({
+  env: {
+    SMTP_URL: 'smtps://ines:s3cret-password@mail.example.com:465',
+    MAIL_FROM: 'shop@example.com',
+    RATES_URL: 'https://rates.example.com/inr?token=key-s3cret',
+    PAYPAL_CLIENT_ID: 'client-1d',
+    PAYPAL_CLIENT_SECRET: 'client-s3cret',
+    PAYPAL_API_BASE: 'http://127.0.0.1:9',
+  },
 })
-afterAll(() => app.close())
+const { cookie: admin } = await signedInAdmin(app)
 
 const list = async (): Promise<Connection[]> =>
   (await (await app.request('/api/connections', { cookie: admin })).json()).connections

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'

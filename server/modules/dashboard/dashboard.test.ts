@@ -1,14 +1,7 @@
 import { file } from '#tests/support/filed.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { sharedApp, signedInAdmin, signedInMember, writePost } from '#tests/support/index.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import type { Dashboard } from './schema.ts'
-
-let app: TestApp
-let member: { cookie: string; id: string }
-let admin: { cookie: string; id: string }
 
 const overview = async (cookie: string): Promise<Dashboard> =>
   (await app.request('/api/dashboard', { cookie })).json()
@@ -17,52 +10,49 @@ const withId = async ({ cookie }: { cookie: string }) => ({
   id: (await (await app.request('/api/auth/me', { cookie })).json()).data._id as string,
 })
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  member = await withId(await signedInMember(app))
-  admin = await withId(await signedInAdmin(app))
-  const { db } = app
-  const handed = await writePost(app, { title: 'Handed in', authorId: member.id, status: 'draft' })
-  const back = await writePost(app, { title: 'Sent back', authorId: member.id, status: 'draft' })
-  await writePost(app, { title: 'My own', authorId: admin.id, status: 'draft' })
-  const old = { authorId: admin.id, createdAt: '2026-01-01T00:00:00.000Z' }
-  const read = await writePost(app, { title: 'Read by many', ...old })
-  await writePost(app, { title: 'Fresh', authorId: admin.id })
-  await stockProduct(app, { title: 'Lamp' })
-  await db
-    .updateTable('posts')
-    .set({ submitted_at: '2026-03-02T00:00:00.000Z' })
-    .where('id', '=', handed.id)
-    .execute()
-  await file(app, handed.id)
-  const saved_at = '2026-03-03T00:00:00.000Z'
-  await db
-    .updateTable('post_drafts')
-    .set({ version: 2, saved_at, review_note: 'Shorter, please.' })
-    .where('post_id', '=', back.id)
-    .execute()
-  await db
-    .insertInto('view_days')
-    .values([
-      { day: '2026-03-04', count: 5 },
-      { day: '2026-02-25', count: 3 },
-      { day: '2025-01-01', count: 40 },
-    ])
-    .execute()
-  await db
-    .insertInto('comments')
-    .values({
-      id: 'c1',
-      post_id: read.id,
-      parent_id: null,
-      author_id: member.id,
-      status: 'waiting',
-      created_at: saved_at,
-      content: 'A good read.',
-    })
-    .execute()
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const member = await withId(await signedInMember(app))
+const admin = await withId(await signedInAdmin(app))
+const { db } = app
+const handed = await writePost(app, { title: 'Handed in', authorId: member.id, status: 'draft' })
+const back = await writePost(app, { title: 'Sent back', authorId: member.id, status: 'draft' })
+await writePost(app, { title: 'My own', authorId: admin.id, status: 'draft' })
+const old = { authorId: admin.id, createdAt: '2026-01-01T00:00:00.000Z' }
+const read = await writePost(app, { title: 'Read by many', ...old })
+await writePost(app, { title: 'Fresh', authorId: admin.id })
+await stockProduct(app, { title: 'Lamp' })
+await db
+  .updateTable('posts')
+  .set({ submitted_at: '2026-03-02T00:00:00.000Z' })
+  .where('id', '=', handed.id)
+  .execute()
+await file(app, handed.id)
+const saved_at = '2026-03-03T00:00:00.000Z'
+await db
+  .updateTable('post_drafts')
+  .set({ version: 2, saved_at, review_note: 'Shorter, please.' })
+  .where('post_id', '=', back.id)
+  .execute()
+await db
+  .insertInto('view_days')
+  .values([
+    { day: '2026-03-04', count: 5 },
+    { day: '2026-02-25', count: 3 },
+    { day: '2025-01-01', count: 40 },
+  ])
+  .execute()
+await db
+  .insertInto('comments')
+  .values({
+    id: 'c1',
+    post_id: read.id,
+    parent_id: null,
+    author_id: member.id,
+    status: 'waiting',
+    created_at: saved_at,
+    content: 'A good read.',
+  })
+  .execute()
 
 describe('GET /api/dashboard', () => {
   test('an admin sees the numbers of the site', async () => {

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSettings } from '#tests/support/orders.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { sharedApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
+import { changeRows } from '#tests/support/rows.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import type { Dashboard } from './schema.ts'
 import type { FirstSteps } from './schema-first-steps.ts'
 
-let app: TestApp
-let member: { cookie: string }
-let admin: { cookie: string }
-let owner: { cookie: string }
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  member = await signedInMember(app)
-  admin = await signedInAdmin(app)
-  owner = await signedInOwner(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const member = await signedInMember(app)
+const admin = await signedInAdmin(app)
+const owner = await signedInOwner(app)
 
 const overview = async ({ cookie } = admin): Promise<Dashboard> =>
   (await app.request('/api/dashboard', { cookie })).json()
@@ -29,7 +20,7 @@ const doneOf = (steps: FirstSteps | null) =>
   steps?.steps.filter(({ isDone }) => isDone).map(({ name }) => name)
 
 describe('“Make it your own”', () => {
-  const put = (away: string[], { cookie } = admin) =>
+  const put = (away: string[], { cookie }: { cookie: string } = admin) =>
     app.request('/api/dashboard/first-steps', { method: 'PUT', cookie, json: { away } })
 
   test('ticks what the state of the site says, and nothing by clicks', async () => {
@@ -125,11 +116,7 @@ describe('what is planned', () => {
     const later = (days: number) =>
       new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
     const mine = await writePost(app, { title: 'Soon', status: 'draft' })
-    await app.db
-      .updateTable('post_drafts')
-      .set({ publish_at: later(2) })
-      .where('post_id', '=', mine.id)
-      .execute()
+    await changeRows(app, 'post_drafts', { publish_at: later(2) }, { post_id: mine.id })
     await stockProduct(app, {
       title: 'Reduced',
       priceCents: 1000,

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
-
-let app: TestApp
-let admin: { cookie: string }
-let member: { cookie: string }
-let post: { id: string }
+import { sharedApp, signedInAdmin, signedInMember, writePost } from '#tests/support/index.ts'
+import { insertRows } from '#tests/support/rows.ts'
 
 const report = (id: string, cookie: string) => app.request(`/api/analytics/blog/${id}`, { cookie })
 
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await signedInAdmin(app)
-  member = await signedInMember(app)
-  post = await writePost(app, { title: 'Counted' })
-  await app.db
-    .insertInto('post_views')
-    .values([
-      { post_id: post.id, day: '2026-03-04', count: 2 },
-      { post_id: post.id, day: '2026-03-01', count: 5 },
-      { post_id: post.id, day: '2024-03-01', count: 11 },
-    ])
-    .execute()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const admin = await signedInAdmin(app)
+const member = await signedInMember(app)
+const post = await writePost(app, { title: 'Counted' })
+await insertRows(app, 'post_views', [
+  { post_id: post.id, day: '2026-03-04', count: 2 },
+  { post_id: post.id, day: '2026-03-01', count: 5 },
+  { post_id: post.id, day: '2024-03-01', count: 11 },
+])
 
 test('an admin sees a post’s views by day, and all of them', async () => {
   const answer = await report(post.id, admin.cookie)

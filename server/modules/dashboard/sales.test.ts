@@ -1,108 +1,87 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp, signedInAdmin, signedInMember, stockProduct } from '#tests/support/index.ts'
 import { changeSettings } from '#tests/support/orders.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { changeRows, insertRows } from '#tests/support/rows.ts'
 import { wallTime } from '#shared/site-time.ts'
 import type { Dashboard } from './schema.ts'
-
-let app: TestApp
-let member: { cookie: string }
-let admin: { cookie: string }
 
 const overview = async (cookie: string): Promise<Dashboard> =>
   (await app.request('/api/dashboard', { cookie })).json()
 const numbers = (orders: { order_number: string }[] | undefined) =>
   orders?.map(({ order_number }) => order_number.trim())
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  member = await signedInMember(app)
-  admin = await signedInAdmin(app)
-  const me = await app.request('/api/auth/me', { cookie: member.cookie })
-  const memberId = (await me.json()).data._id as string
-  const statuses: OrderStatus[] = [
-    'delivered',
-    'confirmed',
-    'processing',
-    'confirmed',
-    'shipped',
-    'confirmed',
-    'processing',
-    'confirmed',
-    'pending',
-  ] as OrderStatus[]
-  for (const [place, status] of statuses.entries())
-    await insertOrder(`o${place}`, { status, userId: place % 4 === 0 ? memberId : null })
-  await app.db
-    .insertInto('order_tallies')
-    .values([
-      { status: 'confirmed', count: 4 },
-      { status: 'processing', count: 2 },
-      { status: 'delivered', count: 1 },
-    ])
-    .execute()
-  await app.db
-    .insertInto('sales_days')
-    .values([
-      { day: '2026-03-04', orders: 2, cents: 12_345 },
-      { day: '2026-03-03', orders: 0, cents: -1000 },
-      { day: '2026-02-25', orders: 1, cents: 5000 },
-      { day: '2025-01-01', orders: 7, cents: 100_000 },
-    ])
-    .execute()
-  for (const [title, stock] of [
-    ['Plenty', 11],
-    ['Ten', 10],
-    ['None', 0],
-    ['One', 1],
-  ] as const)
-    await stockProduct(app, { title, stock })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const member = await signedInMember(app)
+const admin = await signedInAdmin(app)
+const me = await app.request('/api/auth/me', { cookie: member.cookie })
+const memberId = (await me.json()).data._id as string
+const statuses: OrderStatus[] = [
+  'delivered',
+  'confirmed',
+  'processing',
+  'confirmed',
+  'shipped',
+  'confirmed',
+  'processing',
+  'confirmed',
+  'pending',
+] as OrderStatus[]
+for (const [place, status] of statuses.entries())
+  await insertOrder(`o${place}`, { status, userId: place % 4 === 0 ? memberId : null })
+await insertRows(app, 'order_tallies', [
+  { status: 'confirmed', count: 4 },
+  { status: 'processing', count: 2 },
+  { status: 'delivered', count: 1 },
+])
+await insertRows(app, 'sales_days', [
+  { day: '2026-03-04', orders: 2, cents: 12_345 },
+  { day: '2026-03-03', orders: 0, cents: -1000 },
+  { day: '2026-02-25', orders: 1, cents: 5000 },
+  { day: '2025-01-01', orders: 7, cents: 100_000 },
+])
+for (const [title, stock] of [
+  ['Plenty', 11],
+  ['Ten', 10],
+  ['None', 0],
+  ['One', 1],
+] as const)
+  await stockProduct(app, { title, stock })
 
 async function insertOrder(id: string, given: { status: OrderStatus; userId: string | null }) {
   const at = timestamp(app.clock)
   const address = { fullName: 'Jonas Weber', city: 'Leipzig', country: 'Germany' }
-  await app.db
-    .insertInto('orders')
-    .values({
-      id,
-      number: id.padEnd(10),
-      user_id: given.userId,
-      holder_hash: null,
-      email: 'j@w.test',
-      email_key: 'j@w.test',
-      customer_name: 'Jonas Weber',
-      customer_key: 'jonas weber',
-      shipping_address: JSON.stringify(address),
-      status: given.status,
-      financial_status: 'paid',
-      provider: 'paypal',
-      currency: 'USD',
-      rate: '1',
-      subtotal_minor: 9850,
-      shipping_minor: 500,
-      total_minor: 10_350,
-      total_cents: 10_350,
-      discount_code_id: null,
-      created_at: at,
-      updated_at: at,
-      expires_at: null,
-      paid_at: at,
-      cancelled_at: null,
-    })
-    .execute()
+  await insertRows(app, 'orders', {
+    id,
+    number: id.padEnd(10),
+    user_id: given.userId,
+    holder_hash: null,
+    email: 'j@w.test',
+    email_key: 'j@w.test',
+    customer_name: 'Jonas Weber',
+    customer_key: 'jonas weber',
+    shipping_address: JSON.stringify(address),
+    status: given.status,
+    financial_status: 'paid',
+    provider: 'paypal',
+    currency: 'USD',
+    rate: '1',
+    subtotal_minor: 9850,
+    shipping_minor: 500,
+    total_minor: 10_350,
+    total_cents: 10_350,
+    discount_code_id: null,
+    created_at: at,
+    updated_at: at,
+    expires_at: null,
+    paid_at: at,
+    cancelled_at: null,
+  })
   const line = { order_id: id, slug: 'lamp', media_id: null, price_minor: 4925, price_cents: 4925 }
-  await app.db
-    .insertInto('order_lines')
-    .values([
-      { ...line, position: 0, product_id: 'p1', title: 'Lamp', quantity: 1 },
-      { ...line, position: 1, product_id: 'p2', title: 'Shade', quantity: 2 },
-    ])
-    .execute()
+  await insertRows(app, 'order_lines', [
+    { ...line, position: 0, product_id: 'p1', title: 'Lamp', quantity: 1 },
+    { ...line, position: 1, product_id: 'p2', title: 'Shade', quantity: 2 },
+  ])
 }
 
 describe('the overview of an admin', () => {
@@ -134,11 +113,7 @@ describe('the overview of an admin', () => {
       { _id: 'p2', slug: 'lamp', title: 'Shade', pieces: 18, sales: 886.5 },
       { _id: 'p1', slug: 'lamp', title: 'Lamp', pieces: 9, sales: 443.25 },
     ])
-    await app.db
-      .updateTable('order_lines')
-      .set({ returned: 2 })
-      .where('product_id', '=', 'p2')
-      .execute()
+    await changeRows(app, 'order_lines', { returned: 2 }, { product_id: 'p2' })
     expect((await overview(admin.cookie)).topProducts?.map(({ _id }) => _id)).toEqual(['p1'])
     await app.db.updateTable('orders').set({ paid_at: '2026-01-01T00:00:00.000Z' }).execute()
     expect((await overview(admin.cookie)).topProducts).toEqual([])

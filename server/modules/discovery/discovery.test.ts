@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { createTestApp, sharedApp, stockProduct, writePost } from '#tests/support/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: { PUBLIC_URL: 'https://bench.test' } })
-  const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }
-  await writePost(app, { title: 'Ünïcode हिन्दी', category: 'Desks', ...changed })
-  await writePost(app, { title: 'Hidden', status: 'private', category: 'Empty' })
-  await stockProduct(app, { title: 'Lamp' })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { PUBLIC_URL: 'https://bench.test' } })
+const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }
+await writePost(app, { title: 'Ünïcode हिन्दी', category: 'Desks', ...changed })
+await writePost(app, { title: 'Hidden', status: 'private', category: 'Empty' })
+await stockProduct(app, { title: 'Lamp' })
 
 const text = async (path: string) => (await app.request(path)).text()
 

@@ -1,12 +1,10 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localStorage } from '#server/adapters/storage.ts'
 import { findSiteId } from '#server/database/site-id.ts'
 import { uploadPicture } from '#tests/support/backups.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInOwner } from '#tests/support/people.ts'
+import { createTestApp, signedInOwner, type TestApp } from '#tests/support/index.ts'
 import { judgeFolder, type FolderFacts } from './folder-verdict.ts'
 import { adoptFolder, requireOwnFolder, WrongFolder } from './index.ts'
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { listDeadTasks, reviveTask } from '#server/database/tasks.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -6,18 +5,16 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/tasks.ts'
 import { runDueTasks, startWorker } from '#server/kernel/worker.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { WITH_MAIL, freshApp } from '#tests/support/index.ts'
 import { composeMail, createMailHandler, queueMail } from './index.ts'
 
 const REFUSED = { fault: 'refused', said: '550 no such mailbox' } as const
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let secrets: (string | undefined)[]
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
   secrets = []
 })
-afterEach(() => app.close())
 
 const list = {
   listeners: [],

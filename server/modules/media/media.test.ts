@@ -1,10 +1,9 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { PICTURE_FORMATS, servedWidths } from '#shared/picture.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, insertRows } from '#tests/support/index.ts'
 import { apng, gifOfFrames, hugePng } from './hostile-pictures.fixture.ts'
 import {
   attachPictures,
@@ -14,9 +13,7 @@ import {
   warmPictures,
 } from './index.ts'
 
-let app: TestApp
-beforeEach(async () => void (app = await createTestApp()))
-afterEach(() => app.close())
+const app = freshApp()
 
 const save = (bytes: Buffer, uploadedBy: string | null = null) =>
   savePicture(app.ctx, { bytes, uploadedBy })
@@ -322,19 +319,16 @@ function halfOf(bytes: Buffer): Buffer {
 
 async function addUser(id: string): Promise<void> {
   const now = app.clock.now().toISOString()
-  await app.db
-    .insertInto('users')
-    .values({
-      id,
-      name: id,
-      email: `${id}@example.com`,
-      email_key: `${id}@example.com`,
-      password_hash: null,
-      role: 'user',
-      is_owner: 0,
-      avatar_media_id: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertRows(app, 'users', {
+    id,
+    name: id,
+    email: `${id}@example.com`,
+    email_key: `${id}@example.com`,
+    password_hash: null,
+    role: 'user',
+    is_owner: 0,
+    avatar_media_id: null,
+    created_at: now,
+    updated_at: now,
+  })
 }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { picturePlaces } from './picture-places.ts'
 
 test('each person has so many places, and gives them back when the work ends or fails', async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { settled } from '#tests/support/settled.ts'
 import { withPictureSlot, type Lane } from './picture-queue.ts'
 

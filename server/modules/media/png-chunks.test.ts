@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/index.ts'
 import { savePicture } from './index.ts'
 import { chunk, withChunks } from './hostile-pictures.fixture.ts'

@@ -1,25 +1,21 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
 import { uploadPicture } from '#tests/support/backups.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { freshApp, writePost } from '#tests/support/index.ts'
 import { attachPictures } from './index.ts'
 
 const ORPHAN = '0'.repeat(26)
 
-let app: TestApp
+const app = freshApp()
 let media: string
 
 beforeEach(async () => {
-  app = await createTestApp()
   media = join(app.folder, 'media')
   await mkdir(media, { recursive: true })
 })
-afterEach(() => app.close())
 
 const folders = async () => (await readdir(media)).toSorted()
 

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { changeRows, sharedApp, WITH_MAIL } from '#tests/support/index.ts'
 import { answerIn, inboxOf, writeTo } from '#tests/support/messages.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 
-let app: TestApp
-let owner: string
-let inbox: ReturnType<typeof inboxOf>
-beforeAll(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  owner = (await signedInOwner(app)).cookie
-  inbox = inboxOf(app, owner)
-})
+const app = await sharedApp({ env: WITH_MAIL })
+const { cookie: owner } = await signedInOwner(app)
+const inbox = inboxOf(app, owner)
 beforeEach(async () => {
   await app.db.deleteFrom('contact_messages').execute()
   await app.db.deleteFrom('mails').execute()
   app.clock.advance(60_000)
 })
-afterAll(() => app.close())
 
 async function received(sent: Parameters<typeof writeTo>[1] = {}, cookie = '') {
   await writeTo(app, sent, { cookie })
@@ -55,11 +48,12 @@ describe('an answer', () => {
     for (const link of ['win.test', 'win . shop', 'x.com']) expect(quote).not.toContain(link)
     expect(quote).toContain('> or [link] now')
     const noor = await signedInMember(app)
-    await app.db
-      .updateTable('users')
-      .set({ email_proven_at: '2026-01-01T00:00:00.000Z' })
-      .where('email', '=', noor.email)
-      .execute()
+    await changeRows(
+      app,
+      'users',
+      { email_proven_at: '2026-01-01T00:00:00.000Z' },
+      { email: noor.email },
+    )
     const theirs = await received({ message, email: noor.email.toUpperCase() }, noor.cookie)
     expect((await inbox.open(theirs)).message.isProven).toBe(true)
     await inbox.answer(theirs, { text: 'I looked.' })
@@ -140,11 +134,7 @@ describe('an answer', () => {
     await inbox.answer(id, { text: 'Also: no.' })
     for (const status of ['queued', 'kept', 'failed'] as const) {
       const [, last] = await mails()
-      await app.db
-        .updateTable('mails')
-        .set({ status })
-        .where('id', '=', last?.id ?? '')
-        .execute()
+      await changeRows(app, 'mails', { status }, { id: last?.id ?? '' })
       expect(await states()).toEqual([status, status])
     }
   })

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInMember, signedInOwner, WITH_MAIL } from '#tests/support/index.ts'
 import { inboxOf, writeTo } from '#tests/support/messages.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let owner: string
-beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  owner = (await signedInOwner(app)).cookie
-})
-afterEach(() => app.close())
+beforeEach(async () => void ({ cookie: owner } = await signedInOwner(app)))
 
 async function write(...texts: string[]) {
   for (const message of texts) {
@@ -118,10 +113,7 @@ test('a member gets a copy at their confirmed address alone', async () => {
   const send = (email: string, message: string) =>
     writeTo(app, { email, message }, { cookie: noor.cookie })
   await send(noor.email, 'Before it was confirmed')
-  await app.db
-    .updateTable('users')
-    .set({ email_proven_at: app.clock.now().toISOString() })
-    .execute()
+  await changeRows(app, 'users', { email_proven_at: app.clock.now().toISOString() })
   await send(noor.email, 'My own words')
   await send('someone.else@example.com', 'Words for others')
   expect((await textTo(noor.email))?.text).toContain('> My own words')

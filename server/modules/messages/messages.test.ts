@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { inboxOf, writeTo } from '#tests/support/messages.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
-let app: TestApp
-let inbox: ReturnType<typeof inboxOf>
-let enter: () => Promise<typeof inbox>
-beforeAll(async () => {
-  app = await createTestApp()
-  const { email } = await signedInOwner(app)
-  enter = async () => inboxOf(app, await signIn(app, email))
-  inbox = await enter()
-})
+const app = await sharedApp()
+const { email } = await signedInOwner(app)
+const enter = async () => inboxOf(app, await signIn(app, email))
+let inbox: ReturnType<typeof inboxOf> = await enter()
 beforeEach(async () => {
   for (const { _id } of (await inbox.list('?limit=100')).messages) await inbox.remove(_id)
   app.clock.advance(1000)
 })
-afterAll(() => app.close())
 
 /** Writes a message and returns its id. */
 async function received(sent: Parameters<typeof writeTo>[1] = {}): Promise<string> {

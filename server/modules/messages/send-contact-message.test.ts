@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInOwner } from '#tests/support/people.ts'
+import { sharedApp, signedInOwner } from '#tests/support/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await signedInOwner(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+await signedInOwner(app)
 
 const MESSAGE = { name: 'Yara', email: 'yara@example.com', message: 'Is the dock quiet?' }
 

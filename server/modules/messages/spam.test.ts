@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, SECOND_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { sharedApp, signedInOwner, WITH_MAIL } from '#tests/support/index.ts'
 import { inboxOf, writeTo } from '#tests/support/messages.ts'
-import { signedInOwner } from '#tests/support/people.ts'
 import { trapOf } from './spam.ts'
 
 test.each([
@@ -16,17 +14,12 @@ test.each([
   expect(trapOf(marks)).toBe(trap)
 })
 
-let app: TestApp
-let owner: string
-beforeAll(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  owner = (await signedInOwner(app)).cookie
-})
+const app = await sharedApp({ env: WITH_MAIL })
+const { cookie: owner } = await signedInOwner(app)
 beforeEach(async () => {
   await app.db.deleteFrom('contact_messages').execute()
   await app.db.deleteFrom('mails').execute()
 })
-afterAll(() => app.close())
 
 async function loadedForm(): Promise<string> {
   const answer = await app.request('/api/auth/contact')

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 

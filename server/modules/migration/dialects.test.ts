@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { translateDialects } from './translate-dialects.ts'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { dateField, listField, textField } from './fields.ts'
 import { parseFrontMatter } from './front-matter.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { translateParts } from './html-parts.ts'
 
 const read = (markdown: string) => {

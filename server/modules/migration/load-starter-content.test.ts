@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeStarterPosts } from '#server/modules/blog/index.ts'
 import { removeStarterProducts } from '#server/modules/catalog/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { insertRows, rowOf, sharedApp } from '#tests/support/index.ts'
 import { loadStarterContent } from './index.ts'
 
-let app: TestApp
-beforeEach(async () => void (app = await createTestApp({ env: { STARTER_CONTENT: 'true' } })))
-afterEach(() => app.close())
+const app = await sharedApp({ env: { STARTER_CONTENT: 'true' } })
 
 const rows = async (table: 'posts' | 'products') =>
   (await app.db.selectFrom(table).select('is_starter').execute()).map(
@@ -47,11 +44,7 @@ test('a start that was cut off is taken up again, a finished one never repeated'
     .deleteFrom('imported_items')
     .where('key', 'in', ['', 'posts/passkeys-move-house.md'])
     .execute()
-  const { id } = await app.db
-    .selectFrom('posts')
-    .select('id')
-    .where('slug', '=', 'passkeys-move-house')
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(app, 'posts', { slug: 'passkeys-move-house' })
   await app.db.deleteFrom('post_places').where('post_id', '=', id).execute()
   await app.db.deleteFrom('posts').where('id', '=', id).execute()
   await loadStarterContent(app.ctx)
@@ -68,33 +61,30 @@ test('a site that has content, or wants none, stays as it is', async () => {
   const now = app.clock.now().toISOString()
   await loadStarterContent({ ...app.ctx, config: { ...app.ctx.config, STARTER_CONTENT: false } })
   expect(await rows('products')).toEqual([])
-  await app.db
-    .insertInto('products')
-    .values({
-      id: 'p',
-      slug: 'p',
-      title: 'P',
-      description: '',
-      price_cents: 1,
-      regular_price_cents: 1,
-      title_key: 'p',
-      availability: 'in',
-      category_id: null,
-      specifications: '[]',
-      figures: '[]',
-      facts: '[]',
-      tags: '[]',
-      affiliate_url: '',
-      selling_mode: 'own',
-      ai_content: '',
-      meta_title: '',
-      meta_description: '',
-      is_featured: 0,
-      is_starter: 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertRows(app, 'products', {
+    id: 'p',
+    slug: 'p',
+    title: 'P',
+    description: '',
+    price_cents: 1,
+    regular_price_cents: 1,
+    title_key: 'p',
+    availability: 'in',
+    category_id: null,
+    specifications: '[]',
+    figures: '[]',
+    facts: '[]',
+    tags: '[]',
+    affiliate_url: '',
+    selling_mode: 'own',
+    ai_content: '',
+    meta_title: '',
+    meta_description: '',
+    is_featured: 0,
+    is_starter: 0,
+    created_at: now,
+    updated_at: now,
+  })
   await loadStarterContent(app.ctx)
   expect(await rows('products')).toEqual([0])
 })

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { parseDate } from './parse-date.ts'
 
 const EVENING = '2023-01-30T02:30:22.000Z'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { parseFrontMatter } from './front-matter.ts'
 import { statusOf } from './post-status.ts'
 

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/index.ts'
 import { importMarkdown } from './index.ts'
 

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { removeOrphanPictures } from '#server/modules/media/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInOwner } from '#tests/support/people.ts'
+import { createTestApp, sharedApp, signedInAdmin, signedInOwner } from '#tests/support/index.ts'
 import { call, drafted } from '#tests/support/writing.ts'
+import { insertRows } from '#tests/support/rows.ts'
 import { loadStarterContent } from './index.ts'
 import type { StarterContent } from './schema.ts'
 
-let app: TestApp
-let owner: string
-beforeAll(async () => {
-  app = await createTestApp({ env: { STARTER_CONTENT: 'true' } })
-  owner = (await signedInOwner(app)).cookie
-  await loadStarterContent(app.ctx)
-  await app.runTasks()
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { STARTER_CONTENT: 'true' } })
+const { cookie: owner } = await signedInOwner(app)
+await loadStarterContent(app.ctx)
+await app.runTasks()
 
 const find = async () =>
   (await call<StarterContent>(app, 'GET /api/starter-content', { cookie: owner })).body
@@ -27,49 +21,43 @@ const slugs = async (table: 'posts' | 'products' | 'post_categories' | 'product_
 
 async function order(productId: string): Promise<void> {
   const at = app.clock.now().toISOString()
-  await app.db
-    .insertInto('orders')
-    .values({
-      id: 'order-1',
-      number: '0123456789',
-      user_id: null,
-      holder_hash: null,
-      email: 'a@b.example',
-      email_key: 'a@b.example',
-      customer_name: 'A',
-      customer_key: 'a',
-      shipping_address: '{}',
-      status: 'pending',
-      financial_status: 'pending',
-      provider: 'pay_on_delivery',
-      currency: 'USD',
-      rate: '1',
-      subtotal_minor: 1,
-      shipping_minor: 0,
-      total_minor: 1,
-      total_cents: 1,
-      discount_code_id: null,
-      created_at: at,
-      updated_at: at,
-      expires_at: null,
-      paid_at: null,
-      cancelled_at: null,
-    })
-    .execute()
-  await app.db
-    .insertInto('order_lines')
-    .values({
-      order_id: 'order-1',
-      position: 0,
-      product_id: productId,
-      title: 'P',
-      slug: 'p',
-      media_id: null,
-      quantity: 1,
-      price_minor: 1,
-      price_cents: 1,
-    })
-    .execute()
+  await insertRows(app, 'orders', {
+    id: 'order-1',
+    number: '0123456789',
+    user_id: null,
+    holder_hash: null,
+    email: 'a@b.example',
+    email_key: 'a@b.example',
+    customer_name: 'A',
+    customer_key: 'a',
+    shipping_address: '{}',
+    status: 'pending',
+    financial_status: 'pending',
+    provider: 'pay_on_delivery',
+    currency: 'USD',
+    rate: '1',
+    subtotal_minor: 1,
+    shipping_minor: 0,
+    total_minor: 1,
+    total_cents: 1,
+    discount_code_id: null,
+    created_at: at,
+    updated_at: at,
+    expires_at: null,
+    paid_at: null,
+    cancelled_at: null,
+  })
+  await insertRows(app, 'order_lines', {
+    order_id: 'order-1',
+    position: 0,
+    product_id: productId,
+    title: 'P',
+    slug: 'p',
+    media_id: null,
+    quantity: 1,
+    price_minor: 1,
+    price_cents: 1,
+  })
 }
 
 test('one removal takes the starter content, and leaves what was changed or ordered', async () => {

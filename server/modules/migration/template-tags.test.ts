@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 import { translateTags } from './template-tags.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { newOrderIds, readOrderNumber } from './order-number.ts'
 

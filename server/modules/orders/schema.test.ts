@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { invalidInput } from '#server/kernel/refusal.ts'
 import { addressIn } from '#shared/postal-address.ts'
 import { placeOrderIn } from './schema.ts'

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { setSettings } from '#tests/support/writing.ts'
+import { setSettings, sharedApp } from '#tests/support/index.ts'
 import { PAGE_NAMES, type Page } from './schema.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedApp()
 
 async function read(name: string): Promise<Page> {
   return (await (await app.request(`/api/pages/${name}`)).json()) as Page

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { queryWords, words } from '#shared/words.ts'
 import { markHits, snippetOf } from './mark-hits.ts'
 

@@ -1,15 +1,9 @@
 import { transact } from '#server/kernel/scope.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { freshApp, insertRows, writePost } from '#tests/support/index.ts'
 import { flushSearches, removeOldSearches, topSearchQueries } from './index.ts'
 import { KEYS_PER_DAY, SearchLog } from './search-log.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-})
-afterEach(() => app.close())
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 
 const headers = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -152,16 +146,13 @@ test('searches that could not be written are written later', async () => {
 
 test('the most frequent searches are told over several days, the newest words first', async () => {
   const day = (number: number, query: string, count: number) =>
-    app.db
-      .insertInto('search_queries')
-      .values({
-        day: `2026-03-0${number}`,
-        query_key: query.toLowerCase(),
-        query,
-        count,
-        hits: number,
-      })
-      .execute()
+    insertRows(app, 'search_queries', {
+      day: `2026-03-0${number}`,
+      query_key: query.toLowerCase(),
+      query,
+      count,
+      hits: number,
+    })
   await day(1, 'lamp', 50)
   await day(2, 'Lamp', 2)
   await day(3, 'LAMP', 2)

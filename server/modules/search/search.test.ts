@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
-import { readJson, stockProduct } from '#tests/support/products.ts'
+import { freshApp, readJson, stockProduct, writePost } from '#tests/support/index.ts'
 import type { MarkedText, SearchOut } from './schema.ts'
 import { MOST_SEARCHES, takeSearch } from './search-limit.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 const search = async (q: string, page = 1) => {
   await app.runTasks()

@@ -1,11 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { writePost } from '#tests/support/posts.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { sharedApp, stockProduct, writePost } from '#tests/support/index.ts'
 
-let app: TestApp
-beforeEach(async () => void (app = await createTestApp()))
-afterEach(() => app.close())
+const app = await sharedApp()
 
 const suggestions = async (query: string) => {
   const answer = await app.request(`/api/search/suggestions?q=${encodeURIComponent(query)}`)

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listHistory } from '#server/database/history.ts'
 import { bumpRevision } from '#server/database/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { Page } from '#server/modules/pages/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { sharedApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { call } from '#tests/support/writing.ts'
 import { dropStarterTexts, giveStarterTexts } from './index.ts'
 import type { Settings } from './schema-api.ts'
 
 type Answer = Settings & { error?: string; fields?: Record<string, string> }
 
-let app: TestApp
-let owner: string
-let admin: string
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await signedInOwner(app)).cookie
-  admin = (await signedInAdmin(app)).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie: owner } = await signedInOwner(app)
+const { cookie: admin } = await signedInAdmin(app)
+
 beforeEach(async () => {
   await app.db.deleteFrom('history').execute()
   await app.db.deleteFrom('settings').execute()

@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { putTask } from '#server/database/tasks.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { handlersOf } from '#server/kernel/handlers.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInOwner } from '#tests/support/people.ts'
-import { call } from '#tests/support/writing.ts'
+import { call, freshApp, signedInAdmin, signedInOwner, WITH_MAIL } from '#tests/support/index.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import type { FailedTask } from './schema.ts'
 
 type List = { tasks: FailedTask[]; total: number }
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let cookie: string
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
   cookie = (await signedInOwner(app)).cookie
   await app.runTasks()
 })
-afterEach(() => app.close())
 
 const list = async () => (await call<List>(app, 'GET /api/tasks/failed', { cookie })).body
 const failedOnOverview = async (who: string) =>

@@ -1,6 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, rowOf, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
 let app: TestApp
@@ -16,26 +15,12 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function idOf(name: string): Promise<string> {
-  const { id } = await app.db
-    .selectFrom('users')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const idOf = async (name: string) => (await rowOf(app, 'users', { name })).id
 
 const put = async (name: string, role: unknown, cookie: string) =>
   app.request(`/api/auth/users/${await idOf(name)}`, { method: 'PUT', cookie, json: { role } })
 
-const roleOf = async (name: string) =>
-  (
-    await app.db
-      .selectFrom('users')
-      .select('role')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-  ).role
+const roleOf = async (name: string) => (await rowOf(app, 'users', { name })).role
 
 describe('a role', () => {
   test('of an admin is not for somebody who closed their account, until they come back', async () => {

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const PEOPLE = ['ada', 'bo', 'cy']
 const POSTS = ['first', 'second']

@@ -1,31 +1,30 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { runDueTasks } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import {
+  freshApp,
+  signedInAdmin,
+  signedInMember,
+  signedInOwner,
+  rowOf,
+} from '#tests/support/index.ts'
 
-let app: TestApp
+const app = freshApp()
 let owner: string
 let admin: string
 let member: string
 beforeEach(async () => {
-  app = await createTestApp()
   owner = (await signedInOwner(app)).cookie
   admin = (await signedInAdmin(app)).cookie
   member = (await signedInMember(app)).cookie
 })
-afterEach(() => app.close())
 
 const names = async () =>
   (await app.db.selectFrom('users').select('name').orderBy('name').execute()).map(
     ({ name }) => name,
   )
 
-async function idOf(name: string): Promise<string> {
-  const query = app.db.selectFrom('users').select('id').where('name', '=', name)
-  return (await query.executeTakeFirstOrThrow()).id
-}
+const idOf = async (name: string) => (await rowOf(app, 'users', { name })).id
 
 const remove = async (name: string, cookie: string, query = '') =>
   app.request(`/api/auth/users/${await idOf(name)}${query}`, { method: 'DELETE', cookie })

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { insertRows, sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
-let app: TestApp
-let admin: string
-let member: string
-beforeAll(async () => {
-  app = await createTestApp()
-  await signedInOwner(app)
-  admin = (await signedInAdmin(app)).cookie
-  member = (await signedInMember(app)).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+await signedInOwner(app)
+let admin: string = (await signedInAdmin(app)).cookie
+const { cookie: member } = await signedInMember(app)
 
 const get = (path: string, cookie = '') => app.request(path, { cookie })
 
@@ -113,10 +106,12 @@ describe('the list of users', () => {
     const [noor] = (await list('?search=noor')).users
     const closedAt = app.clock.now().toISOString()
     const leavesAt = '2027-01-05T10:00:00.000Z'
-    await app.db
-      .insertInto('account_closings')
-      .values({ user_id: noor?._id ?? '', posts: 'owner', closed_at: closedAt, final_at: leavesAt })
-      .execute()
+    await insertRows(app, 'account_closings', {
+      user_id: noor?._id ?? '',
+      posts: 'owner',
+      closed_at: closedAt,
+      final_at: leavesAt,
+    })
     const { users, totalUsers, counts } = await list('?role=leaving&sort=name')
     expect(users).toMatchObject([{ name: 'Noor Abadi', leavesAt }])
     expect([totalUsers, counts.leaving]).toEqual([1, 1])
@@ -196,10 +191,7 @@ describe('the file of users', () => {
       updated_at: now,
     }))
     for (let at = 0; at < rows.length; at += 100)
-      await app.db
-        .insertInto('users')
-        .values(rows.slice(at, at + 100))
-        .execute()
+      await insertRows(app, 'users', rows.slice(at, at + 100))
     const lines = (await file('?search=example.net')).trim().split('\r\n').slice(1)
     expect(new Set(lines).size).toBe(1203)
     expect(lines).toHaveLength(1203)

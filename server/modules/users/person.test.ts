@@ -1,24 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import {
+  freshApp,
+  signedInAdmin,
+  signedInMember,
+  signedInOwner,
+  rowOf,
+} from '#tests/support/index.ts'
 import type { ManagedPerson } from './schema-person.ts'
 
-let app: TestApp
+const app = freshApp()
 let owner: string
 let admin: string
 let member: string
 beforeEach(async () => {
-  app = await createTestApp()
   owner = (await signedInOwner(app)).cookie
   admin = (await signedInAdmin(app)).cookie
   member = (await signedInMember(app)).cookie
 })
-afterEach(() => app.close())
 
-async function idOf(name: string): Promise<string> {
-  const query = app.db.selectFrom('users').select('id').where('name', '=', name)
-  return (await query.executeTakeFirstOrThrow()).id
-}
+const idOf = async (name: string) => (await rowOf(app, 'users', { name })).id
 
 async function read(name: string, cookie = admin): Promise<ManagedPerson> {
   const answer = await app.request(`/api/auth/users/${await idOf(name)}`, { cookie })

@@ -30,10 +30,20 @@ export async function walkThrough(page: Page): Promise<{ stops: number; problems
 async function settledProblem(page: Page): Promise<string> {
   let problem = await page.evaluate(problemOfFocus)
   for (let tries = 0; problem && problem !== NOWHERE && tries < 10; tries++) {
-    await page.waitForTimeout(50)
+    await page.evaluate(standStill)
     problem = await page.evaluate(problemOfFocus)
   }
   return problem
+}
+
+async function standStill(): Promise<void> {
+  let before = ''
+  for (let stillFrames = 0; stillFrames < 3;) {
+    await new Promise(requestAnimationFrame)
+    const { x, y } = (document.activeElement ?? document.body).getBoundingClientRect()
+    stillFrames = `${x} ${y}` === before ? stillFrames + 1 : 0
+    before = `${x} ${y}`
+  }
 }
 
 /** Moves the focus there and presses Enter. */

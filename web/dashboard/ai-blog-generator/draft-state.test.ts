@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { StreamEvent } from '#server/modules/ai/schema.ts'
 import { draftReducer, EMPTY, planOf, wordCount } from './draft-state.ts'
 import { readStream } from './read-stream.ts'

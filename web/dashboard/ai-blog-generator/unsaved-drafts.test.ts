@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#web/dashboard/create-post/state/test-desk.ts'
 import { keepEarlierText, listEarlierTexts } from './earlier-texts.ts'
 import { keepUnsaved, storeLeftBehind, storeUnsaved } from './unsaved-drafts.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
 import { objectPath } from './audit-words.ts'
 

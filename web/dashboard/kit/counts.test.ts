@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { setCount } from './counts.ts'
 
 test('a count is shown everywhere, and a number of waiting things only when there are some', () => {

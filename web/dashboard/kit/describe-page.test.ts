@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { describePage } from './describe-page.ts'
 
 test('a page has one description at most, and none of the page before', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepDoubleClicks } from './double-click.ts'
 
 let stop: () => void

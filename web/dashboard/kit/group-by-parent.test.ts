@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { namedByParent } from './group-by-parent.ts'
 
 const one = (_id: string, parent: string | null = null) => ({

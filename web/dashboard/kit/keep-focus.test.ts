@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
 let stop: () => void

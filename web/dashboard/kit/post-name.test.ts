@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { postName } from './post-name.ts'
 
 test('a post without a title is told apart by its opening words', () => {

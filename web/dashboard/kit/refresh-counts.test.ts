@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
 import { countAgainAfter } from './refresh-counts.ts'
 
 const COUNTS = { posts: 8, waitingComments: 0, unreadMessages: 0, ordersToShip: 3 }

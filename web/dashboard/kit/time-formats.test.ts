@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { timeFormats } from './time-formats.ts'
 
 const at = new Date('2026-11-14T22:05:40Z')

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearCache } from './clear-cache.ts'
 
 type Stored = Record<string, string>

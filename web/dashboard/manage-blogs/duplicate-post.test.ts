@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { copiedTitle } from './duplicate-post.ts'
 
 test('a copied title says so and is never too long', () => {

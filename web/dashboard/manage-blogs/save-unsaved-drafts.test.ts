@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { clearableKeys, slotsOf } from './save-unsaved-drafts.ts'
 
 test('only the person’s own copies are found, each post once, with what was put aside of it', () => {

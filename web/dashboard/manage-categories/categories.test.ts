@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { heldWords, isMoving, movingWords, possibleParents } from './categories.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { parseAnswerCopy } from './answer-copies.ts'
 
 const copy = { text: 'Half an ans', savedAt: '2026-11-20T09:00:00.000Z', writer: 'w1' }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { keepOrder } from './use-steady-rows.ts'
 
 const rows = (ids: string) => [...ids].map((_id) => ({ _id }))

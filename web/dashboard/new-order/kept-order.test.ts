@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { parseKeptOrder } from './kept-order.ts'
 import { EMPTY } from './typed-order.ts'
 

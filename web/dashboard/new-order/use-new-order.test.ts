@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { EMPTY } from './typed-order.ts'
 import { quotedBody } from './use-new-order.ts'
 

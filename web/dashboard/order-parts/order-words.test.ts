@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { nextStatuses } from '#shared/order-states.ts'
 import { offeredSteps } from './order-words.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isWebAddress } from '#shared/web-address.ts'
 import { CARRIERS, trackingLink } from './carriers.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { problemText } from './mail-words.ts'
 
 test('why a mail did not leave is told in a sentence, with what the mail server said', () => {

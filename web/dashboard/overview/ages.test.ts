@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { ageOf, changeOf } from './ages.ts'
 
 const now = new Date('2026-03-04T10:00:00Z')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { quietNotices, urgentNotices } from './attention.ts'
 

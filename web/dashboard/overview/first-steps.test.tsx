@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { FirstSteps } from './first-steps.tsx'
 
 const STEPS = {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Person } from '#web/site/page.ts'
 import { commandsFor, matching } from './commands.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { DeskKeys, type KeyAction } from './desk-keys.ts'
 
 const admin = { role: 'admin', isOwner: false } as const

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { rememberKeys, takeEarlyKeys } from './early-keys.ts'
 
 test('keys pressed before the dashboard listens are handed on once', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { pressInList } from './list-keys.ts'
 
 const row = (id: string) =>

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { daysAround, later, monthName, monthOf, onDay, spanOf } from './month.ts'
 
 test('a month is shown in whole weeks from Monday', () => {

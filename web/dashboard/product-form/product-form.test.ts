@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { checkProduct } from './check-product.ts'
 import { changesOf, bodyOf } from './product-body.ts'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { StorePreview } from './store-preview.tsx'
 import { blankProduct, type TypedProduct } from './typed-product.ts'
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import type { Settings } from '#server/modules/settings/schema-api.ts'
 import { bodyOf, differing, labelOf, rebased, toTyped } from './settings-values.ts'
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
 import { showStoredLogo } from './show-stored-logo.ts'
 
 const OLD = '<a href="/" data-logo=""><svg></svg><span>Bench</span></a>'

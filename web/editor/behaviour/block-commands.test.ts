@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { announcementOf } from './announcer.ts'
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './block-commands.ts'

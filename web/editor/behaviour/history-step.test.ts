@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { testEditor } from '#tests/support/test-editor.ts'
 import { HistoryStep, wasHistoryStep } from './history-step.ts'
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { EmbedCard } from '#web/editor/schema/embed.ts'
 import { insertEmbed } from './insert-embed.ts'

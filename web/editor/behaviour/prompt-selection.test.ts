@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { testEditor } from '#tests/support/test-editor.ts'
 import { PromptSelection } from './prompt-selection.ts'
 

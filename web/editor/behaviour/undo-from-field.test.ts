@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { expect, test, vi } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { undoFromField } from './undo-from-field.ts'
 

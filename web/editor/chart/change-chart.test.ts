@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { MOST_SERIES, type ChartTable } from '#shared/chart/chart.ts'
 import * as change from './change-chart.ts'
 

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { ChartGrid } from './chart-grid.tsx'
 
 function problemsOf(values: string[]) {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readCells } from './read-cells.ts'
 
 const CELLS = [

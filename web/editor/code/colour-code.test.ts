@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testEditor } from '#tests/support/test-editor.ts'
 import { duplicateBlocks } from '#web/editor/behaviour/block-commands.ts'
 import { ColourCode } from './colour-code.ts'

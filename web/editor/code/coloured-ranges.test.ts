@@ -1,6 +1,5 @@
 import hljs from 'highlight.js/lib/core'
 import typescript from 'highlight.js/lib/languages/typescript'
-import { expect, test } from 'vitest'
 import { colouredRanges } from './coloured-ranges.ts'
 
 hljs.registerLanguage('typescript', typescript)

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { choiceOf, languagesWith, LANGUAGES } from './languages.ts'
 
 test.each([

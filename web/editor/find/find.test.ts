@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { PanelKeys } from '#web/editor/behaviour/panels.ts'
 import { Find, lookFor, matchesOf, replaceEvery } from './find.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { testEditor } from '#tests/support/test-editor.ts'
 import { Footnote } from '#web/editor/schema/footnote.ts'
 import { footnoteNumbers } from './footnote-numbers.ts'

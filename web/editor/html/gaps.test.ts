@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { countGaps, hasGaps, withoutGaps } from './gaps.ts'
 
 const UPLOADED = '<figure><img src="/media/a/640.jpg" alt=""></figure>'

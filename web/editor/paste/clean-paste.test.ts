@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
 import { cleanPaste } from './clean-paste.ts'
 import { FROM_CODE_EDITOR, FROM_DOCS, FROM_WEB, FROM_WORD } from './clean-paste.fixture.ts'
 

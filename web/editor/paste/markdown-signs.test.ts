@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { looksLikeMarkdown } from './markdown-signs.ts'
 
 test.each([

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { Footnote } from '#web/editor/schema/footnote.ts'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { pasteMarkdown, pastePlain } from './paste-markdown.ts'

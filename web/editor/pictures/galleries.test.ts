@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { announcementOf } from '#web/editor/behaviour/announcer.ts'
 import { dropBlock } from '#web/editor/handle/drop-block.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { resumeUploads, setUpload, settleUploads } from './settle-uploads.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fileFault, fileOfDataUrl, sizeInWords } from './picture-files.ts'
 import { shownSize } from './shown-size.ts'
 import { readResponse } from './upload-picture.ts'

@@ -1,4 +1,3 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { Uploads } from './uploads.ts'
 
 const PICTURE = { data: [{ url: '/media/a/640.jpg' }] }

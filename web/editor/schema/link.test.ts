@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
 
 test('what is typed at the end of a link stands outside it, and inside within', () => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { noteNodes, noteSource, withLinks } from './note-source.ts'
 
 function again(html: string): string {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { completeAddress, isSafeAddress } from './safe-address.ts'
 
 test.each([

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { getSchema } from '@tiptap/core'
-import { expect, test } from 'vitest'
 import { EXTENSIONS, SIMPLE_EXTENSIONS } from '#web/editor/extensions.ts'
 import { matchingItems } from './slash-items.ts'
 

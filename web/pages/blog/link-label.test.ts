@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { linkLabel } from './link-label.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { keyPhrase } from './marked-title.tsx'
 
 test.each([

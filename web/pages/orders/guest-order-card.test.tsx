@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { GuestOrderCard } from './guest-order-card.tsx'
 import { readGuestOrders, type GuestOrder } from './guest-orders.ts'
 

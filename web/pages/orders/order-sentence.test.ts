@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { orderSentence } from './order-sentence.ts'
 
 const order = {

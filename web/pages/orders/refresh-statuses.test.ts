@@ -1,4 +1,3 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { refreshStatuses } from './refresh-statuses.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { Marked } from './marked.tsx'
 
 test('a match within a word that no line may end within leaves the word whole', () => {

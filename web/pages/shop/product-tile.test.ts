@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { dollarTile, productTile } from './product-tile.ts'
 

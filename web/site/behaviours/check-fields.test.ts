@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
 import { checkFields } from './check-fields.ts'
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
 import { pressText } from './post-text.ts'
 
 const CARD =

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
 import { foldSections } from './fold-script.ts'
 
 const KEY = 'sidebar-sections'

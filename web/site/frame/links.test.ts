@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { findAddress } from '#shared/addresses.ts'
 import { findScreen, SCREENS } from '#web/dashboard/screens.ts'
 import type { Person } from '#web/site/page.ts'

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import { Sidebar } from './sidebar.tsx'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cutDescription, HeadTags, scriptSafe } from './head-tags.tsx'
 

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { ADDRESS } from '#tests/support/orders.ts'
-import { signedInMember } from '#tests/support/people.ts'
+import { ADDRESS, freshApp, signedInMember } from '#tests/support/index.ts'
 import type { Address } from './schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
-beforeEach(async () => {
-  app = await createTestApp()
-  cookie = (await signedInMember(app)).cookie
-})
-afterEach(() => app.close())
+beforeEach(async () => void ({ cookie } = await signedInMember(app)))
 
 async function call<Body = { address: Address }>(method: string, id = '', json?: object) {
   app.clock.advance(1)

@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shared/addresses.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { freshApp, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { documentsOf } from '#tests/support/site.ts'
 import { call, published, setSettings, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let id: string
 
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await withCover(app)
   cookie = (await signedInOwner(app)).cookie
   id = (await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
 })
-afterEach(() => app.close())
 
 const LINK = 'https://fosstodon.org/@asha'
 const save = (json: object, by = cookie) =>

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { WITH_MAIL, freshApp, renewed } from '#tests/support/index.ts'
 import {
   cookieValue,
   PASSWORD,
@@ -8,13 +7,8 @@ import {
   signIn,
 } from '#tests/support/people.ts'
 
-let app: TestApp
-let person: Awaited<ReturnType<typeof signedInMember>>
-beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  person = await signedInMember(app)
-})
-afterEach(() => app.close())
+const app = freshApp({ env: WITH_MAIL })
+const person = renewed(() => signedInMember(app))
 
 const NEW = 'harbor-42-violin'
 

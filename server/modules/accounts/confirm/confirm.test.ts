@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { errorHandler } from '#server/http/error-response.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { endSessions, findActor, markConfirmed } from '#server/modules/accounts/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, renewed } from '#tests/support/index.ts'
 import {
   PASSWORD,
   renewedCookie,
@@ -15,13 +14,8 @@ import {
 } from '#tests/support/people.ts'
 import { CONFIRMED_MS, requireConfirmed } from './require-confirmed.ts'
 
-let app: TestApp
-let person: Awaited<ReturnType<typeof signedInMember>>
-beforeEach(async () => {
-  app = await createTestApp()
-  person = await signedInMember(app)
-})
-afterEach(() => app.close())
+const app = freshApp()
+const person = renewed(() => signedInMember(app))
 
 const OTHER_SITE_OF_TOWN = '198.51.100.9'
 const NEEDED = {

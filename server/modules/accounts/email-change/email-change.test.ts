@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { WITH_MAIL, freshApp, renewed } from '#tests/support/index.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { addPasskey, startCeremony, type Device } from '#tests/support/passkeys.ts'
 import { confirmedCookie, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
@@ -8,15 +8,12 @@ import { turnOnTwoStep } from '#tests/support/two-step.ts'
 const NEW = 'noor@new.example'
 const STRONG = 'harbor-42-violin'
 
-let app: TestApp
-let person: Awaited<ReturnType<typeof signedInMember>>
+const app = freshApp({ env: WITH_MAIL })
+const person = renewed(() => signedInMember(app))
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  person = await signedInMember(app)
   await app.runTasks()
   await app.db.updateTable('users').set({ email_proven_at: '2026-03-04T10:00:00.000Z' }).execute()
 })
-afterEach(() => app.close())
 
 type Options = { cookie?: string; json?: object }
 async function api(route: string, { cookie = person.cookie, json }: Options = {}) {
@@ -36,13 +33,8 @@ const confirm = (token: string, cookie = person.cookie) =>
   api(`POST change-email/${token}`, { cookie })
 const undo = (token: string) => api(`POST undo-email-change/${token}`, { cookie: '' })
 
-async function mailsTo(to: string) {
-  app.clock.advance(5000)
-  await app.runTasks()
-  return app.mail.asked.filter((mail) => mail.to === to)
-}
 async function tokensTo(to: string, path: 'change-email' | 'undo-email-change') {
-  const texts = (await mailsTo(to)).map(({ text }) => text)
+  const texts = (await mailsTo(app, to)).map(({ text }) => text)
   return texts.flatMap((text) => new RegExp(`/${path}/([\\w.-]+)`).exec(text)?.[1] ?? [])
 }
 const newestTo = async (...of: Parameters<typeof tokensTo>) => (await tokensTo(...of)).at(-1) ?? ''
@@ -119,7 +111,7 @@ describe('a new address', () => {
     const [free, taken] = [await ask('free@new.example'), await ask(holder.email)]
     expect(taken).toEqual(free)
     expect((await api('GET change-email')).pending).toMatchObject({ email: holder.email })
-    const subjects = (await mailsTo(holder.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(app, holder.email)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringContaining('was asked for'))
     expect(await tokensTo(holder.email, 'change-email')).toEqual([])
     expect(await signInStatus(holder.email)).toBe(200)
@@ -191,7 +183,7 @@ describe('the former address', () => {
     expect((await undo(token)).status).toBe(200)
     expect(await isSignedIn(person.cookie)).toBe(false)
     expect([await signInStatus(person.email), await signInStatus(NEW)]).toEqual([401, 401])
-    const reset = (await mailsTo(person.email)).at(-1)?.text ?? ''
+    const reset = (await mailsTo(app, person.email)).at(-1)?.text ?? ''
     const secret = /\/reset-password\/([\w-]+)/.exec(reset)?.[1] ?? ''
     await api(`POST reset-password/${secret}`, { cookie: '', json: { newPassword: STRONG } })
     expect(await signInStatus(person.email, STRONG)).toBe(200)
@@ -212,7 +204,9 @@ describe('the former address', () => {
     expect((await undo(await newestTo(person.email, 'undo-email-change'))).status).toBe(200)
     expect(await hasSecondFactors()).toEqual({ passkeys: 1, apps: 0, codes: 0, asked: 0 })
     expect([await signsIn(mine), await signsIn(theirs)]).toEqual([200, 401])
-    const told = (await mailsTo(person.email)).find(({ subject }) => /were removed/.test(subject))
+    const told = (await mailsTo(app, person.email)).find(({ subject }) =>
+      /were removed/.test(subject),
+    )
     expect(told?.text).toContain('2 passkeys, two-step sign-in')
   })
 
@@ -267,7 +261,7 @@ describe('the former address', () => {
   test('that nobody had proven to be theirs is told, but gets no link', async () => {
     await app.db.updateTable('users').set({ email_proven_at: null }).execute()
     await changeTo()
-    const last = (await mailsTo(person.email)).at(-1)
+    const last = (await mailsTo(app, person.email)).at(-1)
     expect(last?.subject).toMatch(/was changed/)
     expect(await tokensTo(person.email, 'undo-email-change')).toEqual([])
   })

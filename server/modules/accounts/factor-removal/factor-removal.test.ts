@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { WITH_MAIL, freshApp, renewed } from '#tests/support/index.ts'
 import { addPasskey, startCeremony, type Device } from '#tests/support/passkeys.ts'
 import { cookiesOf, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 
 const STRONG = 'harbor-42-violin'
 
-let app: TestApp
-let person: Awaited<ReturnType<typeof signedInMember>>
-beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  person = await signedInMember(app)
-  await app.db.updateTable('users').set({ email_proven_at: '2026-03-04T10:00:00.000Z' }).execute()
-})
-afterEach(() => app.close())
+const app = freshApp({ env: WITH_MAIL })
+const person = renewed(() => signedInMember(app))
+beforeEach(() =>
+  app.db.updateTable('users').set({ email_proven_at: '2026-03-04T10:00:00.000Z' }).execute(),
+)
 
 const post = (path: string, json: object = {}, cookie = '') =>
   app.request(`/api/auth/${path}`, { method: 'POST', cookie, json })

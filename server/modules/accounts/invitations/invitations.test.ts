@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import {
   PASSWORD,
   signedInAdmin,
@@ -10,15 +9,13 @@ import {
 } from '#tests/support/people.ts'
 import { mailedInvitationLink } from './index.ts'
 
-let app: TestApp
+const app = freshApp()
 let owner: string
 let admin: string
 beforeEach(async () => {
-  app = await createTestApp()
   owner = (await signedInOwner(app)).cookie
   admin = (await signedInAdmin(app)).cookie
 })
-afterEach(() => app.close())
 
 const post = (path: string, json: unknown, cookie = '') =>
   app.request(`/api/auth/${path}`, { method: 'POST', cookie, json })

@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { changeRows, createTestApp, freshApp, rowOf } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 import { mailedTakeBackLink } from './index.ts'
 
 const WITH_MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Kiosk <shop@example.com>' }
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let owner: string
 let admin: string
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
   owner = (await signedInOwner(app)).cookie
   admin = (await signedInAdmin(app)).cookie
-  await app.db
-    .updateTable('users')
-    .set({ email_proven_at: app.clock.now().toISOString() })
-    .execute()
+  await changeRows(app, 'users', { email_proven_at: app.clock.now().toISOString() })
 })
-afterEach(() => app.close())
 
-async function idOf(name: string): Promise<string> {
-  const query = app.db.selectFrom('users').select('id').where('name', '=', name)
-  return (await query.executeTakeFirstOrThrow()).id
-}
+const idOf = async (name: string) => (await rowOf(app, 'users', { name })).id
 
 const owners = async () =>
   (await app.db.selectFrom('users').select('name').where('is_owner', '=', 1).execute()).map(
@@ -132,11 +123,7 @@ describe('taking the site back', () => {
   test('works once within seven days, also after a new password, and ends the sessions', async () => {
     await give('Tomas Reyes', owner)
     const secret = await token()
-    await app.db
-      .updateTable('users')
-      .set({ link_epoch: 5, role: 'user' })
-      .where('name', '=', 'Ines Okafor')
-      .execute()
+    await changeRows(app, 'users', { link_epoch: 5, role: 'user' }, { name: 'Ines Okafor' })
     app.clock.advance(6 * DAY_MS)
     const mine = await signIn(app, 'ines@example.com')
     expect((await takeBack(secret)).status).toBe(200)

@@ -1,41 +1,39 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInOwner, signIn } from '#tests/support/people.ts'
+import {
+  freshApp,
+  signedInAdmin,
+  signedInOwner,
+  signIn,
+  WITH_MAIL,
+  rowOf,
+} from '#tests/support/index.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 
 const THIEF = 'ines@thief.example'
 const OWNER = 'ines@example.com'
 
-let app: TestApp
+const app = freshApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'off' } })
 let cookie: string
 let accomplice: string
 beforeEach(async () => {
-  app = await createTestApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'off' } })
   cookie = (await signedInOwner(app)).cookie
   accomplice = (await signedInAdmin(app)).cookie
   await signedInAdmin(app, 'Mira Lund')
   const email_proven_at = app.clock.now().toISOString()
   await app.db.updateTable('users').set({ email_proven_at }).execute()
 })
-afterEach(() => app.close())
 
 const post = (path: string, options: { cookie?: string; json?: object } = {}) =>
   app.request(`/api/auth/${path}`, { method: 'POST', ...options })
 
-async function mailsTo(to: string) {
-  app.clock.advance(5000)
-  await app.runTasks()
-  return app.mail.asked.filter((mail) => mail.to === to)
-}
-
 async function newestLink(to: string, page: string): Promise<string> {
   const pattern = new RegExp(`/${page}/([\\w.-]+)`)
-  return (await mailsTo(to)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1) ?? 'none'
+  return (
+    (await mailsTo(app, to)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1) ?? 'none'
+  )
 }
 
-const idOf = async (name: string) =>
-  (await app.db.selectFrom('users').select('id').where('name', '=', name).executeTakeFirstOrThrow())
-    .id
+const idOf = async (name: string) => (await rowOf(app, 'users', { name })).id
 
 const owners = async () =>
   (await app.db.selectFrom('users').select('name').where('is_owner', '=', 1).execute()).map(
@@ -69,9 +67,9 @@ describe('undoing a change of the owner’s address', () => {
       .where('is_owner', '=', 1)
       .executeTakeFirstOrThrow()
     expect(owner).toEqual({ email: OWNER, role: 'admin' })
-    const subjects = (await mailsTo(OWNER)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(app, OWNER)).map(({ subject }) => subject)
     expect(subjects).toContain('You are the owner again at Kiosk')
-    const others = (await mailsTo('tomas.reyes@example.com')).map(({ subject }) => subject)
+    const others = (await mailsTo(app, 'tomas.reyes@example.com')).map(({ subject }) => subject)
     expect(others).toContain('You are no longer the owner at Kiosk')
     const seen = await app.db.selectFrom('audit').select(['verb', 'person']).execute()
     expect(seen).toContainEqual({ verb: 'taken-back', person: 'undo of a change of address' })
@@ -114,9 +112,9 @@ describe('undoing a change of the owner’s address', () => {
 describe('a hand-over while a change of address can be undone', () => {
   test('is mailed to the former address with the link that undoes both', async () => {
     await changeAddress()
-    const before = (await mailsTo(OWNER)).length
+    const before = (await mailsTo(app, OWNER)).length
     await handOver()
-    const [mail, ...more] = (await mailsTo(OWNER)).slice(before)
+    const [mail, ...more] = (await mailsTo(app, OWNER)).slice(before)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Kiosk was handed over')
     expect(mail?.text).toContain('tomas.reyes@example.com')
@@ -129,16 +127,16 @@ describe('a hand-over while a change of address can be undone', () => {
     await changeAddress()
     app.clock.advance(8 * DAY_MS)
     cookie = await signIn(app, THIEF)
-    const before = (await mailsTo(OWNER)).length
+    const before = (await mailsTo(app, OWNER)).length
     await handOver()
-    expect((await mailsTo(OWNER)).length).toBe(before)
+    expect((await mailsTo(app, OWNER)).length).toBe(before)
   })
 })
 
 test('the mail after an undo says that the password ended', async () => {
   await changeAddress()
   await undo(await newestLink(OWNER, 'undo-email-change'))
-  const mails = await mailsTo(OWNER)
+  const mails = await mailsTo(app, OWNER)
   const { text = '' } = mails.find(({ subject }) => subject.startsWith('Reset your')) ?? {}
   expect(text).toContain('has ended')
   expect(text).not.toContain('stays the same')

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { WITH_MAIL, sharedApp } from '#tests/support/index.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { cookiesOf, proveAddress, renewedCookie, signedInMember } from '#tests/support/people.ts'
 import { startCeremony } from '#tests/support/passkeys.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await createTestApp({ env: WITH_MAIL })))
-afterAll(() => app.close())
+const app = await sharedApp({ env: WITH_MAIL })
 
 const send = (path: string, cookie: string, json: unknown = {}) =>
   app.request(`/api/auth/${path}`, { method: 'POST', cookie, json })

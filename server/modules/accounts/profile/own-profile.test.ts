@@ -1,25 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { removeOrphanPictures } from '#server/modules/media/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { freshApp, rowOf, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { documentsOf } from '#tests/support/site.ts'
 import { call, published, withCover } from '#tests/support/writing.ts'
 
 const FILE = 'web/public/default-avatar.png'
 const OTHER_FILE = 'web/public/icon-192.png'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let owner: string
 let member: string
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   owner = (await signedInOwner(app)).cookie
   member = (await signedInMember(app)).cookie
 })
-afterEach(() => app.close())
 
 type Reply = {
   user: { name: string; avatar: string; email: string; role: string }
@@ -134,10 +130,7 @@ describe('a new picture', () => {
 
   test('counts towards what its owner may upload', async () => {
     await send(await picture())
-    const { pictures } = await app.db
-      .selectFrom('picture_usage')
-      .select('pictures')
-      .executeTakeFirstOrThrow()
+    const { pictures } = await rowOf(app, 'picture_usage')
     expect(pictures).toBe(1)
   })
 })

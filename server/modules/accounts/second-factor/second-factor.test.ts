@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { call, freshApp, renewed, WITH_MAIL, writePost } from '#tests/support/index.ts'
 import { addPasskey, confirmWith } from '#tests/support/passkeys.ts'
 import {
   renewedCookie,
@@ -11,19 +10,11 @@ import {
   signIn,
   PASSWORD,
 } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
 import { codeOf, demandSecondFactor, turnOnTwoStep } from '#tests/support/two-step.ts'
-import { call } from '#tests/support/writing.ts'
 
-let app: TestApp
-let owner: Awaited<ReturnType<typeof signedInOwner>>
-let admin: Awaited<ReturnType<typeof signedInAdmin>>
-beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
-  owner = await signedInOwner(app)
-  admin = await signedInAdmin(app)
-})
-afterEach(() => app.close())
+const app = freshApp({ env: WITH_MAIL })
+const owner = renewed(() => signedInOwner(app))
+const admin = renewed(() => signedInAdmin(app))
 
 const DEMAND = '/api/auth/second-factor-demand'
 

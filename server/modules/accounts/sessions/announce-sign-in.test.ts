@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { endSessions } from '#server/modules/accounts/index.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, freshApp, renewed, rowOf, WITH_MAIL } from '#tests/support/index.ts'
 import {
   cookiesOf,
   cookieValue,
@@ -15,13 +14,8 @@ import { documentsOf } from '#tests/support/site.ts'
 const LISBON = '198.51.100.9'
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let app: TestApp
-let person: Awaited<ReturnType<typeof signedInMember>>
-beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL, countries: { [LISBON]: 'PT' } })
-  person = await signedInMember(app)
-})
-afterEach(() => app.close())
+const app = freshApp({ env: WITH_MAIL, countries: { [LISBON]: 'PT' } })
+const person = renewed(() => signedInMember(app))
 
 async function login(cookie = '', password = PASSWORD): Promise<Response> {
   return app.request('/api/auth/login', {
@@ -113,11 +107,7 @@ test.each([
     'after the password was changed',
     async () => {
       const id = await userId()
-      const { token_hash: except } = await app.db
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('is_new_device', '=', 1)
-        .executeTakeFirstOrThrow()
+      const { token_hash: except } = await rowOf(app, 'sessions', { is_new_device: 1 })
       await transact(app.ctx, (scope) => endSessions(scope, id, { except }))
     },
   ],
@@ -133,11 +123,7 @@ test('the link is bound to its session and its purpose', async () => {
   const strange = await signInAnew()
   const token = tokenOf((await mails())[0]?.text)
   const [id, session, ends, hash] = token.split('.')
-  const { id: own } = await app.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('is_new_device', '=', 0)
-    .executeTakeFirstOrThrow()
+  const { id: own } = await rowOf(app, 'sessions', { is_new_device: 0 })
   const forged = [
     `${id}.${own}.${ends}.${hash}`,
     `${id}.${session}.${Number(ends) + 1}.${hash}`,

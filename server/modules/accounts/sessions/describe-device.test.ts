@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { describeDevice } from './describe-device.ts'
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'

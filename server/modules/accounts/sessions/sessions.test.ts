@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, renewed, rowOf } from '#tests/support/index.ts'
 import { cookiesOf, cookieValue, PASSWORD, signedInMember } from '#tests/support/people.ts'
 import type { Session } from './schema.ts'
 
@@ -12,13 +11,8 @@ const AGENTS = {
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
-let app: TestApp
-let person: Awaited<ReturnType<typeof signedInMember>>
-beforeEach(async () => {
-  app = await createTestApp({ countries: { [LISBON]: 'PT', [LEEDS]: 'GB' } })
-  person = await signedInMember(app)
-})
-afterEach(() => app.close())
+const app = freshApp({ countries: { [LISBON]: 'PT', [LEEDS]: 'GB' } })
+const person = renewed(() => signedInMember(app))
 
 type From = { cookie?: string; address?: string; agent?: string }
 
@@ -133,10 +127,7 @@ test('sessions that no longer work are not listed', async () => {
 })
 
 test('a program with hundreds of sessions gets the hundred used last, its own among them', async () => {
-  const { user_id } = await app.db
-    .selectFrom('sessions')
-    .select('user_id')
-    .executeTakeFirstOrThrow()
+  const { user_id } = await rowOf(app, 'sessions')
   const later = new Date(app.clock.now().getTime() + MINUTE_MS).toISOString()
   const rows = Array.from({ length: 300 }, (_, at) => ({
     token_hash: `t${at}`,

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createApi } from '#server/app.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { changeRows, sharedApp } from '#tests/support/index.ts'
 import { cookiesOf, cookieValue, PASSWORD, signedInMember, signIn } from '#tests/support/people.ts'
 import {
   codeOf,
@@ -11,9 +10,7 @@ import {
   turnOnTwoStep,
 } from '#tests/support/two-step.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await createTestApp()))
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 const send = (path: string, cookie: string, method = 'POST', json: unknown = {}) =>
@@ -157,11 +154,7 @@ describe('signing in with a second factor', () => {
     const foreign = await ticketOf(app, other)
     expect((await enterCode(app, foreign, codeOf(app, person.secret))).status).toBe(401)
     const open = await ticketOf(app, person)
-    await app.db
-      .updateTable('users')
-      .set({ password_hash: 'another' })
-      .where('email_key', '=', person.email)
-      .execute()
+    await changeRows(app, 'users', { password_hash: 'another' }, { email_key: person.email })
     const answer = await enterCode(app, open, codeOf(app, person.secret))
     expect(await bodyOf(answer)).toMatchObject({
       message: 'That took too long. Please sign in with your password again.',

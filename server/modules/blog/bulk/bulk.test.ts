@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postBulk } from '#server/modules/blog/bulk/index.ts'
 import { createBulkHandler, type BulkRun } from '#server/modules/bulk/index.ts'
 import type { ListedPosts, PostSummary } from '#server/modules/blog/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { sharedApp, signedInAdmin, signedInMember, writePost } from '#tests/support/index.ts'
 import { settled } from '#tests/support/settled.ts'
-import { writePost } from '#tests/support/posts.ts'
 import { call, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-let writer: string
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  writer = (await signedInMember(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: writer } = await signedInMember(app)
+await withCover(app)
 beforeEach(() => emptyDesk(app))
-afterAll(() => app.close())
 
 let presses = 0
 const newKey = () => `press-number-${String((presses += 1)).padStart(8, '0')}`

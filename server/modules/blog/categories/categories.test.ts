@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { sharedApp, signedInAdmin, signedInMember, writePost } from '#tests/support/index.ts'
 import { stockProduct } from '#tests/support/products.ts'
 
 type Category = {
@@ -13,16 +10,9 @@ type Category = {
   productCount?: number
 }
 
-let app: TestApp
-let member: { cookie: string }
-let admin: { cookie: string }
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  member = await signedInMember(app)
-  admin = await signedInAdmin(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const member = await signedInMember(app)
+const admin = await signedInAdmin(app)
 
 async function send(method: string, path: string, json?: unknown, cookie = admin.cookie) {
   const answer = await app.request(path, { method, cookie, ...(json !== undefined && { json }) })

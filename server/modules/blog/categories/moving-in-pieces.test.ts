@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimTasks } from '#server/database/tasks.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { moveOn } from '#server/modules/blog/categories/index.ts'
 import { updatePostLists } from '#server/modules/blog/lists/index.ts'
 import type { Category, ListedPosts } from '#server/modules/blog/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { freshApp, insertRows, rowOf, signedInAdmin, writePost } from '#tests/support/index.ts'
 import { call, published, withCover } from '#tests/support/writing.ts'
 
 // More than two pieces, and a rest.
 const MANY = 230
 const CLAIM_MS = 30_000
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let from: string
 let to: string
 
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   cookie = (await signedInAdmin(app)).cookie
   await withCover(app)
   const { id } = await writePost(app, { title: 'Post 0', category: 'Gadgets' })
@@ -29,17 +25,12 @@ beforeEach(async () => {
   to = await idOf('Gear')
   await multiply(id)
 })
-afterEach(() => app.close())
 
 const postId = (index: number) => `post-${String(index).padStart(4, '0')}`
 
 // Rows of their own: hundreds of saves would take a while.
 async function multiply(id: string) {
-  const row = await app.db
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(app, 'posts', { id })
   const ids = Array.from({ length: MANY - 1 }, (_, index) => postId(index + 1))
   const rows = ids.map((own, index) => ({
     ...row,
@@ -51,10 +42,11 @@ async function multiply(id: string) {
   await app.db.insertInto('posts').values(rows).execute()
   const drafts = rows.map((post) => ({ post_id: post.id, saved_at: post.updated_at }))
   await app.db.insertInto('post_drafts').values(drafts).execute()
-  await app.db
-    .insertInto('post_category_links')
-    .values(ids.map((own) => ({ post_id: own, category_id: from })))
-    .execute()
+  await insertRows(
+    app,
+    'post_category_links',
+    ids.map((own) => ({ post_id: own, category_id: from })),
+  )
   await transact(app.ctx, async (scope) => {
     for (const own of ids) await updatePostLists(scope, own)
     await scope.tx.deleteFrom('tasks').where('kind', '=', 'event').execute()

@@ -1,9 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedPosts } from '#server/modules/blog/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { freshApp, signedInAdmin, stockProduct, writePost } from '#tests/support/index.ts'
 import { call, published, withCover } from '#tests/support/writing.ts'
 
 type Category = {
@@ -17,15 +13,13 @@ type Category = {
   formerSlugs?: string[]
 }
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   cookie = (await signedInAdmin(app)).cookie
   await withCover(app)
 })
-afterEach(() => app.close())
 
 type Answer = { category: Category; message: string; fields?: Record<string, string> }
 const send = (route: string, json?: unknown) =>

@@ -1,30 +1,23 @@
 import { parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp, stockProduct, storePicture, writePost } from '#tests/support/index.ts'
 import { changeSettings } from '#tests/support/orders.ts'
-import { writePost } from '#tests/support/posts.ts'
-import { stockProduct, storePicture } from '#tests/support/products.ts'
 import { drawable, drawSharingPicture } from './draw-sharing-picture.ts'
 
 const ODD = 'Dots & <b>bold</b> ]]> "q" \u2028 </title><script>alert(1)</script> 😀'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await writePost(app, {
-    title: ODD,
-    slug: 'odd',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    category: 'Feeds & more',
-    tags: [ODD],
-    byline: ODD,
-    content: `<p>Text ]]> &amp; <a href="/blog/x">inside</a> <img src="/media/01a/640.jpg" alt="x"></p>`,
-  })
-  await writePost(app, { title: 'Elsewhere', category: 'Other' })
-  await writePost(app, { title: 'Unfinished', status: 'draft', category: 'Other' })
+const app = await sharedApp()
+await writePost(app, {
+  title: ODD,
+  slug: 'odd',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  category: 'Feeds & more',
+  tags: [ODD],
+  byline: ODD,
+  content: `<p>Text ]]> &amp; <a href="/blog/x">inside</a> <img src="/media/01a/640.jpg" alt="x"></p>`,
 })
-afterAll(() => app.close())
+await writePost(app, { title: 'Elsewhere', category: 'Other' })
+await writePost(app, { title: 'Unfinished', status: 'draft', category: 'Other' })
 
 const text = async (path: string) => (await app.request(path)).text()
 

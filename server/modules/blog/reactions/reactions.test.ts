@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember, signedInOwner } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { sharedApp, signedInMember, signedInOwner, writePost } from '#tests/support/index.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
-let app: TestApp
-let noor: string
-let yara: string
 let post: string
-beforeAll(async () => {
-  app = await createTestApp()
-  await signedInOwner(app)
-  noor = (await signedInMember(app, 'Noor Abadi')).cookie
-  yara = (await signedInMember(app, 'Yara Stein')).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+await signedInOwner(app)
+const { cookie: noor } = await signedInMember(app, 'Noor Abadi')
+const { cookie: yara } = await signedInMember(app, 'Yara Stein')
+
 beforeEach(async () => {
   app.clock.advance(16 * 60_000)
   post = (await writePost(app)).id
@@ -72,11 +65,7 @@ describe('a like', () => {
   test('counts exactly what is there after a hundred at once', async () => {
     await Promise.all(Array.from({ length: 100 }, () => like(post, noor)))
     const { likesCount } = (await (await like(post, yara)).json()) as { likesCount: number }
-    const rows = await app.db
-      .selectFrom('post_likes')
-      .selectAll()
-      .where('post_id', '=', post)
-      .execute()
+    const rows = await rowsOf(app, 'post_likes', { post_id: post })
     expect(likesCount).toBe(rows.length)
     expect(rows.length).toBe(1)
   })
@@ -134,11 +123,7 @@ describe('saving', () => {
 
   test('leaves one row or none after many calls at once', async () => {
     await Promise.all(Array.from({ length: 21 }, () => save(post, noor)))
-    const rows = await app.db
-      .selectFrom('post_saves')
-      .selectAll()
-      .where('post_id', '=', post)
-      .execute()
+    const rows = await rowsOf(app, 'post_saves', { post_id: post })
     expect(rows).toHaveLength(1)
   })
 })

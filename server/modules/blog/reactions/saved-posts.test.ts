@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember } from '#tests/support/people.ts'
-import { writePost } from '#tests/support/posts.ts'
+import { sharedApp, signedInMember, writePost } from '#tests/support/index.ts'
 
-let app: TestApp
-let noor: string
-let yara: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  noor = (await signedInMember(app)).cookie
-  yara = (await signedInMember(app, 'Yara Haddad')).cookie
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie: noor } = await signedInMember(app)
+const { cookie: yara } = await signedInMember(app, 'Yara Haddad')
 
 const get = async (path: string, cookie = '') => (await app.request(path, { cookie })).json()
 

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import type { ListProductsOut } from '#server/modules/catalog/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
-import { call } from '#tests/support/writing.ts'
+import { call, freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let presses: number
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   cookie = (await signedInAdmin(app)).cookie
   presses = 0
 })
-afterEach(() => app.close())
 
 async function ask(json: object) {
   const key = `press-number-${String((presses += 1)).padStart(8, '0')}`

@@ -1,10 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
 import { moveOn } from '#server/modules/catalog/categories/index.ts'
 import type { ListProductsOut, ProductCategory } from '#server/modules/catalog/schema.ts'
-import { createTestApp } from '#tests/support/index.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
-import { call } from '#tests/support/writing.ts'
+import { call, createTestApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 
 // A piece, and a rest.
 const MANY = 110

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import {
   listedTitles,
   readJson,
@@ -9,11 +8,7 @@ import {
   storePicture,
 } from '#tests/support/products.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = freshApp()
 
 const read = <Body>(path: string, cookie?: string) => readJson<Body>(app, path, cookie)
 const titles = (query: string) => listedTitles(app, query)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { availabilityOf } from '#shared/stock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { insertRows, sharedApp } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { listProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from '#server/modules/catalog/schema.ts'
 import { listProducts } from './queries-list.ts'
@@ -22,32 +21,25 @@ const products = Array.from({ length: COUNT }, (_, index) => ({
 }))
 type Product = (typeof products)[number]
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  const at = products[0]!.createdAt
-  for (const id of CATEGORIES)
-    await app.db
-      .insertInto('product_categories')
-      .values({
-        id,
-        slug: id,
-        name: id,
-        description: '',
-        position: 0,
-        parent_id: PARENTS[id] ?? null,
-        is_starter: 0,
-        created_at: at,
-      })
-      .execute()
-  for (let from = 0; from < COUNT; from += 500) await insert(products.slice(from, from + 500))
-  await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
+const app = await sharedApp()
+const at = products[0]!.createdAt
+for (const id of CATEGORIES)
+  await insertRows(app, 'product_categories', {
+    id,
+    slug: id,
+    name: id,
+    description: '',
+    position: 0,
+    parent_id: PARENTS[id] ?? null,
+    is_starter: 0,
+    created_at: at,
+  })
+for (let from = 0; from < COUNT; from += 500) await insert(products.slice(from, from + 500))
+await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
     SELECT place, is_featured, availability, count(*) FROM
       (SELECT category_id AS place, is_featured, availability FROM products
         UNION ALL SELECT '', is_featured, availability FROM products) AS places
     GROUP BY place, is_featured, availability`.execute(app.db)
-})
-afterAll(() => app.close())
 
 async function insert(some: Product[]) {
   const rows = some.map(({ id, createdAt, price, title, stock, category, isFeatured }) => ({

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { nextPriceChange, priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 const day = (date: number) => `2026-11-${date}T00:00:00.000Z`

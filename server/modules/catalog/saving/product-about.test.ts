@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInOwner } from '#tests/support/people.ts'
+import { call, freshApp, signedInOwner } from '#tests/support/index.ts'
 import { readJson, stockProduct, storePicture, type ProductList } from '#tests/support/products.ts'
-import { call } from '#tests/support/writing.ts'
 import type { Product } from '#server/modules/catalog/schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
-beforeEach(async () => {
-  app = await createTestApp()
-  cookie = (await signedInOwner(app)).cookie
-})
-afterEach(() => app.close())
+beforeEach(async () => void ({ cookie } = await signedInOwner(app)))
 
 type Answer = { product: Product; message: string; fields?: Record<string, string> }
 

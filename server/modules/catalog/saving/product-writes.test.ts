@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
 import { listHistory } from '#server/database/history.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { freshApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import {
   listedTitles,
   readJson,
@@ -15,14 +13,12 @@ import { call } from '#tests/support/writing.ts'
 import { releaseStock, reserveStock } from '#server/modules/catalog/index.ts'
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 beforeEach(async () => {
-  app = await createTestApp()
   await signedInOwner(app)
   cookie = (await signedInAdmin(app)).cookie
 })
-afterEach(() => app.close())
 
 type Answer = { product: Product; message: string; fields?: Record<string, string> }
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { affiliateUrl, productFields, type ProductInput } from './schema-writing.ts'
 
 const product: ProductInput = {

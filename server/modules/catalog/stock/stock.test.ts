@@ -1,19 +1,13 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/kernel/actor.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { releaseStock, reserveStock, sellStock } from '#server/modules/catalog/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { rowsOf, sharedApp, stockProduct } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { countStock, importStock } from './index.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = await sharedApp()
 
 const buyer: Actor = { kind: 'guest' }
 const shop: Actor = { kind: 'system', job: 'test' }
@@ -34,11 +28,7 @@ async function shelf(productId: string) {
 }
 
 async function ledger(productId: string) {
-  const moves = await app.db
-    .selectFrom('stock_moves')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .execute()
+  const moves = await rowsOf(app, 'stock_moves', { product_id: productId })
   const sum = (name: 'quantity' | 'reserved') =>
     moves.reduce((total, move) => total + move[name], 0)
   return [sum('quantity'), sum('reserved')]

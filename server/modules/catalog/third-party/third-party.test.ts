@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shopifyStorefront } from '#server/adapters/shopify.ts'
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { readJson, stockProduct } from '#tests/support/products.ts'
+import { createTestApp, readJson, stockProduct, type TestApp } from '#tests/support/index.ts'
 import { SHOPIFY_TOKEN, startShopifyStandIn } from '#tests/support/shopify-stand-in.ts'
 
 let app: TestApp

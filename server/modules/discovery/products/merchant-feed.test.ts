@@ -1,24 +1,16 @@
 import { parseDocument } from 'htmlparser2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { stockProduct, storePicture } from '#tests/support/products.ts'
+import { createTestApp, sharedApp, stockProduct, storePicture } from '#tests/support/index.ts'
 
 const ODD = 'Lamp & <b>light</b> ]]> "q" \u0007 😀'
 
-let app: TestApp
-let images: { mediaId: string; alt: string }[]
-beforeAll(async () => {
-  app = await createTestApp({ env: { PUBLIC_URL: 'https://bench.test' } })
-  images = [
-    { mediaId: await storePicture(app, 'p1'), alt: '' },
-    { mediaId: await storePicture(app, 'p2'), alt: '' },
-  ]
-  await set({ checkoutMode: 'checkout', payOnDelivery: true })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { PUBLIC_URL: 'https://bench.test' } })
+const images = [
+  { mediaId: await storePicture(app, 'p1'), alt: '' },
+  { mediaId: await storePicture(app, 'p2'), alt: '' },
+]
 
 const set = (settings: Partial<SiteSettings>) =>
   transact(app.ctx, (scope) => updateSettings(scope, system('test'), settings))
@@ -29,6 +21,8 @@ async function itemOf(title: string): Promise<string> {
   const items = (await feed()).split('<item>').slice(1)
   return items.find((item) => item.includes(`<g:title>${title}</g:title>`)) ?? ''
 }
+
+await set({ checkoutMode: 'checkout', payOnDelivery: true })
 
 describe('the product feed', () => {
   test('tells all that a comparison of prices asks for', async () => {

@@ -1,24 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { sharedApp, signedInAdmin, signedInMember } from '#tests/support/index.ts'
 import { documentsOf } from '#tests/support/site.ts'
 
-let app: TestApp
-let admin: string
-let png: Buffer
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  admin = (await signedInAdmin(app)).cookie
-  png = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#08546e' } })
-    .png()
-    .toBuffer()
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const { cookie: admin } = await signedInAdmin(app)
+const png = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#08546e' } })
+  .png()
+  .toBuffer()
 
 function upload(bytes: Buffer | string, cookie = admin) {
   const body = new FormData()

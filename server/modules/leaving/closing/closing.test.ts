@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Leaving } from '#server/modules/leaving/schema.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, WITH_MAIL, freshApp } from '#tests/support/index.ts'
 import { memberEverywhere } from '#tests/support/leaver.ts'
 import {
   confirmedCookie,
@@ -12,16 +11,14 @@ import {
 } from '#tests/support/people.ts'
 import { call, published, setSettings, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'off' } })
 let owner: string
 let nell: { cookie: string; email: string }
 beforeEach(async () => {
-  app = await createTestApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'off' } })
   await withCover(app)
   owner = (await signedInOwner(app)).cookie
   nell = await signedInMember(app, 'Nell Adeyemi')
 })
-afterEach(() => app.close())
 
 type Closed = { message: string; error: string; finalAt: string }
 const close = (posts: unknown = 'owner', cookie = nell.cookie) =>

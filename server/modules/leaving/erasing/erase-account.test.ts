@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { system, type Actor } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { AuditOut } from '#server/modules/audit/schema.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { say, judge, threadsOf } from '#tests/support/comments.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { checkOut, openShop } from '#tests/support/orders.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
+import { insertRows } from '#tests/support/rows.ts'
 import { eraseAccount } from '#server/modules/leaving/index.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let owner: string
 let nell: { cookie: string; id: string; email: string }
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await withCover(app)
   owner = (await signedInOwner(app)).cookie
   await setSettings(app, { memberPosts: 'publish' })
   const person = await signedInMember(app, 'Nell Adeyemi')
   nell = { ...person, id: await idOf(person.email) }
 })
-afterEach(() => app.close())
 
 async function idOf(email: string): Promise<string> {
   const row = app.db.selectFrom('users').select('id').where('email_key', '=', email)
@@ -91,19 +88,16 @@ test('a thread stays readable without the name; what waits for approval goes; li
   await judge(app, first._id, owner)
   await say(app, { postId, cookie: owner, content: 'An answer.', parent: first._id })
   await setSettings(app, { memberPosts: 'review' })
-  await app.db
-    .insertInto('comments')
-    .values({
-      id: 'waits',
-      post_id: postId,
-      parent_id: null,
-      author_id: nell.id,
-      status: 'waiting',
-      created_at: app.clock.now().toISOString(),
-      noticed_at: null,
-      content: 'Waits.',
-    })
-    .execute()
+  await insertRows(app, 'comments', {
+    id: 'waits',
+    post_id: postId,
+    parent_id: null,
+    author_id: nell.id,
+    status: 'waiting',
+    created_at: app.clock.now().toISOString(),
+    noticed_at: null,
+    content: 'Waits.',
+  })
   await call(app, `POST /api/blogs/${postId}/like`, { cookie: nell.cookie, json: {} })
   await call(app, `POST /api/blogs/${postId}/like`, { cookie: owner, json: {} })
   await erase()

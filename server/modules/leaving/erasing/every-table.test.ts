@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp, signedInOwner, withCover } from '#tests/support/index.ts'
 import { memberEverywhere } from '#tests/support/leaver.ts'
-import { signedInOwner } from '#tests/support/people.ts'
-import { withCover } from '#tests/support/writing.ts'
 import { eraseAccount } from '#server/modules/leaving/index.ts'
 
 /**
@@ -115,14 +112,9 @@ const NOBODY_IN = [
 ]
 const TELLS = /user|email|recipient|author|actor|owner|customer|phone|person|member|(^|_)by($|_)/
 
-let app: TestApp
-let owner: string
-beforeEach(async () => {
-  app = await createTestApp()
-  await withCover(app)
-  owner = (await signedInOwner(app)).cookie
-})
-afterEach(() => app.close())
+const app = await sharedApp()
+await withCover(app)
+const { cookie: owner } = await signedInOwner(app)
 
 type Cell = { column: string; text: string }
 

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { eraseAccount, sweepExports } from '#server/modules/leaving/index.ts'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { call, changeRows, freshApp, rowOf, WITH_MAIL, withCover } from '#tests/support/index.ts'
 import { memberEverywhere } from '#tests/support/leaver.ts'
 import {
   confirmedCookie,
@@ -17,15 +16,13 @@ import {
   signIn,
 } from '#tests/support/people.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { call, withCover } from '#tests/support/writing.ts'
 
 type Person = Awaited<ReturnType<typeof memberEverywhere>>
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let owner: string
 let nell: Person
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
   await withCover(app)
   owner = (await signedInOwner(app)).cookie
   nell = await memberEverywhere(app, owner)
@@ -34,7 +31,6 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute()
   await app.runTasks()
 })
-afterEach(() => app.close())
 
 const OWN = '/api/auth/export'
 const ofNell = () => `/api/auth/users/${nell.id}/export`
@@ -92,11 +88,7 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
   expect(json('sessions.json')).toMatchObject([{ device: expect.any(String) as string }])
   expect(zip.get('posts/by-nell.md')?.toString()).toContain('status: draft')
   const texts = [...zip.values()].map(String).join('\n')
-  const { password_hash: hash } = await app.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', nell.id)
-    .executeTakeFirstOrThrow()
+  const { password_hash: hash } = await rowOf(app, 'users', { id: nell.id })
   const sessions = await app.db.selectFrom('sessions').select('token_hash').execute()
   for (const secret of [
     hash,
@@ -120,11 +112,7 @@ test.each([
 })
 
 test('posts by others are not named once they are not public', async () => {
-  await app.db
-    .updateTable('posts')
-    .set({ status: 'draft' })
-    .where('id', '=', nell.otherId)
-    .execute()
+  await changeRows(app, 'posts', { status: 'draft' }, { id: nell.otherId })
   await made()
   const zip = await unpacked()
   for (const name of ['comments.json', 'likes.json', 'saves.json'])
@@ -136,11 +124,7 @@ test('letters count from when the address was proven, with their answers', async
   await letters.set({ is_proven: 1 }).execute()
   const at = app.clock.now().toISOString()
   const prove = (provenAt: string | null) =>
-    app.db
-      .updateTable('users')
-      .set({ email_proven_at: provenAt })
-      .where('id', '=', nell.id)
-      .execute()
+    changeRows(app, 'users', { email_proven_at: provenAt }, { id: nell.id })
   const named = async () => {
     await app.db.deleteFrom('data_exports').execute()
     await made()
@@ -314,14 +298,7 @@ describe('an admin', () => {
 
   test('gets neither the owner’s data nor their own there, nor what the person asked for', async () => {
     const admin = await signedInAdmin(app)
-    const idOf = async (email: string) =>
-      (
-        await app.db
-          .selectFrom('users')
-          .select('id')
-          .where('email_key', '=', email)
-          .executeTakeFirstOrThrow()
-      ).id
+    const idOf = async (email: string) => (await rowOf(app, 'users', { email_key: email })).id
     for (const email of ['ines@example.com', admin.email]) {
       const path = `/api/auth/users/${await idOf(email)}/export`
       expect((await start(path, admin.cookie)).status).toBe(403)

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { FileNames } from './file-names.ts'
 
 const namesOf = (slugs: string[]) => {

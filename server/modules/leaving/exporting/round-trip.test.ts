@@ -2,14 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
 import { transact } from '#server/kernel/scope.ts'
 import { ensureCategory } from '#server/modules/blog/index.ts'
 import { importMarkdown } from '#server/modules/migration/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInOwner } from '#tests/support/people.ts'
+import { call, createTestApp, signedInOwner, type TestApp } from '#tests/support/index.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { call } from '#tests/support/writing.ts'
+import { insertRows } from '#tests/support/rows.ts'
 
 const HEAD = '2026-01-02T09:00:00.000Z'
 
@@ -60,10 +58,7 @@ async function plant(app: TestApp, userId: string): Promise<void> {
   await app.ctx.storage.write(`${picture}/master.webp`, bytes)
   const media = { id: picture, width: 40, height: 30, size_bytes: bytes.length, blur: '' }
   const more = { content_hash: 'x', uploaded_by: userId, is_attached: 1, created_at: HEAD } as const
-  await app.db
-    .insertInto('media')
-    .values({ ...media, ...more })
-    .execute()
+  await insertRows(app, 'media', { ...media, ...more })
   const shown = `<figure><img src="/media/${picture}/160.jpg" alt="Blue" width="40" height="30" /><figcaption>A “caption”</figcaption></figure><p>And <img src="/media/${picture}/160.jpg" alt="" width="40" height="30" /> within.</p>`
   const { id: category } = await transact(app.ctx, (scope) =>
     ensureCategory(scope, { name: 'How-to: guides' }),
@@ -72,32 +67,29 @@ async function plant(app: TestApp, userId: string): Promise<void> {
     ...(Object.entries(POSTS) as [string, Record<string, string>][]),
     ['shown', { title: 'Shown', content: shown }] as [string, Record<string, string>],
   ]) {
-    await app.db
-      .insertInto('posts')
-      .values({
-        id: `p-${slug}`,
-        slug,
-        title: title ?? '',
-        content: content ?? '',
-        excerpt,
-        tags,
-        cover_media_id: picture,
-        cover_alt: 'The *cover*',
-        meta_title: metaTitle,
-        meta_description: 'For machines',
-        status: slug === 'con' ? 'draft' : 'published',
-        author_id: userId,
-        byline: '',
-        category_ids: JSON.stringify([category]),
-        tested: '6 weeks',
-        is_featured: 1,
-        has_affiliate_links: 0,
-        is_starter: 0,
-        reading_minutes: 1,
-        created_at: HEAD,
-        updated_at: '2026-02-03T10:11:12.345Z',
-      })
-      .execute()
+    await insertRows(app, 'posts', {
+      id: `p-${slug}`,
+      slug,
+      title: title ?? '',
+      content: content ?? '',
+      excerpt,
+      tags,
+      cover_media_id: picture,
+      cover_alt: 'The *cover*',
+      meta_title: metaTitle,
+      meta_description: 'For machines',
+      status: slug === 'con' ? 'draft' : 'published',
+      author_id: userId,
+      byline: '',
+      category_ids: JSON.stringify([category]),
+      tested: '6 weeks',
+      is_featured: 1,
+      has_affiliate_links: 0,
+      is_starter: 0,
+      reading_minutes: 1,
+      created_at: HEAD,
+      updated_at: '2026-02-03T10:11:12.345Z',
+    })
     const draft = { post_id: `p-${slug}`, saved_at: HEAD }
     await app.db.insertInto('post_drafts').values(draft).execute()
   }

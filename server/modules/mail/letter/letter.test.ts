@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
 import { contrast, tokenColours } from '#tests/support/token-colours.ts'
 import { composeMail } from './index.ts'
 import type { MailPart } from './letter.ts'

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import type { Audience } from '#server/modules/mail/tables.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInOwner } from '#tests/support/people.ts'
-import { call } from '#tests/support/writing.ts'
+import { call, freshApp, rowOf, signedInAdmin, signedInOwner } from '#tests/support/index.ts'
 import type { openedMailOut, outboxOut, sentKeptOut } from './schema.ts'
 
 type Outbox = z.infer<typeof outboxOut>
@@ -14,18 +11,16 @@ type Opened = z.infer<typeof openedMailOut>
 
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Kiosk <post@kiosk.example>' }
 
-let app: TestApp
+const app = freshApp({ env: { ...SMTP, RATE_LIMITS: 'off' } })
 let owner: string
 let admin: string
 beforeEach(async () => {
-  app = await createTestApp({ env: { ...SMTP, RATE_LIMITS: 'off' } })
   owner = (await signedInOwner(app)).cookie
   admin = (await signedInAdmin(app)).cookie
   await app.runTasks()
   app.mail.asked.length = 0
   await app.db.deleteFrom('mails').execute()
 })
-afterEach(() => app.close())
 
 type Given = { subject?: string; audience?: Audience; to?: string; secret?: boolean }
 
@@ -103,10 +98,7 @@ describe('the outbox', () => {
 
   test('is paged and searched among its newest ten thousand, and in full for an address', async () => {
     await write({ subject: 'The first', to: 'Ada@example.com' })
-    const { id: _id, ...mail } = await app.db
-      .selectFrom('mails')
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const { id: _id, ...mail } = await rowOf(app, 'mails')
     for (let part = 0; part < 50; part++) {
       const rows = Array.from({ length: 200 }, (_, at) => ({
         ...mail,

@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import type { OrderList } from '#server/modules/orders/desk/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { call, freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, waitingOrder } from '#tests/support/orders.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
-import { call } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let productId: string
 let presses: number
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await openShop(app)
   cookie = (await signedInAdmin(app)).cookie
   productId = (await stockProduct(app, { title: 'Lamp', stock: 50 })).id
   presses = 0
 })
-afterEach(() => app.close())
 
 const items = () => [{ productId, quantity: 1 }]
 

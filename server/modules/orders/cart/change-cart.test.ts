@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Cart } from '#server/modules/orders/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInMember } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { freshApp, insertRows, signedInMember, stockProduct } from '#tests/support/index.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 let [lamp, desk] = ['', '']
 beforeEach(async () => {
-  app = await createTestApp()
   cookie = (await signedInMember(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp' })).id
   desk = (await stockProduct(app, { title: 'Desk' })).id
 })
-afterEach(() => app.close())
 
 async function put(items: [id: string, quantity: number][], change?: string) {
   const sent = items.map(([productId, quantity]) => ({ productId, quantity, price: 0 }))
@@ -95,10 +90,7 @@ test('a cart holds a hundred products at most, however they came there', async (
     userId: (await app.db.selectFrom('users').select('id').executeTakeFirst())?.id,
   }
   const items = JSON.stringify(ids(0, 100).map(([productId]) => ({ productId, quantity: 1 })))
-  await app.db
-    .insertInto('carts')
-    .values({ user_id: userId ?? '', items, updated_at: '' })
-    .execute()
+  await insertRows(app, 'carts', { user_id: userId ?? '', items, updated_at: '' })
   expect((await put([[lamp, 1]], 'add')).status).toBe(400)
   expect((await put([[lamp, 1]], 'merge')).body.left).toEqual([lamp])
 })

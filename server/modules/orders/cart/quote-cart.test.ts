@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { changeSettings, openShop } from '#tests/support/orders.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { changeSettings, openShop, sharedApp, stockProduct } from '#tests/support/index.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await createTestApp()
-})
-afterEach(() => app.close())
+const app = await sharedApp()
 
 async function quote(json: object): Promise<{ status: number; body: Quote }> {
   const answer = await app.request('/api/cart/quote', { method: 'POST', json })

@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { placeOrderIn } from '#server/modules/orders/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInAdmin, signedInMember } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, openShop, shelfOf } from '#tests/support/orders.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { stockProduct, storePicture } from '#tests/support/products.ts'
 import { placeOrder } from './place-order.ts'
 
-let app: TestApp
+const app = freshApp()
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp()
   await openShop(app)
   lamp = (await stockProduct(app, { title: 'Desk lamp', priceCents: 4999, stock: 5 })).id
 })
-afterEach(() => app.close())
 
 const one = (quantity = 1) => ({ items: [{ productId: lamp, quantity }] })
 const countOrders = async () => (await app.db.selectFrom('orders').select('id').execute()).length

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, stockProduct, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, orderRow, shelfOf } from '#tests/support/orders.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { changeRows } from '#tests/support/rows.ts'
 
 let app: TestApp
 let lamp: string
@@ -31,11 +30,12 @@ async function quote(quantity: number, cookie?: string) {
 }
 
 async function prove(email: string) {
-  await app.db
-    .updateTable('users')
-    .set({ email_proven_at: app.clock.now().toISOString() })
-    .where('email_key', '=', email)
-    .execute()
+  await changeRows(
+    app,
+    'users',
+    { email_proven_at: app.clock.now().toISOString() },
+    { email_key: email },
+  )
 }
 
 describe('an order', () => {

@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { freshApp, rowOf, signedInMember, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import { checkOut, openShop } from '#tests/support/orders.ts'
-import { signedInMember } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SUBJECT = /^Add your orders/
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let lamp: string
 let noor: string
 let tomas: string
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
   await openShop(app)
   lamp = (await stockProduct(app, { stock: 50 })).id
   noor = (await signedInMember(app)).cookie
   tomas = (await signedInMember(app, 'Tomas Reyes')).cookie
 })
-afterEach(() => app.close())
 
 async function order(email = 'ada@example.com', cookie?: string) {
   const items = [{ productId: lamp, quantity: 1 }]
@@ -99,11 +94,7 @@ describe('claiming orders', () => {
 
   test('brings hundreds of orders, too', async () => {
     const { _id: id, order_number: number } = await order()
-    const row = await app.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(app, 'orders', { id })
     const more = Array.from({ length: 250 }, (_, at) => ({
       ...row,
       id: `${id}-${at}`,

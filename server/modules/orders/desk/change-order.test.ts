@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { flagOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, orderRow, shelfOf, waitingOrder } from '#tests/support/orders.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
 import type { OrderDetail } from './schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp()
   await openShop(app)
   cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 5 })).id
 })
-afterEach(() => app.close())
 
 async function place(quantity = 2): Promise<string> {
   const { body } = await checkOut(app, { items: [{ productId: lamp, quantity }] })

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 beforeEach(async () => {
-  app = await createTestApp()
   await openShop(app)
   cookie = (await signedInAdmin(app)).cookie
 })
-afterEach(() => app.close())
 
 async function place(given: { title?: string; fullName?: string; email?: string }) {
   app.clock.advance(1000)

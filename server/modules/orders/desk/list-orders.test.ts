@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { changeStatus, flagOrder } from '#server/modules/orders/lifecycle/index.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, readJson, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { readJson, stockProduct } from '#tests/support/products.ts'
 import type { OrderList } from './schema.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await openShop(app)
   cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 100 })).id
 })
-afterEach(() => app.close())
 
 /** Places an order a minute after the one before. */
 async function place(fullName: string, email = 'ada@example.com') {

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { ADDRESS, shelfOf, storeDiscount } from '#tests/support/orders.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
 import type { OrderDetail } from './schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp()
   cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 3 })).id
 })
-afterEach(() => app.close())
 
 async function place(given: object = {}, key?: string) {
   const answer = await app.request('/api/admin/orders', {

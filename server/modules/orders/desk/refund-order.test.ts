@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, orderRow, shelfOf } from '#tests/support/orders.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
 import type { OrderDetail } from './schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp()
   await openShop(app)
   cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 5 })).id
 })
-afterEach(() => app.close())
 
 type Answer = { order: OrderDetail; error: string; fields?: Record<string, string> }
 

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, readJson, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
-import { signedInAdmin } from '#tests/support/people.ts'
-import { readJson, stockProduct } from '#tests/support/products.ts'
 import type { DiscountCode } from './schema.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
-beforeEach(async () => {
-  app = await createTestApp()
-  cookie = (await signedInAdmin(app)).cookie
-})
-afterEach(() => app.close())
+beforeEach(async () => void ({ cookie } = await signedInAdmin(app)))
 
 type Answer = { code: DiscountCode; error: string; fields?: Record<string, string> }
 

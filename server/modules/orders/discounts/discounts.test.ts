@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, stockProduct } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop, storeDiscount } from '#tests/support/orders.ts'
-import { stockProduct } from '#tests/support/products.ts'
 
-let app: TestApp
+const app = freshApp()
 let items: { productId: string; quantity: number }[]
 beforeEach(async () => {
-  app = await createTestApp()
   await openShop(app)
   const { id: productId } = await stockProduct(app, { priceCents: 4000, stock: 100 })
   items = [{ productId, quantity: 2 }]
 })
-afterEach(() => app.close())
 
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 const usesOf = async () =>

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Order } from '#server/modules/orders/schema.ts'
 import { invoiceHtml } from './invoice-html.ts'
 

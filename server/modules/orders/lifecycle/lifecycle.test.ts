@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guest, system } from '#server/kernel/actor.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, insertRows, stockProduct } from '#tests/support/index.ts'
 import {
   orderRow,
   orderTallies,
@@ -9,7 +8,6 @@ import {
   storeDiscount,
   waitingOrder,
 } from '#tests/support/orders.ts'
-import { stockProduct } from '#tests/support/products.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import {
   cancelOrder,
@@ -25,16 +23,14 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const site = system('test')
 
-let app: TestApp
+const app = freshApp()
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp()
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 5 })).id
 })
 afterEach(async () => {
   const { kept, counted } = await orderTallies(app)
   expect(kept).toEqual(counted)
-  await app.close()
 })
 
 const within = <T>(work: (scope: Scope) => Promise<T>) => transact(app.ctx, work)
@@ -165,10 +161,7 @@ const storePayment = (orderId: string, status: 'pending' | 'abandoned') => {
   const at = app.clock.now().toISOString()
   const row = { id: orderId, order_id: orderId, status, created_at: at, updated_at: at }
   const paid = { provider: 'test', currency: 'USD', amount_minor: 1000 }
-  return app.db
-    .insertInto('payments')
-    .values({ ...row, ...paid })
-    .execute()
+  return insertRows(app, 'payments', { ...row, ...paid })
 }
 
 describe('an order that is paid after it expired', () => {

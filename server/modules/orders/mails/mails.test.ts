@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
@@ -9,7 +8,7 @@ import {
   markPaid,
 } from '#server/modules/orders/lifecycle/index.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInOwner, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import {
   ADDRESS,
   changeSettings,
@@ -18,20 +17,17 @@ import {
   storeDiscount,
   waitingOrder,
 } from '#tests/support/orders.ts'
-import { signedInOwner } from '#tests/support/people.ts'
-import { stockProduct } from '#tests/support/products.ts'
+import { insertRows } from '#tests/support/rows.ts'
 
 const site = system('test')
 
-let app: TestApp
+const app = freshApp({ env: WITH_MAIL })
 let lamp: string
 beforeEach(async () => {
-  app = await createTestApp({ env: WITH_MAIL })
   await openShop(app)
   await signedInOwner(app)
   lamp = (await stockProduct(app, { title: 'Desk <lamp>', stock: 50 })).id
 })
-afterEach(() => app.close())
 
 // A millisecond later each time, so that mails are sent as things happened.
 function within<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
@@ -157,10 +153,13 @@ describe('the customer', () => {
     const pendingId = await waitingOrder(app, { items: items() })
     const at = app.clock.now().toISOString()
     const payment = { id: 'p', order_id: pendingId, provider: 'test', status: 'pending' } as const
-    await app.db
-      .insertInto('payments')
-      .values({ ...payment, currency: 'USD', amount_minor: 2000, created_at: at, updated_at: at })
-      .execute()
+    await insertRows(app, 'payments', {
+      ...payment,
+      currency: 'USD',
+      amount_minor: 2000,
+      created_at: at,
+      updated_at: at,
+    })
     await within((scope) => cancelOrder(scope, site, { orderId: pendingId }))
     const [looked] = await mailsTo('customer')
     expect(looked?.text).toContain('still being reviewed')

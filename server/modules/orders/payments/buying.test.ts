@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkOut, orderRow, shelfOf } from '#tests/support/orders.ts'
 import {
   behave,
   choose,
   comeBack,
   ledgerOf,
-  openPaypalShop,
+  freshPaypalShop,
   paymentsOf,
   placeWithPaypal,
   readPlaced,
   sweepAfter,
-  type PaypalShop,
 } from '#tests/support/paypal.ts'
 
-let shop: PaypalShop
-beforeEach(async () => {
-  shop = await openPaypalShop()
-})
-afterEach(() => shop.close())
+const shop = freshPaypalShop()
 
 test('an order is written before PayPal is asked, and paid once the customer has agreed', async () => {
   const placed = await placeWithPaypal(shop)

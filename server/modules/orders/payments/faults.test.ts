@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { orderRow, shelfOf } from '#tests/support/orders.ts'
 import {
@@ -6,20 +5,15 @@ import {
   choose,
   comeBack,
   ledgerOf,
-  openPaypalShop,
+  freshPaypalShop,
   paymentsOf,
   placeWithPaypal,
   sweepAfter,
-  type PaypalShop,
   type Placed,
 } from '#tests/support/paypal.ts'
 import { settlePayment, sweepPayments } from './index.ts'
 
-let shop: PaypalShop
-beforeEach(async () => {
-  shop = await openPaypalShop()
-})
-afterEach(() => shop.close())
+const shop = freshPaypalShop()
 
 const pay = ({ id, cookie }: Placed) =>
   shop.app.request(`/api/checkout/${id}/pay`, { method: 'POST', cookie })

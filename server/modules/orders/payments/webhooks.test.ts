@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { orderRow, changeSettings } from '#tests/support/orders.ts'
 import {
@@ -7,15 +6,11 @@ import {
   comeBack,
   ledgerOf,
   openPaypalShop,
+  freshPaypalShop,
   placeWithPaypal,
-  type PaypalShop,
 } from '#tests/support/paypal.ts'
 
-let shop: PaypalShop
-beforeEach(async () => {
-  shop = await openPaypalShop()
-})
-afterEach(() => shop.close())
+const shop = freshPaypalShop()
 
 const moneyOf = async (id: string) => (await orderRow(shop.app, id)).financial_status
 

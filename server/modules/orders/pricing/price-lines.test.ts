@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import { convertFromUsd, FALLBACK_RATES } from '#shared/currency.ts'
 import { money, toDecimalText } from '#shared/money.ts'
 import { priceLines, type PricingTerms } from './price-lines.ts'

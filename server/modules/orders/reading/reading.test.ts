@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp, rowOf, signedInAdmin, signedInMember } from '#tests/support/index.ts'
 import { checkOut, openShop, shelfOf, waitingOrder } from '#tests/support/orders.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { readJson, stockProduct } from '#tests/support/products.ts'
 import type { MyOrder, TrackedOrder } from './schema.ts'
 
 const MINUTE_MS = 60_000
 
-let app: TestApp
+const app = freshApp()
 let lamp: string
 let cookie: string
 beforeEach(async () => {
-  app = await createTestApp()
   await openShop(app)
   lamp = (await stockProduct(app, { title: 'Desk lamp', stock: 50 })).id
   cookie = (await signedInMember(app)).cookie
 })
-afterEach(() => app.close())
 
 async function order(buyer?: string) {
   app.clock.advance(MINUTE_MS)
@@ -88,10 +84,7 @@ describe('my orders', () => {
 
   test('can be cancelled while nobody has paid or packed, which gives the pieces back', async () => {
     const unpaid = await waitingOrder(app, { items: [{ productId: lamp, quantity: 3 }] })
-    const { user_id } = await app.db
-      .selectFrom('sessions')
-      .select('user_id')
-      .executeTakeFirstOrThrow()
+    const { user_id } = await rowOf(app, 'sessions')
     await app.db.updateTable('orders').set({ user_id }).where('id', '=', unpaid).execute()
     const cancel = () => app.request(`/api/checkout/${unpaid}/cancel`, { method: 'POST', cookie })
     expect((await cancel()).status).toBe(200)

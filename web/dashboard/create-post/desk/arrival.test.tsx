@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { DeskContext, type DashboardContext } from '#web/dashboard/kit/dashboard-context.ts'
 import { Arrival } from './arrival.tsx'

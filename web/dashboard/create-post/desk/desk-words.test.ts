@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { beginWriting } from '#web/dashboard/create-post/state/editor-state.ts'
 import { blankPost } from '#web/dashboard/create-post/state/test-post.ts'
 import { mainAction } from './main-action.ts'

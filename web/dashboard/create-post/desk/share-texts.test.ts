@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { length, shareTexts } from './share-texts.ts'
 
 const post = {

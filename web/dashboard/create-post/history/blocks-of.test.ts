@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { blocksOf } from './blocks-of.ts'
 
 test.each([

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '#web/dashboard/create-post/state/post-draft.ts'
 import { compareVersions } from './compare-versions.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { compareBlocks } from './text-difference.ts'
 
 const shown = (before: string[], after: string[]) =>

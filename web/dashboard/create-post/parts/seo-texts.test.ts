@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { pageHead, shownTexts } from './seo-texts.ts'
 
 const texts = { title: 'Six docks', excerpt: 'An excerpt.', metaTitle: '', metaDescription: '' }

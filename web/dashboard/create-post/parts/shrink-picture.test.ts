@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fitWithin } from './shrink-picture.ts'
 
 test('a picture keeps its ratio and fits into 1000 by 1000 pixels', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { coverOf } from './upload-cover.ts'
 
 test('a response with an address yields it', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkPost } from './check-post.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
 

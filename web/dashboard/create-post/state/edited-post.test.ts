@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fakeServer, plainEditor, windowsOf } from './test-desk.ts'
 
 test('a text that is laid out while the editor is being built stands in it', async () => {

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
 import { EMPTY_DRAFT } from './post-draft.ts'
-import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
+import { plainEditor, settled, windowsOf, test } from '#tests/support/writing-desk.ts'
 import { isUnsaved, wouldLose } from './editor-state.ts'
 
-test('what was typed is in the browser half a second later and at the server soon after', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('what was typed is in the browser half a second later and at the server soon after', async ({
+  server,
+  windows,
+}) => {
   const { session, addresses } = await windows.open()
   session.change({ title: 'Six' })
   await windows.clock.pass(499)
@@ -19,9 +19,10 @@ test('what was typed is in the browser half a second later and at the server soo
   expect(isUnsaved(session.state)).toBe(false)
 })
 
-test('a page that is left saves what was typed, and leaves the address of the next page alone', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a page that is left saves what was typed, and leaves the address of the next page alone', async ({
+  server,
+  windows,
+}) => {
   const { session, close, addresses } = await windows.open()
   session.change({ title: 'Six' })
   close()
@@ -30,9 +31,10 @@ test('a page that is left saves what was typed, and leaves the address of the ne
   expect(addresses).toEqual([])
 })
 
-test('somebody who types without a pause is kept every second and saved every ten', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('somebody who types without a pause is kept every second and saved every ten', async ({
+  server,
+  windows,
+}) => {
   const { session } = await windows.open()
   for (let tenth = 0; tenth < 110; tenth++) {
     session.change({ title: `Typed ${tenth}` })
@@ -42,9 +44,7 @@ test('somebody who types without a pause is kept every second and saved every te
   expect(server.calls).toEqual(['autosave'])
 })
 
-test('an empty sheet is neither kept nor saved', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('an empty sheet is neither kept nor saved', async ({ server, windows }) => {
   const { session } = await windows.open()
   session.change({ status: 'private' })
   session.change({ title: '   ' })
@@ -53,9 +53,7 @@ test('an empty sheet is neither kept nor saved', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('a window that is killed before the first save finds its text again', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a window that is killed before the first save finds its text again', async ({ windows }) => {
   const { session } = await windows.open()
   session.change({ title: 'Six docks', tags: ['usb-c'], category: ['c1'], status: 'private' })
   await windows.clock.pass(500)
@@ -69,9 +67,10 @@ test('a window that is killed before the first save finds its text again', async
   expect(again.session.state.restoredFrom).toMatchObject({ from: 'browser' })
 })
 
-test('a draft of which this browser alone has the last words opens by itself, one saved whole does not', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a draft of which this browser alone has the last words opens by itself, one saved whole does not', async ({
+  server,
+  windows,
+}) => {
   const first = await windows.open()
   first.session.change({ title: 'Six docks' })
   await windows.clock.pass(3000)
@@ -93,10 +92,11 @@ test('a draft of which this browser alone has the last words opens by itself, on
   expect(server.posts.get('p1')?.title).toBe('Six docks, tested')
 })
 
-test('what a draft is to become is still chosen after a reload, although only publishing tells the server', async () => {
+test('what a draft is to become is still chosen after a reload, although only publishing tells the server', async ({
+  server,
+  windows,
+}) => {
   const at = '2026-11-23T03:00:00.000Z'
-  const server = fakeServer()
-  const windows = windowsOf(server)
   const { session, close } = await windows.open(server.put('p1', { title: 'One' }))
   session.change({ status: 'published', publishAt: at })
   await windows.clock.pass(600)
@@ -110,8 +110,7 @@ test('what a draft is to become is still chosen after a reload, although only pu
   expect(isUnsaved(again.session.state)).toBe(false)
 })
 
-test('closing the page keeps what the editor still holds', async () => {
-  const windows = windowsOf(fakeServer())
+test('closing the page keeps what the editor still holds', async ({ windows }) => {
   const { session } = await windows.open()
   const editor = plainEditor()
   session.attach(editor)
@@ -121,10 +120,8 @@ test('closing the page keeps what the editor still holds', async () => {
   expect(again.session.state.draft.content).toBe('<p>Last words</p>')
 })
 
-test('the editor spelling a text in its own way is no change', async () => {
-  const server = fakeServer()
+test('the editor spelling a text in its own way is no change', async ({ server, windows }) => {
   const post = server.put('p1', { content: '<b>x</b>' })
-  const windows = windowsOf(server)
   const { session } = await windows.open(post)
   session.attach(plainEditor('<p><strong>x</strong></p>'))
   await windows.clock.pass(20_000)
@@ -133,9 +130,10 @@ test('the editor spelling a text in its own way is no change', async () => {
 })
 
 describe('a server that cannot be reached', () => {
-  test('loses nothing, is asked again after longer and longer pauses, and gets all when it is back', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('loses nothing, is asked again after longer and longer pauses, and gets all when it is back', async ({
+    server,
+    windows,
+  }) => {
     const { session } = await windows.open()
     server.trouble = 0
     session.change({ title: 'Six docks' })
@@ -152,9 +150,10 @@ describe('a server that cannot be reached', () => {
     expect(windows.storage.length).toBe(1)
   })
 
-  test('that wrote the save before its response was lost is no conflict', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('that wrote the save before its response was lost is no conflict', async ({
+    server,
+    windows,
+  }) => {
     const { session } = await windows.open(server.put('p1', { title: 'One' }))
     server.losesResponse = true
     session.change({ title: 'Two' })
@@ -164,9 +163,10 @@ describe('a server that cannot be reached', () => {
     expect(isUnsaved(session.state)).toBe(false)
   })
 
-  test('and a browser that is full make leaving dangerous, one of them does not', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('and a browser that is full make leaving dangerous, one of them does not', async ({
+    server,
+    windows,
+  }) => {
     const { session } = await windows.open()
     server.trouble = 0
     session.change({ title: 'Six docks' })
@@ -180,9 +180,10 @@ describe('a server that cannot be reached', () => {
 })
 
 describe('two windows with one post', () => {
-  test('the one that has changed nothing follows the other at once', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('the one that has changed nothing follows the other at once', async ({
+    server,
+    windows,
+  }) => {
     const post = server.put('p1', { title: 'One' })
     const one = await windows.open(post)
     const two = await windows.open(post)
@@ -194,9 +195,7 @@ describe('two windows with one post', () => {
     expect(two.notices).toEqual(['Updated to the version Ira saved.'])
   })
 
-  test('never overwrite each other: the second is shown both', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('never overwrite each other: the second is shown both', async ({ server, windows }) => {
     const post = server.put('p1', { title: 'One' })
     const one = await windows.open(post)
     const two = await windows.open(post)
@@ -211,9 +210,7 @@ describe('two windows with one post', () => {
     return { one, two, server, windows }
   })
 
-  test('keeping mine saves it on top of theirs', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('keeping mine saves it on top of theirs', async ({ server, windows }) => {
     const { session } = await windows.open(server.put('p1', { title: 'One' }))
     server.put('p1', { title: 'Theirs' })
     session.change({ title: 'Mine' })
@@ -224,9 +221,7 @@ describe('two windows with one post', () => {
     expect(session.state.conflict).toBeNull()
   })
 
-  test('taking theirs puts mine aside, where it is found', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('taking theirs puts mine aside, where it is found', async ({ server, windows }) => {
     const { session } = await windows.open(server.put('p1', { title: 'One' }))
     server.put('p1', { title: 'Theirs' })
     session.change({ title: 'Mine' })
@@ -238,9 +233,7 @@ describe('two windows with one post', () => {
     expect(server.posts.get('p1')?.title).toBe('Theirs')
   })
 
-  test('a change of where the post stands is no conflict', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('a change of where the post stands is no conflict', async ({ server, windows }) => {
     const { session } = await windows.open(server.put('p1', { title: 'One' }))
     server.put('p1', { status: 'private' })
     session.change({ title: 'Two' })
@@ -250,9 +243,10 @@ describe('two windows with one post', () => {
   })
 })
 
-test('a newer text of another open window is offered beside a stored post, never laid out by itself', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a newer text of another open window is offered beside a stored post, never laid out by itself', async ({
+  server,
+  windows,
+}) => {
   const post = server.put('p1', { title: 'Stored' })
   const { session } = await windows.open(post)
   server.trouble = 0
@@ -269,8 +263,7 @@ test('a newer text of another open window is offered beside a stored post, never
   expect(again.session.state.draft.title).toBe('Newer')
 })
 
-test('a late response about a former post changes nothing on the new sheet', async () => {
-  const server = fakeServer()
+test('a late response about a former post changes nothing on the new sheet', async ({ server }) => {
   const { session } = await windowsOf(server).open()
   session.change({ title: 'Old' })
   const saving = session.saveDraft()
@@ -280,9 +273,10 @@ test('a late response about a former post changes nothing on the new sheet', asy
   expect(server.posts.get('p1')?.title).toBe('Old')
 })
 
-test('starting anew first saves what lay there, or forgets it on request', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('starting anew first saves what lay there, or forgets it on request', async ({
+  server,
+  windows,
+}) => {
   const { session } = await windows.open()
   session.change({ title: 'One' })
   await session.startAnew()
@@ -293,9 +287,10 @@ test('starting anew first saves what lay there, or forgets it on request', async
   expect(session.state.draft).toEqual(EMPTY_DRAFT)
 })
 
-test('a post that was deleted elsewhere can be saved as a new draft', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a post that was deleted elsewhere can be saved as a new draft', async ({
+  server,
+  windows,
+}) => {
   const { session } = await windows.open(server.put('p1', { title: 'One' }))
   server.posts.clear()
   session.change({ title: 'Two' })

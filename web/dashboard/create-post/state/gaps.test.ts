@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
 import { saveLine } from '#web/dashboard/create-post/desk/save-line.ts'
-import { fakeServer, windowsOf } from './test-desk.ts'
+import { test } from '#tests/support/writing-desk.ts'
 
 const GAP =
   '<figure><img src="" alt="A dock" data-upload="upload-x"><figcaption>The <em>dock</em></figcaption></figure>'
 const PICTURE = '<figure><img src="/media/a/640.jpg" alt=""></figure>'
 
-test('a text saved in another window takes the place of no picture that is under way', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a text saved in another window takes the place of no picture that is under way', async ({
+  server,
+  windows,
+}) => {
   const { session } = await windows.open()
   session.change({ title: 'Six', content: `<p>One</p>\n${GAP}` })
   await windows.clock.pass(3000)
@@ -21,9 +21,10 @@ test('a text saved in another window takes the place of no picture that is under
   expect(saveLine(session.state).text).toBe('Changed elsewhere')
 })
 
-test('a picture that is not uploaded yet is kept in the browser only, and the bar says so', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a picture that is not uploaded yet is kept in the browser only, and the bar says so', async ({
+  server,
+  windows,
+}) => {
   const { session, crash } = await windows.open()
   session.change({ title: 'Six', content: `<p>One</p>\n${GAP}\n${PICTURE}\n<p>Two</p>` })
   await windows.clock.pass(3000)

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Journal } from '#web/dashboard/kit/copies/journal.ts'
 import { LocalCopies } from './local-copies.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'

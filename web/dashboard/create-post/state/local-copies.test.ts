@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { LocalCopies, parseLocalCopy } from './local-copies.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
 import { memoryStorage } from './test-desk.ts'

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { newId } from './new-id.ts'
-import { fakeServer, settled, windowsOf } from './test-desk.ts'
+import { settled, test } from '#tests/support/writing-desk.ts'
 import { isUnsaved } from './editor-state.ts'
 
 const READY = {
@@ -12,9 +11,10 @@ const READY = {
 } as const
 
 describe('the first save whose response was lost', () => {
-  test('is not repeated as a second draft, whatever was typed meanwhile', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('is not repeated as a second draft, whatever was typed meanwhile', async ({
+    server,
+    windows,
+  }) => {
     const { session, addresses } = await windows.open()
     server.losesResponse = true
     session.change({ title: 'Six' })
@@ -28,9 +28,10 @@ describe('the first save whose response was lost', () => {
     expect(isUnsaved(session.state)).toBe(false)
   })
 
-  test('is not repeated by a window that crashed before it knew either', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('is not repeated by a window that crashed before it knew either', async ({
+    server,
+    windows,
+  }) => {
     const { session, crash } = await windows.open()
     server.losesResponse = true
     session.change({ title: 'Six docks' })
@@ -44,9 +45,7 @@ describe('the first save whose response was lost', () => {
     expect(server.posts.get('p1')?.title).toBe('Six docks, tested')
   })
 
-  test('begins another draft when that one was deleted meanwhile', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('begins another draft when that one was deleted meanwhile', async ({ server, windows }) => {
     const { session } = await windows.open()
     server.losesResponse = true
     session.change({ title: 'Six docks' })
@@ -66,9 +65,7 @@ describe('the first save whose response was lost', () => {
     expect(session.state.trouble).toBeNull()
   })
 
-  test('publishes one post, however often Publish is pressed', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('publishes one post, however often Publish is pressed', async ({ server, windows }) => {
     const { session } = await windows.open()
     session.change(READY)
     server.losesResponse = true
@@ -79,9 +76,10 @@ describe('the first save whose response was lost', () => {
   })
 })
 
-test('a later save whose response was lost is no conflict with what was typed after it', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a later save whose response was lost is no conflict with what was typed after it', async ({
+  server,
+  windows,
+}) => {
   const { session } = await windows.open(server.put('p1', { title: 'One' }))
   server.losesResponse = true
   session.change({ title: 'Two' })
@@ -92,9 +90,10 @@ test('a later save whose response was lost is no conflict with what was typed af
   expect(server.posts.get('p1')?.title).toBe('Two and three')
 })
 
-test('an autosave that is refused says so in the bar only, where it takes no focus', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('an autosave that is refused says so in the bar only, where it takes no focus', async ({
+  server,
+  windows,
+}) => {
   const { session } = await windows.open()
   const fields = { content: 'Too long.' }
   const refusal = new ApiRefusal(400, { message: 'Too long.', fields })

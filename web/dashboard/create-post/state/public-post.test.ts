@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
 import { discardChanges } from './discard-changes.ts'
 import { draftOf } from './post-draft.ts'
-import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
+import { fakeServer, plainEditor, settled, windowsOf, test } from '#tests/support/writing-desk.ts'
 
 const PUBLIC = {
   title: 'Six docks',
@@ -38,9 +37,10 @@ test('edits of a public post save themselves beside it, and readers see them whe
   expect(session.state.post?.changes).toBeNull()
 })
 
-test('a window that was typing in the draft goes on beside what another one published', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a window that was typing in the draft goes on beside what another one published', async ({
+  server,
+  windows,
+}) => {
   const draft = server.put('p1', { ...PUBLIC, status: 'draft' })
   const one = await windows.open(draft)
   const two = await windows.open(draft)
@@ -56,9 +56,10 @@ test('a window that was typing in the draft goes on beside what another one publ
   expect(two.session.state).toMatchObject({ trouble: null, draft: { excerpt: 'Typed beside' } })
 })
 
-test('who keeps their text over a published one does not take the post back', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('who keeps their text over a published one does not take the post back', async ({
+  server,
+  windows,
+}) => {
   const { session } = await windows.open(server.put('p1', { ...PUBLIC, status: 'draft' }))
   server.put('p1', { title: 'Theirs', status: 'published' })
   session.change({ title: 'Mine' })

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { EMPTY_DRAFT } from './post-draft.ts'
-import { fakeServer, windowsOf } from './test-desk.ts'
+import { fakeServer, windowsOf, test } from '#tests/support/writing-desk.ts'
 
 const READY = {
   title: 'Six docks',
@@ -10,9 +9,10 @@ const READY = {
 } as const
 
 describe('publishing', () => {
-  test('sends the draft, empties the desk and forgets the copies of that post only', async () => {
-    const server = fakeServer()
-    const windows = windowsOf(server)
+  test('sends the draft, empties the desk and forgets the copies of that post only', async ({
+    server,
+    windows,
+  }) => {
     const other = await windows.open(server.put('p1', { title: 'Other' }))
     server.trouble = 0
     other.session.change({ title: 'Other, changed' })
@@ -40,8 +40,9 @@ describe('publishing', () => {
     expect(server.calls).toEqual([])
   })
 
-  test('goes out from a draft too, and one that lacks something stays a draft', async () => {
-    const server = fakeServer()
+  test('goes out from a draft too, and one that lacks something stays a draft', async ({
+    server,
+  }) => {
     const { session } = await windowsOf(server).open(server.put('p1', { title: 'Six' }))
     session.change({ content: '<p>Text</p>' })
     expect(await session.publish()).toBeUndefined()
@@ -64,8 +65,7 @@ describe('publishing', () => {
     expect(session.state.errors).toEqual({})
   })
 
-  test('takes a post that is out back where a draft was chosen', async () => {
-    const server = fakeServer()
+  test('takes a post that is out back where a draft was chosen', async ({ server }) => {
     const { session } = await windowsOf(server).open(server.put('p1', { ...READY }))
     session.change({ status: 'draft', coverImage: '' })
     expect(await session.publish()).toMatchObject({ post: { status: 'draft' } })
@@ -99,8 +99,7 @@ describe('publishing', () => {
     expect(windows.storage.length).toBe(1)
   })
 
-  test('goes on after a sign-in', async () => {
-    const server = fakeServer()
+  test('goes on after a sign-in', async ({ server }) => {
     const { session } = await windowsOf(server).open()
     session.change(READY)
     server.trouble = 401

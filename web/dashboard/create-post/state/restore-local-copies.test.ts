@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LocalCopies } from './local-copies.ts'
-import { fakeServer, plainEditor, settled, windowsOf } from './test-desk.ts'
+import { fakeServer, plainEditor, settled, windowsOf, test } from '#tests/support/writing-desk.ts'
 import { isUnsaved } from './editor-state.ts'
 
 const TEXT = '<p>Words that must stay</p>'
@@ -89,9 +88,10 @@ describe('a draft that comes back', () => {
   })
 })
 
-test('a text so long that the browser has no room for it twice is kept when it comes back', async () => {
-  const server = fakeServer()
-  const windows = windowsOf(server)
+test('a text so long that the browser has no room for it twice is kept when it comes back', async ({
+  server,
+  windows,
+}) => {
   const { session, crash } = await windows.open()
   session.change({ title: 'As long as can be' })
   await windows.clock.pass(600)

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { draftOf, EMPTY_DRAFT, isBlank, slugOf } from './post-draft.ts'
 import { autosaveBody, changesBody, draftBody, publishBody, updateBody } from './save-body.ts'
 import { blankPost } from './test-post.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { listAddress, param } from './list-address.ts'
 
 const SORTS = [{ value: 'latest' }, { value: 'popular' }] as const

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { rangeLine } from './range-line.ts'
 
 test('the range says which rows of how many are shown', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
 import { SectionsNav } from './sections-nav.tsx'
 
 test('the sections can be left where scrolling returns a promise, as in newer browsers', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { changesIn, fieldsOf } from './edit-state.ts'
 

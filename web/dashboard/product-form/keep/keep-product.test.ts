@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { StoredCopies } from '#web/dashboard/kit/copies/stored-copies.ts'
 import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { handClock, memoryStorage } from '#web/dashboard/create-post/state/test-desk.ts'

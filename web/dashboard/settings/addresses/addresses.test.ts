@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { addressFailure } from './address-failure.ts'
 import { addressOf, errorsOfForm, typedFrom } from './typed-address.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkPasswords } from './check-passwords.ts'
 
 const RIGHT = { currentPassword: 'a', newPassword: 'long-enough', confirmPassword: 'long-enough' }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Site } from '#web/site/page.ts'
 import type { PostPart } from './post-parts.ts'
 import type { PostView } from './post-view.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { splitText } from './split-text.ts'
 
 const pick = (slug: string) => `<p class="pick" data-product="${slug}"><a href="/x">${slug}</a></p>`

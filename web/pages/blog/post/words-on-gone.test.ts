@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { wordsOnGone } from './words-on-gone.ts'
 
 const lamp = { id: 'lamp', verdict: 'My <em>lamp</em>.', isPick: false }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { cartItem, type CartProduct } from '#web/cart/cart-items.ts'

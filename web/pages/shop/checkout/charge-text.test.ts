@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { chargeText } from './charge-text.ts'
 
 const rupees = { code: 'INR', perDollar: '83.3333333333333' }

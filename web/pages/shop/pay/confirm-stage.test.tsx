@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { OrderCard } from '#web/pages/orders/order-card.tsx'
 import type { Site } from '#web/site/page.ts'
 import { SiteContext } from '#web/site/site-context.ts'

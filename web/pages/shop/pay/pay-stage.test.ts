@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { endedMoneyText } from './money-back-text.ts'
 import { payStage } from './pay-stage.ts'

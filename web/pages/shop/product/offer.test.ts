@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { offerOf } from './product-view.ts'
 
 type Given = Parameters<typeof offerOf>[0]

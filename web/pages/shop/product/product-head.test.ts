@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 import type { Site } from '#web/site/page.ts'

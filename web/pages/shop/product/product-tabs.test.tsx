@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { product } from './product.fixture.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { productView } from './product-view.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { product, site } from './product.fixture.ts'
 import { overviewWithLede, priceNote, productView, sellingOf } from './product-view.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { shelvesOf } from './shelves.ts'
 
 const category = (slug: string, parent: string | null, productCount: number) => ({

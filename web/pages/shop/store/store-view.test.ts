@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { readStoreView, storeHref } from './store-view.ts'
 
 const view = { search: '', category: '', sort: 'latest', page: 1 } as const

@@ -1,23 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ADDRESS, orderRow } from '#tests/support/orders.ts'
-import {
-  choose,
-  comeBack,
-  openPaypalShop,
-  placeWithPaypal,
-  type PaypalShop,
-} from '#tests/support/paypal.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { ADDRESS, orderRow, signedInAdmin, signedInMember } from '#tests/support/index.ts'
+import { choose, comeBack, freshPaypalShop, placeWithPaypal } from '#tests/support/paypal.ts'
 import type { Ledger } from '#server/modules/orders/payments/schema.ts'
 
-let shop: PaypalShop
+const shop = freshPaypalShop()
 let cookie: string
-beforeEach(async () => {
-  shop = await openPaypalShop()
-  cookie = (await signedInAdmin(shop.app)).cookie
-})
-afterEach(() => shop.close())
+beforeEach(async () => void ({ cookie } = await signedInAdmin(shop.app)))
 
 async function read(query = '', as = cookie) {
   const answer = await shop.app.request(`/api/admin/payments${query}`, { cookie: as })

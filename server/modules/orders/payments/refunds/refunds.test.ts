@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
@@ -8,24 +7,21 @@ import {
   choose,
   comeBack,
   ledgerOf,
-  openPaypalShop,
+  freshPaypalShop,
   paymentsOf,
   placeWithPaypal,
   sweepAfter,
-  type PaypalShop,
 } from '#tests/support/paypal.ts'
 import { refundPayment, settlePayment } from '#server/modules/orders/payments/index.ts'
 
-let shop: PaypalShop
+const shop = freshPaypalShop()
 let orderId: string
 beforeEach(async () => {
-  shop = await openPaypalShop()
   const placed = await placeWithPaypal(shop)
   await choose(shop, placed, 'complete')
   await comeBack(shop, placed)
   orderId = placed.id
 })
-afterEach(() => shop.close())
 
 type Given = Partial<Parameters<typeof refundPayment>[2]>
 const refund = (given: Given = {}) =>

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Comment } from '#server/modules/comments/schema.ts'
 import { withComment, withoutComment, type Threads } from './threads.ts'
 

@@ -1,0 +1,66 @@
+import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
+import { startServer } from '#tools/machine/server.mjs'
+import { test } from './index.ts'
+import { owner } from './people.ts'
+
+export type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
+type Own = {
+  env?: Record<string, string>
+  /** What else belongs to it before the first test; its address is given. */
+  prepare?(site: string): Promise<unknown>
+}
+type Smtp = Parameters<typeof startSmtpStandIn>[0]
+
+/** Playwright's test on a site of the owner's own, one for all tests of the file that calls this. */
+export function ownSite({ env = {}, prepare = async () => {} }: Own = {}) {
+  return test.extend<object, { site: string }>({
+    site: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+      async ({}, use) => {
+        const server = await startServer({ env: { ...OWNED, ...env } })
+        await prepare(server.url)
+        await use(server.url)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: ({ site }, use) => use(site),
+  })
+}
+
+/** The same with a mail server, which `mail` stands in for. */
+export function ownSiteWithMail({
+  env = {},
+  prepare = async () => {},
+  smtp,
+}: Own & { smtp?: Smtp } = {}) {
+  return test.extend<object, { mail: Mail; site: string }>({
+    mail: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+      async ({}, use) => {
+        const mail = await startSmtpStandIn(smtp)
+        await use(mail)
+        await mail.close()
+      },
+      { scope: 'worker' },
+    ],
+    site: [
+      async ({ mail }, use) => {
+        const MAIL = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' }
+        const server = await startServer({ env: { ...OWNED, ...MAIL, ...env } })
+        await prepare(server.url)
+        await use(server.url)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: ({ site }, use) => use(site),
+  })
+}
+
+/** For the environment of a site that has its owner. */
+export const OWNED = {
+  OWNER_NAME: owner.name,
+  OWNER_EMAIL: owner.email,
+  OWNER_PASSWORD: owner.password,
+}
