@@ -1,6 +1,8 @@
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
+import '#web/styles/pieces.css'
 import '#web/styles/layout.css'
+import '#web/styles/room.css'
 import '#web/styles/text.css'
 import '#web/styles/print.css'
 import '#web/styles/reading.css'
