@@ -56,11 +56,11 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
     dom?.setAttribute('aria-describedby', errorId)
   }, [editor, error, errorId])
   return (
-    <div className={styles.editor} data-editor="">
+    <div className="slim on-surface" data-editor="">
       <Toolbar editor={editor} end={toolbarEnd} />
       <div
         ref={sheet}
-        className={`stack ${styles.sheet}`}
+        className={`stack joined stage ${styles.sheet}`}
         onMouseDown={({ nativeEvent }) => {
           if (editor && !nativeEvent.defaultPrevented) pressBelow(editor.view, nativeEvent)
         }}
@@ -70,7 +70,7 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
       >
         {sheetStart}
         {error && (
-          <p className={`row small wrong ${styles.error}`} id={errorId}>
+          <p className={`row small wrong medium near ${styles.error}`} id={errorId}>
             <Icon name="warn" small />
             {error}
           </p>

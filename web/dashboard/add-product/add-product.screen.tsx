@@ -74,7 +74,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
       <ScreenHead title="Add Product" facts={['Not saved yet']}>
         <LinkButton to={LIST}>Manage Products</LinkButton>
       </ScreenHead>
-      <div className={`grid ${styles.notices}`}>
+      <div className={`grid snug ${styles.notices}`}>
         <KeptNotices
           kept={kept}
           restoredAt={restoredAt}
@@ -83,7 +83,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
         />
       </div>
       <form onSubmit={form.submit} noValidate>
-        <div className={styles.columns}>
+        <div className={`grid apart top ${styles.columns}`}>
           <ProductFields
             typed={typed}
             set={form.set}
@@ -92,7 +92,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>
-        <div className={`row tight ${styles.bar}`}>
+        <div className={`row tight at-end above-6 edge-above on-ground ${styles.bar}`}>
           <FormProblems
             title="The product was not added"
             prefix={PREFIX}

@@ -35,7 +35,7 @@ export function BlogDraft({ draft, categories, products, server }: Props) {
     void start(briefToSend(given))
   }
   return (
-    <div className={styles.columns}>
+    <div className={`top ${styles.columns}`}>
       <BriefForm
         brief={brief}
         categories={categories}

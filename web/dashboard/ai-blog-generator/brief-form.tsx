@@ -43,7 +43,7 @@ export function BriefForm(props: Props) {
     <form aria-label="Brief" onSubmit={submit} noValidate>
       <PanelHead title="Brief" />
       <div className="card">
-        <div className={`grid ${styles.fields}`}>
+        <div className="grid pad-5">
           <Textarea {...field('topic')} label="What is it about?" rows={3} />
           <Textarea
             {...field('facts')}

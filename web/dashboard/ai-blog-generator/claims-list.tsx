@@ -23,7 +23,11 @@ export function ClaimsList({ claims, checked, isWriting, onCheck, onShow }: Prop
       <div className="card ruled">
         <ul className="ruled">
           {claims.map((claim, index) => (
-            <li key={claim} className={styles.claim} data-checked={checked.includes(claim)}>
+            <li
+              key={claim}
+              className={`grid tight breaks top first-wide ${styles.claim}`}
+              data-checked={checked.includes(claim)}
+            >
               <Checkbox
                 checked={checked.includes(claim)}
                 label={
@@ -44,7 +48,7 @@ export function ClaimsList({ claims, checked, isWriting, onCheck, onShow }: Prop
             </li>
           ))}
         </ul>
-        <p className={`meta ${styles.foot}`}>
+        <p className="meta pad-4">
           {claims.length > 0 || isWriting
             ? 'Numbers, dates and prices to check are listed when the draft is done. Unchecked claims stay with it in the editor.'
             : 'The draft lists no claims. Check it anyway.'}

@@ -40,20 +40,24 @@ export function DraftPanel(props: Props) {
   const isWriting = state.phase === 'writing'
   const isEmpty = !isWriting && !hasText(state)
   return (
-    <section className={styles.draft} aria-labelledby="draft" ref={useComingIntoView(isWriting)}>
+    <section
+      className={`grid joined slim ${styles.draft}`}
+      aria-labelledby="draft"
+      ref={useComingIntoView(isWriting)}
+    >
       <PanelHead
         title={title}
         id="draft"
         note={words > 0 && `${words} of about ${wanted.toLocaleString('en-US')} words`}
       />
       <div className={`card ${styles.panel}`}>
-        <div className={`row ${styles.head}`}>
-          <span className={styles.dot} data-phase={state.phase} />
+        <div className={`row pad-row on-surface ${styles.head}`}>
+          <span className={`round ${styles.dot}`} data-phase={state.phase} />
           <strong role="status">
             {state.isThinking ? 'Thinking' : STATES[state.phase]}
             <span className="vh">{isWriting && words >= 100 && ` ${hundreds(words)} words`}</span>
           </strong>
-          <span className={`mono ${styles.facts}`}>
+          <span className={`mono soft ${styles.facts}`}>
             {state.phase !== 'idle' && clock(seconds)}
             {isWriting && outline.length > 0 && (
               <span className={styles.wide}>
@@ -69,7 +73,7 @@ export function DraftPanel(props: Props) {
           ) : null}
           {children}
         </div>
-        <div className={styles.progress}>
+        <div className={`edge-below raised ${styles.progress}`}>
           <i style={{ inlineSize: `${progress(state, words, wanted)}%` }} />
         </div>
         <DraftProblem state={state} onRetry={onRetry} />

@@ -19,21 +19,21 @@ export function DraftText({
   const title = draft?.title || head.title
   const { open } = planOf(state)
   return (
-    <div className={styles.body} aria-busy={isWriting}>
+    <div className={`breaks ${styles.body}`} aria-busy={isWriting}>
       <div className={`prose ${styles.prose}`} ref={textRef}>
-        {title && <h2 className={styles.title}>{title}</h2>}
+        {title && <h2 className="below-4">{title}</h2>}
         {blocks.map((html, index) => (
           <Block key={index} html={html} />
         ))}
         {(tail.trim() || isWriting) && (
-          <p className={styles.tail}>
+          <p className="verbatim">
             {withoutMarks(tail)}
             {isWriting && <span className={styles.caret} />}
           </p>
         )}
       </div>
       {isWriting && open.length > 0 && (
-        <ul className={styles.outline} aria-label="Still to come">
+        <ul className={`edge-above small faint ${styles.outline}`} aria-label="Still to come">
           {open.map((heading) => (
             <li key={heading}>{heading}</li>
           ))}

@@ -18,7 +18,7 @@ export function EarlierTexts({ texts, isSaving, onSave }: Props) {
       <p className="fine">Kept in this browser, even if they were stopped.</p>
       <ul>
         {texts.map(({ at, text }) => (
-          <li key={at} className={styles.earlier}>
+          <li key={at} className={`edge-below ${styles.earlier}`}>
             <div className="row tight">
               <button
                 type="button"
@@ -32,7 +32,7 @@ export function EarlierTexts({ texts, isSaving, onSave }: Props) {
             </div>
             {open === at && (
               <>
-                <pre className={styles.earlierText}>{text}</pre>
+                <pre className={`verbatim rounded ${styles.earlierText}`}>{text}</pre>
                 <Button size="s" busy={isSaving} onClick={() => onSave(text)}>
                   Save this text to the product
                 </Button>

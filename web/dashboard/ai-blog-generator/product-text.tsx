@@ -45,7 +45,7 @@ export function ProductText({ writer, productId: named, products, server }: Prop
     setOutcome({ isSaving: false, ...(await saveText(productId, text)) })
   }
   return (
-    <div className={styles.columns}>
+    <div className={`top ${styles.columns}`}>
       <form
         aria-label="Product"
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function ProductText({ writer, productId: named, products, server }: Prop
       >
         <PanelHead title="Product" />
         <div className="card">
-          <div className={`grid ${styles.fields}`}>
+          <div className="grid pad-5">
             <Select
               name="productId"
               label="Which product?"

@@ -16,7 +16,7 @@ export function ToneChoice({
   return (
     <fieldset>
       <legend className="legend">Voice</legend>
-      <div className={styles.tones}>
+      <div className={`grid joined rounded raised ${styles.tones}`}>
         {TONES.map((tone) => (
           <label key={tone.value}>
             <input

@@ -17,7 +17,7 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
       className: () => styles.person,
       cell: (entry) => (
         <>
-          <Link to={list.href({ person: entry.by._id })} className={`under ${styles.words}`}>
+          <Link to={list.href({ person: entry.by._id })} className="under slim breaks">
             {personName(entry)}
           </Link>
           {ROLES[entry.by.role] && <p className="note">{ROLES[entry.by.role]}</p>}
@@ -29,8 +29,8 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
       head: 'From',
       cell: ({ network, requestId }) => (
         <>
-          <span className="mono small">{network || '–'}</span>
-          {requestId && <p className={`note mono ${styles.request}`}>{requestId}</p>}
+          <span className="mono">{network || '–'}</span>
+          {requestId && <p className="note mono breaks">{requestId}</p>}
         </>
       ),
     },
@@ -43,7 +43,7 @@ function What({ entry }: { entry: AuditEntryOut }) {
   const name = object.name ?? ''
   const gone = object._id !== '' && isLost(entry) && 'No longer there'
   return (
-    <div className={styles.words}>
+    <div className="slim breaks">
       <strong>
         {words}
         {count > 1 && ` × ${count}`}
@@ -59,7 +59,7 @@ function What({ entry }: { entry: AuditEntryOut }) {
           )}
         </p>
       )}
-      <p className={`note ${styles.facts}`}>{factWords(entry).join(' · ')}</p>
+      <p className="note breaks">{factWords(entry).join(' · ')}</p>
     </div>
   )
 }

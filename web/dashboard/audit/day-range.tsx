@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** From one day to another, both included. */
 export function DayRange({ list }: { list: List<AuditView> }) {
   return (
-    <div className={`row tight ${styles.days}`}>
+    <div className={`row tight below-4 ${styles.days}`}>
       <Day list={list} name="from" label="From" />
       <Day list={list} name="to" label="To" />
     </div>

@@ -6,7 +6,7 @@ import styles from './audit.module.css'
 /** The owner's last sign-ins, and beside them what failed at the account: here a stranger would show first. */
 export function OwnSignIns({ signIns, failures }: Pick<AuditOut, 'signIns' | 'failures'>) {
   return (
-    <section className={`card ${styles.own}`} aria-label="Your account">
+    <section className={`card grid loose pad-5 below-5 ${styles.own}`} aria-label="Your account">
       <Entries
         title="Your last sign-ins"
         entries={signIns}
@@ -30,12 +30,12 @@ function Entries({ title, entries, none }: Props) {
       {entries.length === 0 ? (
         <p className="note">{none}</p>
       ) : (
-        <ul className={styles.entries}>
+        <ul className={`grid tight above-3 small ${styles.entries}`}>
           {entries.map((entry) => (
             <li key={entry._id}>
               <DeskTime iso={entry.at} />
               <span>{wordsOf(entry)}</span>
-              <span className="mono small">{entry.network || '–'}</span>
+              <span className="mono">{entry.network || '–'}</span>
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
       >
         <LinkButton to="/dashboard/blog-analytics">Choose another post</LinkButton>
       </ScreenHead>
-      <p className={`title-3 ${styles.title}`}>
+      <p className="title-3 breaks below-5">
         <Link to={`/blog/${blog.slug}`}>
           <Unbroken text={blog.title} />
         </Link>

@@ -62,7 +62,10 @@ const COLUMNS: Column<PostSummary>[] = [
     isTitle: true,
     cell: (post) => (
       <PostLine post={post}>
-        <Link to={`/dashboard/blog-analytics/${post._id}`} className={`clamp under ${line.title}`}>
+        <Link
+          to={`/dashboard/blog-analytics/${post._id}`}
+          className={`clamp under strong ${line.title}`}
+        >
           <Unbroken text={post.title} />
         </Link>
         <span className="note">{post.author?.name ?? 'Unknown Author'}</span>

@@ -10,21 +10,21 @@ export function Referrers({ referrers, referred, days }: Props) {
   const most = Math.max(1, ...referrers.map(({ count }) => count))
   const others = referred.count - referrers.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className={`card grid ${styles.referrers}`} aria-labelledby="referrers">
+    <section className="card grid pad-5 above-5" aria-labelledby="referrers">
       <h2 id="referrers" className="title-4">
         Where readers came from
       </h2>
       <p className="meta">{referredWords(referred, days)}</p>
       {referrers.length > 0 && (
-        <ol className={styles.hosts}>
+        <ol className="grid close">
           {referrers.map(({ host, count, before }) => (
-            <li key={host} className={styles.host}>
+            <li key={host} className={`grid snug centered ${styles.host}`}>
               <span
-                className={styles.share}
+                className={`stage cut small ${styles.share}`}
                 title={host}
                 style={{ '--share': `${(100 * count) / most}%` }}
               >
-                <span>{host}</span>
+                <span className="stage">{host}</span>
               </span>
               <b className="mono">
                 {count.toLocaleString('en-US')}

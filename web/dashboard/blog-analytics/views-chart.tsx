@@ -12,20 +12,28 @@ export function ViewsChart({ days, before }: Props) {
   const most = Math.max(1, ...days.map(({ views }) => views))
   const step = Math.ceil(days.length / MOST_TICKS)
   return (
-    <section className={`card grid ${styles.chart}`} aria-labelledby="views-by-date">
+    <section className={`card grid pad-5 ${styles.chart}`} aria-labelledby="views-by-date">
       <h2 id="views-by-date" className="title-4">
         Views by date
       </h2>
       <p className="meta">
         {summaryOf(days)} {comparisonOf({ now: total, before, days: days.length })}
       </p>
-      <div className={styles.bars} data-empty={total === 0 || undefined} aria-hidden="true">
+      <div
+        className={`line stretched ${styles.bars}`}
+        data-empty={total === 0 || undefined}
+        aria-hidden="true"
+      >
         {days.map(({ day, views }, place) => (
-          <div key={day} className={styles.day} title={`${labelOf(day)}: ${views}`}>
+          <div
+            key={day}
+            className={`line joined slim stage ${styles.day}`}
+            title={`${labelOf(day)}: ${views}`}
+          >
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />
             {place % step === 0 && place + step / 2 < days.length && (
               <span
-                className={`note ${styles.tick}`}
+                className={`note unbroken ${styles.tick}`}
                 data-minor={(place / step) % 2 === 1 || undefined}
               >
                 {labelOf(day).slice(0, -5)}

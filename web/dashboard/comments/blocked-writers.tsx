@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { unblock } from './comment-actions.tsx'
-import styles from './comments.module.css'
 
 /** Members who may not comment any more. */
 export function BlockedWriters({ writers }: Blocked) {
@@ -16,13 +15,13 @@ export function BlockedWriters({ writers }: Blocked) {
     refresh()
   }
   return (
-    <section className={styles.blocked} aria-labelledby="blocked">
-      <h2 id="blocked" className="title-4">
+    <section className="above-6" aria-labelledby="blocked">
+      <h2 id="blocked" className="title-4 below-3">
         Blocked from commenting
       </h2>
       <ul className="card ruled">
         {writers.map(({ _id, name, blockedAt }) => (
-          <li key={_id} className={`between ${styles.writer}`}>
+          <li key={_id} className="between pad-row">
             <span>
               <b>{name}</b>{' '}
               <span className="note">

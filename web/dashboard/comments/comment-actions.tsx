@@ -79,7 +79,7 @@ const DELETE: RowAction<AgedComment> = {
     title: `Delete the comment by ${writerOf(comment)}?`,
     text: (
       <>
-        <blockquote className={styles.quote}>{comment.content}</blockquote>
+        <blockquote className={`verbatim soft ${styles.quote}`}>{comment.content}</blockquote>
         <p>
           {comment.parent ? '' : 'Replies to it are deleted too. '}This cannot be undone. You can
           hide it instead.

@@ -19,7 +19,7 @@ export function ConnectionCard({ connection }: Props) {
   const { check, isBusy, run } = useTest(name)
   const last = withCheck(connection, check)
   return (
-    <section className={`card grid ${styles.connection}`} aria-labelledby={name}>
+    <section className="card grid snug pad-head" aria-labelledby={name}>
       <div className="between">
         <h2 className="title-4" id={name}>
           {title}
@@ -84,11 +84,11 @@ function Variables({ connection: { variables, isConfigured } }: Props) {
   const shown = variables.filter(({ isSet }) => isSet)
   if (!isConfigured || shown.length === 0) return null
   return (
-    <dl className={`small ${styles.facts}`}>
+    <dl className={`small grid close ${styles.facts}`}>
       {shown.map(({ name, value }) => (
         <div key={name}>
-          <dt className="mono">{name}</dt>
-          <dd>{value ?? 'set, kept secret'}</dd>
+          <dt className="mono faint">{name}</dt>
+          <dd className="slim breaks">{value ?? 'set, kept secret'}</dd>
         </div>
       ))}
     </dl>
@@ -100,17 +100,17 @@ function LastTimes({ connection: { okAt, failedAt, failure } }: Props) {
   const when = (at: string) => siteDate(new Date(at), timeZone, true)
   if (!okAt && !failedAt) return <p className="fine">Not tested yet.</p>
   return (
-    <dl className={`small ${styles.facts}`}>
+    <dl className={`small grid close ${styles.facts}`}>
       {okAt && (
         <div>
-          <dt>Last success</dt>
-          <dd>{when(okAt)}</dd>
+          <dt className="faint">Last success</dt>
+          <dd className="slim breaks">{when(okAt)}</dd>
         </div>
       )}
       {failedAt && (
         <div>
-          <dt>Last failure</dt>
-          <dd>
+          <dt className="faint">Last failure</dt>
+          <dd className="slim breaks">
             {when(failedAt)}: {failure}
           </dd>
         </div>

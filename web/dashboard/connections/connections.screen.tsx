@@ -16,7 +16,7 @@ export default function Connections({ data }: ScreenProps<typeof loadConnections
         title="Connections"
         facts={[`${ready} of ${connections.length} set up`, 'Changes need a restart of the site']}
       />
-      <div className={styles.list}>
+      <div className={`grid loose top ${styles.list}`}>
         {connections.map((connection) => (
           <ConnectionCard key={connection.name} connection={connection} />
         ))}

@@ -16,7 +16,11 @@ export function SetUpLines({ title, lines }: { title: string; lines: string[] })
         Put {lines.length === 1 ? 'this line' : 'these lines'} with your own values into the
         environment or the file <code>.env</code>, then restart the site:
       </p>
-      <pre className={`box small ${styles.lines}`} tabIndex={0} aria-label={`Lines for ${title}`}>
+      <pre
+        className={`box small scrolls-across on-band ${styles.lines}`}
+        tabIndex={0}
+        aria-label={`Lines for ${title}`}
+      >
         {text}
       </pre>
       <div>

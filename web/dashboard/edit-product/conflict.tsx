@@ -35,7 +35,7 @@ export function Conflict({ before, theirs, typed, onKeep, onTakeTheirs }: Props)
         are still here, but not saved yet. “Keep mine” adds them to what was saved.
       </p>
       {changes.length > 0 && (
-        <ul className={styles.changes}>
+        <ul className={`breaks scrolls ${styles.changes}`}>
           {changes.map(({ name, from, to, mine }) => (
             <li key={name}>
               {name}

@@ -37,7 +37,7 @@ export function EditForm(props: EditedProduct) {
         <LinkButton to={pathTo.product(slug)}>View in the store</LinkButton>
         <LinkButton to={LIST}>Manage Products</LinkButton>
       </ScreenHead>
-      <div className={`grid ${page.notices}`}>
+      <div className={`grid snug ${page.notices}`}>
         {theirs === 'gone' && <Gone onAdd={addAsNew} />}
         <KeptNotices
           kept={kept}
@@ -53,7 +53,7 @@ export function EditForm(props: EditedProduct) {
         )}
       </div>
       <form onSubmit={form.submit} noValidate>
-        <div className={page.columns}>
+        <div className={`grid apart top ${page.columns}`}>
           <ProductFields
             typed={typed}
             set={form.set}
@@ -63,7 +63,7 @@ export function EditForm(props: EditedProduct) {
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>
-        <div className={`row tight ${page.bar}`}>
+        <div className={`row tight at-end above-6 edge-above on-ground ${page.bar}`}>
           {conflict ? (
             <AboveBar>
               <Conflict

@@ -15,10 +15,14 @@ type Props<Value extends string> = {
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
   const { id, legend, value, options, isNarrow, onChange } = props
   return (
-    <fieldset className={`${styles.cards} ${isNarrow ? styles.narrow : ''}`}>
+    <fieldset className={`grid tight ${styles.cards} ${isNarrow ? styles.narrow : ''}`}>
       <legend className="vh">{legend}</legend>
       {options.map(({ value: one, label, about }) => (
-        <label key={one} className={styles.card} aria-label={`${label}: ${about}`}>
+        <label
+          key={one}
+          className={`choice line stretched edged rounded pad-row ${styles.card}`}
+          aria-label={`${label}: ${about}`}
+        >
           <input
             type="radio"
             id={one === value ? id : undefined}
@@ -27,7 +31,7 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
             checked={one === value}
             onChange={() => onChange(one)}
           />
-          <span className="grid">
+          <span className="grid joined">
             <b className="ui">{label}</b>
             <span className="fine">{about}</span>
           </span>

@@ -44,5 +44,5 @@ export function FormProblems({ title, prefix = '', errors, message = '', isInFlo
 }
 
 function InFlow({ children }: { children: ReactNode }) {
-  return <div className={styles.flow}>{children}</div>
+  return <div className="stage">{children}</div>
 }

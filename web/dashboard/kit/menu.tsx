@@ -37,7 +37,7 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
     }
   }, [open])
   return (
-    <div ref={box} className={styles.box} onKeyDown={(event) => press(event, close)}>
+    <div ref={box} className={`stage ${styles.box}`} onKeyDown={(event) => press(event, close)}>
       <IconButton
         icon="more"
         label={label}
@@ -59,7 +59,11 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
 
 function Item({ item, onDone }: { item: MenuItem; onDone: (toButton: boolean) => void }) {
   const { label, icon, to, onChoose, danger } = item
-  const look = { role: 'menuitem', tabIndex: -1, className: danger ? styles.danger : styles.item }
+  const look = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: `option rounded ui ${danger ? styles.danger : styles.item}`,
+  }
   const content: ReactNode = (
     <>
       <Icon name={icon} small />

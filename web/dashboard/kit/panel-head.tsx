@@ -5,7 +5,7 @@ type Props = { title: string; id?: string; note?: ReactNode; children?: ReactNod
 
 export function PanelHead({ title, id, note, children }: Props) {
   return (
-    <div className={styles.head}>
+    <div className={`row level below-3 joined-lines tight ${styles.head}`}>
       <h2 id={id} className="title-4">
         {title}
       </h2>

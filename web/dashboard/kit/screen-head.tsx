@@ -15,15 +15,15 @@ export function ScreenHead({
   children?: ReactNode
 }) {
   return (
-    <header className={`between ${styles.head}`}>
-      <div className={`grid ${styles.words}`}>
+    <header className={`between even ${styles.head}`}>
+      <div className={`grid tight slim breaks ${styles.words}`}>
         <div className="row">
           <h1 className="title-2">{title}</h1>
           {badges}
         </div>
         <SpecStrip facts={facts} />
       </div>
-      {children && <div className={`row tight ${styles.actions}`}>{children}</div>}
+      {children && <div className={`row tight top ${styles.actions}`}>{children}</div>}
     </header>
   )
 }

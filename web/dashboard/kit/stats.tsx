@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './stats.module.css'
 
 export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={`card ${styles.stats}`}>{children}</dl>
+  return <dl className={`card grid joined ${styles.stats}`}>{children}</dl>
 }
 
 type StatProps = {
@@ -16,9 +16,9 @@ type StatProps = {
 
 export function Stat({ label, value, note, trend }: StatProps) {
   return (
-    <div className={styles.stat}>
+    <div className={`grid packed pad-head ${styles.stat}`}>
       <dt className="meta">{label}</dt>
-      <dd className={styles.number}>
+      <dd className={`unbroken ${styles.number}`}>
         {typeof value === 'number' ? value.toLocaleString('en-US') : value}
       </dd>
       {trend && <Spark values={trend} />}

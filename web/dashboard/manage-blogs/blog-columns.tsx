@@ -93,13 +93,13 @@ function Title({ post }: { post: PostSummary }) {
     <PostLine post={post}>
       <Link
         to={post.desk?.canEdit ? deskOf(post) : pathTo.post(post.slug)}
-        className={`clamp under ${styles.title}`}
+        className={`clamp under strong ${styles.title}`}
         data-row-open=""
         data-row-view={pathTo.post(post.slug)}
       >
         <Unbroken text={postName(post)} />
       </Link>
-      <span className={`note ${styles.facts}`}>
+      <span className={`note clips row joined stretched ${styles.facts}`}>
         <span className={styles.inCard}>{categoryOf(post)} </span>
         <span>{post.author?.name ?? 'Unknown Author'} </span>
         <span>{post.readingMinutes}&nbsp;min </span>

@@ -38,7 +38,7 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
           </span>
         </PostLine>
       ) : (
-        <ul className={styles.names}>
+        <ul className={`strong ${styles.names}`}>
           {posts.map((post) => (
             <li key={post._id}>
               <Unbroken text={postName(post)} />

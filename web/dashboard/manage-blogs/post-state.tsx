@@ -38,7 +38,7 @@ export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'>
     return (
       <span className="grid tight">
         <span>{badge}</span>
-        <span className="note one-line">
+        <span className="note unbroken">
           <span className="vh">for </span>
           {siteDate(new Date(at), timeZone, true)}
         </span>
@@ -47,7 +47,7 @@ export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'>
   const { changedAt, missesPictures } = post.desk ?? {}
   if (!changedAt && !missesPictures) return badge
   return (
-    <span className="row tight one-line">
+    <span className="row tight unbroken">
       {badge}
       {changedAt && (
         <Badge tone="warn" icon="pen">

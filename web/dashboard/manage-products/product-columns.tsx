@@ -64,17 +64,17 @@ function Title({ product, till }: { product: ProductSummary; till: Till }) {
     <ProductLine product={product}>
       <Link
         to={editPath(product)}
-        className={`clamp under ${line.title}`}
+        className={`clamp under strong ${line.title}`}
         data-row-view={pathTo.product(product.slug)}
       >
         <Unbroken text={product.title} />
       </Link>
-      <span className={`note ${line.facts}`}>
+      <span className={`note clips row joined stretched ${line.facts}`}>
         <span className={line.inCard}>{categoryOf(product)} </span>
         <span className={line.inCard}>{soldThrough(product)} </span>
         {product.featured && <span>featured</span>}
         {problem && problem !== 'not_for_sale' && (
-          <span className={styles.unsold}>cannot be bought: {SELLING_PROBLEMS[problem].short}</span>
+          <span className="warned">cannot be bought: {SELLING_PROBLEMS[problem].short}</span>
         )}
       </span>
     </ProductLine>
@@ -85,7 +85,7 @@ function Prices({ product }: { product: ProductSummary }) {
   const { timeZone } = usePerson()
   const { price, regularPrice, isOnSale, sale } = product
   return (
-    <div className={`grid ${styles.prices}`}>
+    <div className="grid joined">
       <span>{formatAmount(price)}</span>
       {isOnSale && (
         <s className="note">

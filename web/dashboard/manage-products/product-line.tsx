@@ -11,7 +11,7 @@ export function ProductLine({
   children: ReactNode
 }) {
   return (
-    <div className={`row ${styles.line}`}>
+    <div className="line slim">
       <Picture
         picture={product.images[0]}
         alt=""
@@ -19,7 +19,7 @@ export function ProductLine({
         sizes="44px"
         className={styles.thumb}
       />
-      <div className={`grid ${styles.words}`}>{children}</div>
+      <div className={`grid slim breaks ${styles.words}`}>{children}</div>
     </div>
   )
 }

@@ -8,10 +8,10 @@ const FULL = 60
 export function StockGauge({ stock }: { stock: number }) {
   const state = availabilityOf(stock)
   return (
-    <div className={styles.gauge} data-state={state}>
+    <div className={`grid first-wide close-lines snug ${styles.gauge}`} data-state={state}>
       <span>{WORDS[state]}</span>
       <span className="mono">{stock.toLocaleString('en-US')}</span>
-      <span className={styles.bar} aria-hidden="true">
+      <span className={`stage across round raised ${styles.bar}`} aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(100, (100 * stock) / FULL)}%` }} />
       </span>
     </div>

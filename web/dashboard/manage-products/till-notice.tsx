@@ -2,7 +2,6 @@ import { tillProblem, type Till } from '#shared/selling.ts'
 import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'
-import styles from './manage-products.module.css'
 
 const WHY = {
   checkout_off:
@@ -16,7 +15,7 @@ export function TillNotice({ till }: { till: Till }) {
   if (!problem) return null
   const { mend } = SELLING_PROBLEMS[problem]
   return (
-    <div className={styles.till}>
+    <div className="below-5">
       <Banner tone={problem === 'no_payment' ? 'warn' : 'info'}>
         {WHY[problem]}{' '}
         {mend && (

@@ -10,7 +10,7 @@ import styles from './messages.module.css'
 export function Answers({ thread, name }: { thread: Answer[]; name: string }) {
   if (thread.length === 0) return null
   return (
-    <ol className={styles.answers} aria-label={`Answers to ${name}`}>
+    <ol className="grid packed" aria-label={`Answers to ${name}`}>
       {thread.map((answer) => (
         <SentAnswer key={answer._id} answer={answer} />
       ))}
@@ -20,7 +20,7 @@ export function Answers({ thread, name }: { thread: Answer[]; name: string }) {
 
 function SentAnswer({ answer: { text, author, createdAt, mail } }: { answer: Answer }) {
   return (
-    <li className={`card ${styles.answer}`}>
+    <li className={`card grid tight on-band pad-head ${styles.answer}`}>
       <p className={`row tight note ${styles.from}`}>
         <b>{author || 'A former admin'}</b>
         <DeskTime iso={createdAt} />

@@ -23,21 +23,21 @@ export function MessagePane({ opened, list }: Props) {
   useReadOnce(message._id, message.status === 'new')
   useEffect(showTop, [message._id])
   return (
-    <article className={styles.opened} data-part aria-labelledby="opened-message">
-      <Link className={`tap ${styles.back}`} to={list.href({ page: list.view.page })}>
+    <article className="grid packed" data-part aria-labelledby="opened-message">
+      <Link className={`tap own-width ${styles.back}`} to={list.href({ page: list.view.page })}>
         <Icon name="left" small />
         All messages
       </Link>
       <Head message={message} />
       <PaneActions message={message} list={list} />
-      <div className={styles.columns}>
-        <div className={styles.conversation}>
+      <div className={`grid apart ${styles.columns}`}>
+        <div className="grid packed">
           {message.caughtBy && message.status === 'spam' && (
             <p className="note">{CAUGHT[message.caughtBy]}</p>
           )}
-          <div className={`card ${styles.text}`} dir="auto">
+          <div className={`card pad-head ${styles.text}`} dir="auto">
             {message.status === 'spam' ? (
-              <p className={styles.plain}>{message.message}</p>
+              <p className="breaks verbatim">{message.message}</p>
             ) : (
               <CommentText text={message.message} />
             )}
@@ -58,7 +58,7 @@ const CAUGHT = {
 
 function Head({ message: { name, email, isProven, createdAt } }: Pick<OpenedMessage, 'message'>) {
   return (
-    <header className={styles.head}>
+    <header className="grid close breaks">
       <h2 id="opened-message" className="title-3" tabIndex={-1} data-focus-home>
         <bdi>{name}</bdi>
       </h2>

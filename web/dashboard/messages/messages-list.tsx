@@ -61,13 +61,13 @@ function MessageRow({ row }: { row: AgedMessage }) {
   const isUnread = status === 'new'
   return (
     <article
-      className={styles.row}
+      className={`grid slim stage own-widths ${styles.row}`}
       data-unread={isUnread || undefined}
       aria-label={`Message from ${name}`}
     >
-      <div className={`between ${styles.rowHead}`}>
+      <div className={`between level whole ${styles.rowHead}`}>
         <Link
-          className={styles.open}
+          className={`cut covers ${styles.open}`}
           to={list?.href({ message: _id, page: list.view.page }) ?? MESSAGES.path}
           keepScroll
           aria-current={list?.view.message === _id || undefined}
@@ -78,7 +78,7 @@ function MessageRow({ row }: { row: AgedMessage }) {
         </Link>
         <Moment className="note" iso={createdAt} words={() => age} />
       </div>
-      <p className={`clamp meta ${styles.start}`} dir="auto">
+      <p className={`clamp meta whole ${styles.start}`} dir="auto">
         {message}
       </p>
       <AnswerState message={row} />

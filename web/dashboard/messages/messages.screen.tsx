@@ -26,7 +26,7 @@ export default function Messages({ data }: ScreenProps<typeof loadMessages>) {
   return (
     <>
       <ScreenHead title="Messages" facts={[counted(all, 'message'), `${counts.new} unread`]} />
-      <div className={styles.filters} data-open={message ? '' : undefined}>
+      <div className={`grid ${styles.filters}`} data-open={message ? '' : undefined}>
         <Chips
           list={list}
           counts={shown}
@@ -40,11 +40,11 @@ export default function Messages({ data }: ScreenProps<typeof loadMessages>) {
           {...(search ? { count: counted(total, 'message') } : {})}
         />
       </div>
-      <div className={styles.screen} data-open={message ? '' : undefined}>
-        <div className={styles.list}>
+      <div className={`grid apart top ${styles.screen}`} data-open={message ? '' : undefined}>
+        <div className={`slim ${styles.list}`}>
           <MessagesList list={list} data={data} />
         </div>
-        <section className={styles.pane} aria-label="Message">
+        <section className={`slim ${styles.pane}`} aria-label="Message">
           {opened === null && (
             <EmptyState text="No message selected." hint="Select one to read and answer it." />
           )}

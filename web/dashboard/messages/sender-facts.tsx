@@ -18,14 +18,17 @@ const countedUpTo = (count: number, noun: string) =>
 export function SenderFacts({ opened: { message, orders, others } }: { opened: OpenedMessage }) {
   const search = encodeURIComponent(message.email)
   return (
-    <aside className={styles.facts} aria-label={`About ${message.email}`}>
+    <aside className="grid packed" aria-label={`About ${message.email}`}>
       <PanelHead title="Orders" note={orders.total > 0 && countedUpTo(orders.total, 'order')} />
       {orders.total === 0 ? (
         <p className="note">No orders with this email address.</p>
       ) : (
         <ul className="card ruled">
           {orders.list.map((order) => (
-            <li key={order._id} className={styles.order}>
+            <li
+              key={order._id}
+              className={`grid pad-row centered first-wide close-lines snug ${styles.order}`}
+            >
               <Link className="mono under" to={orderPath(order._id)}>
                 <OrderNumber number={order.order_number} />
               </Link>
@@ -37,7 +40,7 @@ export function SenderFacts({ opened: { message, orders, others } }: { opened: O
             </li>
           ))}
           {orders.total > orders.list.length && (
-            <li className={styles.order}>
+            <li className={`grid pad-row centered first-wide close-lines snug ${styles.order}`}>
               <Link className="link" to={`/dashboard/orders?search=${search}`}>
                 All orders
               </Link>

@@ -33,7 +33,7 @@ export function ChosenLines({ values, errors, onChange }: Props) {
         {items.map(({ productId, title, quantity, price }, at) => {
           const line = quote?.lines.find((one) => one.productId === productId)
           return (
-            <li key={productId} className={styles.chosen}>
+            <li key={productId} className={`grid tight centered first-wide ${styles.chosen}`}>
               <span className="ui">
                 <Unbroken text={title} />
               </span>

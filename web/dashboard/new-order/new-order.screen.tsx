@@ -41,8 +41,12 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
         />
       </div>
       <ScreenHead title="New Order" facts={['For a sale made outside the store']} />
-      <form className={`${layout.page} ${styles.items}`} onSubmit={form.submit} noValidate>
-        <div className={layout.column}>
+      <form
+        className={`grid apart packed ${layout.page} ${styles.items}`}
+        onSubmit={form.submit}
+        noValidate
+      >
+        <div className="grid apart packed">
           {form.isRestored && (
             <Banner
               tone="info"
@@ -58,7 +62,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
           )}
           <section>
             <PanelHead title="Items" />
-            <div id={`${PREFIX}items`} tabIndex={-1} className={`card grid ${layout.panel}`}>
+            <div id={`${PREFIX}items`} tabIndex={-1} className={`card grid pad-5 ${layout.panel}`}>
               <div className="in-padding">
                 <div className="grid">
                   <ProductPicker first={data.products} onPick={form.pick} />
@@ -69,7 +73,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
           </section>
           <section>
             <PanelHead title="Customer" />
-            <div className={`card grid ${layout.panel}`}>
+            <div className={`card grid pad-5 ${layout.panel}`}>
               <Checkbox
                 name="isPickup"
                 label="Picked up in person: no address needed"
@@ -95,10 +99,10 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
             </div>
           </section>
         </div>
-        <div className={layout.column}>
+        <div className="grid apart packed">
           <section>
             <PanelHead title="This order" />
-            <div className={`card grid ${layout.panel}`}>
+            <div className={`card grid pad-5 ${layout.panel}`}>
               <ChosenLines
                 values={form.values}
                 errors={form.errors}

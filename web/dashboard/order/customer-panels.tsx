@@ -15,7 +15,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
     <>
       <section>
         <PanelHead title="Customer" />
-        <div className={`card grid ${layout.panel}`}>
+        <div className={`card grid pad-5 ${layout.panel}`}>
           <div>
             <strong>{to.name}</strong>
             <p className="note">
@@ -28,7 +28,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
               )}
             </p>
           </div>
-          <dl className={styles.facts}>
+          <dl className={`grid breaks last-wide tight-lines loose ${styles.facts}`}>
             <dt>Email</dt>
             <dd>
               {email ? (
@@ -50,8 +50,8 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
       </section>
       <section>
         <PanelHead title={order.is_pickup ? 'Picked up by' : 'Ships to'} />
-        <div className={`card grid ${layout.panel}`}>
-          <address className={styles.address}>
+        <div className={`card grid pad-5 ${layout.panel}`}>
+          <address className="breaks">
             {lines.map((line, at) => (
               <div key={at}>{line}</div>
             ))}

@@ -13,16 +13,19 @@ export function HistoryPanel({ order }: { order: OrderDetail }) {
     <section>
       <PanelHead title="History" />
       <div className="card">
-        <ol className={styles.history}>
+        <ol className={`pad-5 ${styles.history}`}>
           {order.history.toReversed().map((entry) => {
             const { title, text } = historyWords(entry, order)
             return (
-              <li key={entry._id} className={styles.entry}>
+              <li
+                key={entry._id}
+                className={`grid breaks stage first-wide joined-lines ${styles.entry}`}
+              >
                 <strong>{title}</strong>
                 <time className="note" dateTime={entry.at}>
                   {orderDate(entry.at, timeZone)} · {entry.actor}
                 </time>
-                {text && <p className="small soft">{text}</p>}
+                {text && <p className="small soft verbatim across">{text}</p>}
               </li>
             )
           })}

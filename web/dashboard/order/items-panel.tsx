@@ -17,7 +17,7 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
         {order.line_items.map((line) => (
           <Line key={line.position} line={line} order={order} />
         ))}
-        <div className={styles.sums}>
+        <div className={`pad-head ${styles.sums}`}>
           <SumList sums={orderSums(order)} />
         </div>
       </div>
@@ -30,15 +30,15 @@ type Line = OrderDetail['line_items'][number]
 function Line({ line, order }: { line: Line; order: OrderDetail }) {
   const { title, slug, quantity, price, image_url, returned, stock } = line
   return (
-    <div className={styles.line}>
-      <img className={styles.thumb} src={image_url} alt="" width={44} height={44} />
+    <div className={`grid centered close-lines ${styles.line}`}>
+      <img className={`photo ${styles.thumb}`} src={image_url} alt="" width={44} height={44} />
       <div>
         {stock === null ? (
-          <span className={styles.title}>
+          <span className="strong breaks">
             <Unbroken text={title} />
           </span>
         ) : (
-          <Link className={`under ${styles.title}`} to={pathTo.product(slug)}>
+          <Link className="under strong breaks" to={pathTo.product(slug)}>
             <Unbroken text={title} />
           </Link>
         )}
@@ -52,7 +52,7 @@ function Line({ line, order }: { line: Line; order: OrderDetail }) {
       <span className={`num small soft ${styles.each}`}>
         {quantity} × {amountIn(price, order)}
       </span>
-      <strong className={`num ${styles.end}`}>{amountIn(price * quantity, order)}</strong>
+      <strong className="num to-end">{amountIn(price * quantity, order)}</strong>
     </div>
   )
 }

@@ -57,15 +57,15 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
       >
         <OrderActions order={order} onOpen={setOpen} />
       </ScreenHead>
-      <div className={layout.page}>
-        <div className={layout.column}>
+      <div className={`grid apart packed ${layout.page}`}>
+        <div className="grid apart packed">
           {order.awaits_confirmation && <AwaitingBanner order={order} />}
           {order.attention && !order.awaits_confirmation && <Attention order={order} />}
           <ProgressPanel order={order} onOpen={setOpen} />
           <ItemsPanel order={order} />
           <HistoryPanel order={order} />
         </div>
-        <div className={layout.column}>
+        <div className="grid apart packed">
           <CustomerPanels order={order} />
           <PaymentPanel order={order} />
         </div>

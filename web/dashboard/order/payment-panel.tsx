@@ -34,8 +34,8 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <Link to={`${LEDGER}?order=${order.order_number}`}>Payment log</Link>
         )}
       </PanelHead>
-      <div className={`card grid ${layout.panel}`}>
-        <dl className={styles.facts}>
+      <div className={`card grid pad-5 ${layout.panel}`}>
+        <dl className={`grid breaks last-wide tight-lines loose ${styles.facts}`}>
           {facts.map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>

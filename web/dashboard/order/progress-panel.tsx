@@ -18,7 +18,7 @@ export function ProgressPanel({ order, onOpen }: Props) {
     <section>
       <PanelHead title="Progress" />
       <div className="card">
-        <div className={styles.progress}>
+        <div className={`pad-5 ${styles.progress}`}>
           <OrderTracker order={order} dates={order.status_dates} />
         </div>
         <NextStep order={order} onOpen={onOpen} />
@@ -54,7 +54,7 @@ function NextStep({ order, onOpen }: Props) {
   const words = nextWords(order, { told, dateOf: (iso) => orderDate(iso, timeZone) })
   if (!words) return null
   return (
-    <div className={`row ${styles.next}`}>
+    <div className={`row pad-head edge-above on-band snug-lines even ${styles.next}`}>
       <p className="ui">{words}</p>
       <div className="row tight">
         {primaryLast.map((step) => (

@@ -19,7 +19,7 @@ export function ReturnedPieces({ order, pieces, error, onChange }: Props) {
     <fieldset id="refund-lines" tabIndex={-1} className="grid tight">
       <legend className="legend">Restock</legend>
       {lines.map(({ position, title, quantity, returned }) => (
-        <div key={position} className={styles.pieces}>
+        <div key={position} className="grid centered first-wide tight-lines">
           <span className="ui">
             <Unbroken text={title} />
           </span>

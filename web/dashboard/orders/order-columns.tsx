@@ -27,7 +27,7 @@ export const COLUMNS: Column<DeskOrder>[] = [
     className: () => styles.customer,
     cell: ({ shipping_address: { name, city, country }, is_pickup }) => (
       <>
-        <strong className={styles.person}>{name}</strong>
+        <strong className="strong">{name}</strong>
         <p className="note">{is_pickup ? 'Pick-up' : `${city}, ${country}`}</p>
       </>
     ),
@@ -63,10 +63,16 @@ function Name({ order }: { order: DeskOrder }) {
   const { timeZone, _id: personId } = usePerson()
   const { _id, order_number, created_at, attention, line_items } = order
   return (
-    <div className={`row ${styles.order}`}>
-      <img className={styles.thumb} src={line_items[0]?.image_url} alt="" width={44} height={44} />
+    <div className="line slim">
+      <img
+        className={`photo rigid ${styles.thumb}`}
+        src={line_items[0]?.image_url}
+        alt=""
+        width={44}
+        height={44}
+      />
       <div>
-        <Link to={orderPath(_id)} className={`mono under ${styles.number}`}>
+        <Link to={orderPath(_id)} className={`mono under unbroken ${styles.number}`}>
           <OrderNumber number={order_number} />
         </Link>
         <p className={`note ${styles.state}`}>

@@ -5,7 +5,6 @@ import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './outbox.module.css'
 
 type Props = { kept: number; canSend: boolean }
 
@@ -14,7 +13,7 @@ export function KeptNotice({ kept, canSend }: Props) {
   const refresh = useRefresh()
   if (canSend && kept === 0) return null
   return (
-    <div className={styles.notice}>
+    <div className="below-5">
       {canSend ? (
         <Banner
           tone="info"

@@ -101,7 +101,11 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
       )}
       {hasHtml !== undefined && shown === 'text' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled by keyboard.
-        <pre className={`box ${styles.text}`} tabIndex={0} aria-label="Plain text of the email">
+        <pre
+          className={`box breaks verbatim pad-4 ${styles.text}`}
+          tabIndex={0}
+          aria-label="Plain text of the email"
+        >
           {text}
         </pre>
       )}
@@ -143,7 +147,7 @@ function MailFrame({ id, isPhone, onClose }: FrameProps) {
     ref.current.style.blockSize = `${page.scrollHeight}px`
   }
   return (
-    <div className={styles.place}>
+    <div className={`scrolls-across on-ground rounded ${styles.place}`}>
       <iframe
         ref={ref}
         className={`${styles.mail} ${isPhone ? styles.phone : ''}`}

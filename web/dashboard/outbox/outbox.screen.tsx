@@ -17,7 +17,6 @@ import { OUTBOX, STATES, type AgedMail, type loadOutbox, type OutboxView } from 
 import { MailDialog } from './mail-dialog.tsx'
 import { problemText, sendLabel } from './mail-words.ts'
 import { MailState } from './mail-state.tsx'
-import styles from './outbox.module.css'
 
 export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
   const { mails, totalMails, totalPages, currentPage, counts, canSend } = data
@@ -80,7 +79,7 @@ const COLUMNS: Column<AgedMail>[] = [
             </time>,
           ]}
         />
-        {problem && <p className={`small ${styles.problem}`}>{problemText(problem)}</p>}
+        {problem && <p className="small breaks wrong">{problemText(problem)}</p>}
       </>
     ),
   },

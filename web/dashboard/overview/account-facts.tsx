@@ -8,10 +8,10 @@ import styles from './overview.module.css'
 export function AccountFacts({ user }: { user: User }) {
   return (
     <Panel id="account" title="Your account">
-      <div className={`between small ${styles.account}`}>
+      <div className={`between small pad-4 ${styles.account}`}>
         <div className="row">
           <img src={user.avatar} alt="" width={44} height={44} />
-          <p className={styles.words}>
+          <p className={`grid slim ${styles.words}`}>
             <strong>{user.name}</strong>
             <span className="meta">{user.email}</span>
           </p>

@@ -14,7 +14,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
   const trouble = troubleOf(backup, now)
   return (
     <Panel id="backup" title="Backup">
-      <div className={`small ${styles.backup}`}>
+      <div className={`small grid snug pad-4 ${styles.backup}`}>
         {trouble && <Banner tone={backup.failed ? 'bad' : 'warn'}>{trouble}</Banner>}
         {good ? (
           <dl>
@@ -30,7 +30,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
             </div>
             <div>
               <dt className="meta">File</dt>
-              <dd className={styles.file}>{good.file}</dd>
+              <dd className="breaks">{good.file}</dd>
             </div>
           </dl>
         ) : (

@@ -12,8 +12,14 @@ export function ContinueDraft({ draft, saved }: Props) {
   const { _id, title, words, cover } = draft
   return (
     <section className={`card row ${styles.draft}`} aria-labelledby="draft">
-      <Cover picture={cover} title={title} alt="" sizes="148px" className={styles.cover} />
-      <div className={styles.words}>
+      <Cover
+        picture={cover}
+        title={title}
+        alt=""
+        sizes="148px"
+        className={`rigid ${styles.cover}`}
+      />
+      <div className={`grid slim ${styles.words}`}>
         <p className="meta">Continue your draft</p>
         <h2 id="draft">
           <Unbroken text={title || 'Untitled draft'} />

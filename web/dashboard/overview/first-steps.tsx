@@ -23,15 +23,15 @@ export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
   return (
     <section aria-labelledby="first-steps">
       <PanelHead title="Make it your own" id="first-steps" note={`${done} of ${shown.length}`} />
-      <ol className={`card ${styles.steps}`}>
+      <ol className={`card grid joined ${styles.steps}`}>
         {shown.map(({ name, isDone }) => (
-          <li key={name} className={styles.row} data-done={isDone || undefined}>
+          <li key={name} className={`line stage ${styles.row}`} data-done={isDone || undefined}>
             <IconTile icon={isDone ? 'check' : 'minus'} tone={isDone ? 'ok' : 'plain'} />
-            <div className={styles.words}>
+            <div className={`grid slim ${styles.words}`}>
               {isDone ? (
-                <span className={`cut ${styles.title}`}>{words[name].title}</span>
+                <span className={`cut strong ui ${styles.title}`}>{words[name].title}</span>
               ) : (
-                <Link to={words[name].to} className={`cut ${styles.title}`}>
+                <Link to={words[name].to} className={`cut covers strong ui ${styles.title}`}>
                   {words[name].title}
                 </Link>
               )}
@@ -40,7 +40,7 @@ export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
             {!isDone && (
               <Button
                 size="s"
-                className={styles.away}
+                className="stage rigid"
                 busy={busy === name}
                 aria-label={`Skip: ${words[name].title}`}
                 onClick={() => void putAway(name)}

@@ -34,7 +34,7 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
   useCount('unreadMessages', data.messages?.unread)
   useCount('ordersToShip', data.ordersToShip?.waiting)
   return (
-    <div className={styles.page}>
+    <div className={`grid apart slim top ${styles.page}`}>
       <ScreenHead
         title={user.name ? `Welcome, ${user.name}` : 'Welcome'}
         facts={[siteDay(now, timeZone), waitingWords(waiting, isAdmin)]}
@@ -48,18 +48,18 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
       {draft && <ContinueDraft draft={draft} saved={ageOf(draft.savedAt, now)} />}
       {stats && <SiteStats stats={stats} />}
       {isAdmin && <Shortcuts />}
-      <div className={styles.split}>
+      <div className={`grid apart slim ${styles.split}`}>
         <WaitingList data={data} now={now} isAdmin={isAdmin} />
         <Planned plannedPosts={data.plannedPosts} plannedSales={data.plannedSales} />
       </div>
       {salesByDay && <SalesChart days={salesByDay} />}
-      <div className={styles.even}>
+      <div className={`grid apart slim ${styles.even}`}>
         {topProducts && hasTop && <TopProducts products={topProducts} />}
         {topPosts && hasTop && <TopPosts posts={topPosts} />}
         <RecentPosts posts={recentPosts} isAdmin={isAdmin} />
         {recentProducts && <RecentProducts products={recentProducts} />}
         <RecentOrders orders={recentOrders} isAdmin={isAdmin} />
-        <div className={styles.aside}>
+        <div className={`grid apart slim ${styles.aside}`}>
           {data.backup && <BackupFacts backup={data.backup} now={now} />}
           <AccountFacts user={user} />
         </div>

@@ -48,15 +48,15 @@ type RowProps = {
 export function PanelRow(props: RowProps) {
   const { to, title, facts, end } = props
   return (
-    <li className={styles.row}>
+    <li className={`line stage ${styles.row}`}>
       <Thumbnail {...props} />
-      <div className={styles.words}>
-        <Link to={to} className={`cut ${styles.title}`}>
+      <div className={`grid slim ${styles.words}`}>
+        <Link to={to} className={`cut covers strong ui ${styles.title}`}>
           {title}
         </Link>
         <SpecStrip facts={facts} />
       </div>
-      {end && <div className={styles.end}>{end}</div>}
+      {end && <div className={`line rigid ${styles.end}`}>{end}</div>}
     </li>
   )
 }
@@ -65,8 +65,8 @@ function Thumbnail({ picture, coverTitle, icon }: RowProps) {
   if (icon) return <IconTile icon={icon} />
   const look = { picture, alt: '', sizes: '60px' }
   return coverTitle === undefined ? (
-    <Picture {...look} ratio="square" className={styles.square} />
+    <Picture {...look} ratio="square" className={`rigid ${styles.square}`} />
   ) : (
-    <Cover {...look} title={coverTitle} ratio="card" className={styles.thumb} />
+    <Cover {...look} title={coverTitle} ratio="card" className={`rigid ${styles.thumb}`} />
   )
 }

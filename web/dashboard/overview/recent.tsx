@@ -89,7 +89,7 @@ export function RecentProducts({
 
 function Views({ count }: { count: number }) {
   return (
-    <span className={`mono ${styles.figure}`}>
+    <span className={`mono grid joined ${styles.figure}`}>
       {count.toLocaleString('en-US')}
       <small className="note"> {nounFor(count, 'view')}</small>
     </span>

@@ -28,7 +28,7 @@ export function SalesChart({ days }: { days: Days }) {
           hint="Each paid order is counted on its day, less what is refunded."
         />
       ) : (
-        <div className={`grid ${styles.chart}`}>
+        <div className={`grid pad-4 ${styles.chart}`}>
           <p className="meta">
             {formatAmount(toDollars(cents))} from {counted(orders, 'order')} in the last{' '}
             {days.length} days, less refunds

@@ -20,13 +20,17 @@ export function Shortcuts() {
   const keys = new Map(useKeys().map(({ to, keys: pressed }) => [to, pressed]))
   return (
     <nav aria-label="Shortcuts">
-      <ul className={styles.shortcuts}>
+      <ul className={`grid snug ${styles.shortcuts}`}>
         {SHORTCUTS.map(({ to, label, icon }) => (
           <li key={to}>
-            <Link to={to} className={`card ${styles.way}`}>
+            <Link to={to} className={`card line ui medium ${styles.way}`}>
               <Icon name={icon} />
               {label}
-              {keys.has(to) && <kbd aria-hidden="true">{keys.get(to)}</kbd>}
+              {keys.has(to) && (
+                <kbd className="rounded-s soft edged" aria-hidden="true">
+                  {keys.get(to)}
+                </kbd>
+              )}
             </Link>
           </li>
         ))}

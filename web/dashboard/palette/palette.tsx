@@ -45,8 +45,8 @@ export function Palette({ onClose, onRun }: Props) {
   }
 
   return (
-    <dialog {...modal} className={`float ${styles.palette}`} aria-label="Search or go to">
-      <div className={styles.field}>
+    <dialog {...modal} className={`float clips ${styles.palette}`} aria-label="Search or go to">
+      <div className={`line edge-below ${styles.field}`}>
         <Icon name="search" />
         <input
           type="text"
@@ -75,11 +75,17 @@ export function Palette({ onClose, onRun }: Props) {
         {isBusy && <span className="spin faint" />}
       </div>
       {rows.length > 0 && (
-        <div ref={list} className={styles.list} role="listbox" id={`${id}-list`} aria-label="Found">
+        <div
+          ref={list}
+          className={`scrolls ${styles.list}`}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Found"
+        >
           {rows.map((row, index) => (
             <Fragment key={`${row.group} ${row.id}`}>
               {row.group !== rows[index - 1]?.group && (
-                <p className={`mono faint ${styles.group}`} role="presentation">
+                <p className={`mono faint micro ${styles.group}`} role="presentation">
                   {row.group}
                 </p>
               )}
@@ -115,7 +121,7 @@ function Row({ row, id, selected, onPick }: RowProps) {
       role="option"
       aria-selected={selected}
       tabIndex={-1}
-      className={styles.row}
+      className={`option snug rounded ${styles.row}`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onPick(event.metaKey || event.ctrlKey)}
     >
@@ -124,8 +130,8 @@ function Row({ row, id, selected, onPick }: RowProps) {
         {label}
         <span className="vh">, {group}</span>
       </span>
-      {note && <span className={`mono ${styles.note}`}>{note}</span>}
-      {keys && <kbd>{spokenKeys(keys)}</kbd>}
+      {note && <span className={`mono push ${styles.note}`}>{note}</span>}
+      {keys && <kbd className="push">{spokenKeys(keys)}</kbd>}
     </div>
   )
 }

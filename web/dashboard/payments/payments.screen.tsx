@@ -36,7 +36,7 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
         count={counted(totalEvents, 'event')}
       />
       {sums.length > 0 && (
-        <div className={styles.sums}>
+        <div className={`below-4 ${styles.sums}`}>
           <PaymentSums sums={sums} total_dollars={total_dollars} />
         </div>
       )}
@@ -61,9 +61,9 @@ const COLUMNS: Column<AgedEvent>[] = [
     cell: (event) => (
       <>
         <Badge tone={kindWords(event).tone}>
-          <span className={styles.kind}>{kindWords(event).label}</span>
+          <span className="breaks">{kindWords(event).label}</span>
         </Badge>
-        {hasMore(event) && <p className={`small ${styles.outcome}`}>{event.outcome}</p>}
+        {hasMore(event) && <p className={`small breaks ${styles.outcome}`}>{event.outcome}</p>}
         <SpecStrip
           facts={[
             event.provider !== kindWords(event).label && event.provider,

@@ -48,7 +48,7 @@ export default function PostCalendar({ data }: ScreenProps<typeof loadCalendar>)
           Create Post
         </LinkButton>
       </ScreenHead>
-      <nav className={`row tight ${styles.steps}`} aria-label="Months">
+      <nav className={`tight line below-4 ${styles.steps}`} aria-label="Months">
         <LinkButton size="s" to={pathOf(later(month, -1))}>
           <Icon name="left" small />
           <Month month={later(month, -1)} />
@@ -62,7 +62,7 @@ export default function PostCalendar({ data }: ScreenProps<typeof loadCalendar>)
         </LinkButton>
       </nav>
       {shown.length === 0 && (
-        <p className={`soft ${styles.none}`}>Nothing is published or scheduled this month.</p>
+        <p className="soft below-4">Nothing is published or scheduled this month.</p>
       )}
       <div className={styles.weekdays} aria-hidden="true">
         {WEEKDAYS.map((name) => (
@@ -71,7 +71,7 @@ export default function PostCalendar({ data }: ScreenProps<typeof loadCalendar>)
           </span>
         ))}
       </div>
-      <ol className={styles.days} aria-label={monthName(month)}>
+      <ol className={`grid snug ${styles.days}`} aria-label={monthName(month)}>
         {days.map((day) => {
           const ofDay = posts.filter((post) => dayOf(post) === day)
           const isTarget = dragged !== undefined && day >= today
@@ -86,7 +86,7 @@ export default function PostCalendar({ data }: ScreenProps<typeof loadCalendar>)
               onDragOver={(event) => isTarget && event.preventDefault()}
               onDrop={(event) => void drop(event, day)}
             >
-              <h2 className={`mono ${styles.date}`}>
+              <h2 className={`mono small medium ${styles.date}`}>
                 <time dateTime={day}>
                   <span className={styles.long}>{dayName(day)}</span>
                   <span className={styles.short} aria-hidden="true">
@@ -96,7 +96,7 @@ export default function PostCalendar({ data }: ScreenProps<typeof loadCalendar>)
                 {ofDay.length > 1 && <span className="vh">, {counted(ofDay.length, 'post')}</span>}
               </h2>
               {ofDay.length > 0 && (
-                <ul>
+                <ul className="grid close">
                   {ofDay.map((post) => (
                     <PostEntry
                       key={post._id}

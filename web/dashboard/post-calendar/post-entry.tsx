@@ -20,19 +20,19 @@ export function PostEntry({ post, onMove, onDrag }: Props) {
   const isMovable = isScheduled && canEdit
   const words = (
     <>
-      <span className={`mono ${styles.time}`}>
+      <span className="mono line close micro soft">
         <Icon name={isScheduled ? 'clock' : 'check'} small />
         {wallTime(new Date(at), timeZone).time}
         <span className="vh">{isScheduled ? ', scheduled: ' : ', published: '}</span>
       </span>
-      <span className={styles.title}>
+      <span className={`clamp ${styles.title}`}>
         <Unbroken text={postName({ title })} />
       </span>
     </>
   )
   return (
     <li
-      className={styles.entry}
+      className={`line joined top rounded-s small raised ${styles.entry}`}
       data-scheduled={isScheduled || undefined}
       draggable={isMovable}
       onDragStart={() => onDrag(post)}

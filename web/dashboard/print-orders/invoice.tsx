@@ -8,9 +8,12 @@ import styles from './print-orders.module.css'
 
 export function Invoice({ order, seller }: { order: OrderDetail; seller: string }) {
   return (
-    <article className={styles.paper} aria-label={`Invoice for order ${order.order_number}`}>
+    <article
+      className={`grid apart breaks packed small edged ${styles.paper}`}
+      aria-label={`Invoice for order ${order.order_number}`}
+    >
       <PaperHead title="Invoice" order={order} seller={seller} addressTitle="Billed to" />
-      <table className={styles.lines}>
+      <table className={`whole num ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -48,7 +51,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: string 
           ))}
         </tfoot>
       </table>
-      <p className={styles.foot}>
+      <p>
         {paidText(order)} Amounts in {order.currency}. Prices include tax.
       </p>
     </article>

@@ -8,14 +8,17 @@ import styles from './print-orders.module.css'
 export function PackingSlip({ order, seller }: { order: OrderDetail; seller: string }) {
   const { siteName } = useSite()
   return (
-    <article className={styles.paper} aria-label={`Packing slip for order ${order.order_number}`}>
+    <article
+      className={`grid apart breaks packed small edged ${styles.paper}`}
+      aria-label={`Packing slip for order ${order.order_number}`}
+    >
       <PaperHead
         title="Packing slip"
         order={order}
         seller={seller}
         addressTitle={order.is_pickup ? 'Picked up by' : 'Ship to'}
       />
-      <table className={styles.lines}>
+      <table className={`whole num ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">Packed</th>
@@ -39,7 +42,7 @@ export function PackingSlip({ order, seller }: { order: OrderDetail; seller: str
             ))}
         </tbody>
       </table>
-      <p className={styles.foot}>Thank you for your order at {siteName}.</p>
+      <p>Thank you for your order at {siteName}.</p>
     </article>
   )
 }

@@ -12,11 +12,11 @@ export function PaperHead({ title, order, seller, addressTitle }: Props) {
   const { phone } = order.shipping_address
   return (
     <>
-      <header className={styles.top}>
+      <header className={`line stretched loose ${styles.top}`}>
         <div>
           <p className={styles.site}>{siteName}</p>
           <p>{new URL(publicUrl).host}</p>
-          {seller && <p className={styles.seller}>{seller}</p>}
+          {seller && <p className={`above-2 ${styles.seller}`}>{seller}</p>}
         </div>
         <div className={styles.end}>
           <h2 className={styles.title}>{title}</h2>

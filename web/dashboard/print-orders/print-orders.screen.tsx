@@ -36,7 +36,7 @@ export default function PrintOrders({
           </Button>
         </ScreenHead>
       </div>
-      <div className={styles.papers}>
+      <div className={`grid apart scrolls-across ${styles.papers}`}>
         {orders.map((order) => (
           <Paper key={order._id} order={order} seller={seller} />
         ))}

@@ -24,7 +24,7 @@ export function AboutField({ id, value, error, productId, onChange }: Props) {
   return (
     <section aria-labelledby="product-head-about">
       <PanelHead id="product-head-about" title="About this product" />
-      <div className={`card ${styles.about}`} id={id} tabIndex={-1}>
+      <div className="card slim" id={id} tabIndex={-1}>
         {Editor ? (
           <Editor
             value={text.first}
@@ -36,7 +36,7 @@ export function AboutField({ id, value, error, productId, onChange }: Props) {
             onReady={text.attach}
           />
         ) : (
-          <div className={styles.waiting}>
+          <div className={`pad-5 ${styles.waiting}`}>
             {failed ? (
               <FormMessage tone="bad">
                 The editor could not be loaded. <Button onClick={load}>Retry</Button>
@@ -46,7 +46,7 @@ export function AboutField({ id, value, error, productId, onChange }: Props) {
             )}
           </div>
         )}
-        <p className={`fine ${styles.hint}`}>
+        <p className="fine pad-row edge-above">
           Shown under Product Overview. With a heading “Product Overview”, only the part below it is
           shown there, and the rest under Full Details.
           {productId && (

@@ -28,7 +28,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
   const name = `picture ${index + 1}`
   return (
     <li
-      className={styles.card}
+      className={`grid slim packed near ${styles.card}`}
       data-part
       draggable
       data-dragged={isDragged || undefined}
@@ -45,9 +45,9 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
       onDrop={(event) => !event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDragEnd={() => on.onDrag(undefined)}
     >
-      <div className={styles.frame}>
+      <div className={`stage clips rounded ${styles.frame}`}>
         <img src={url} alt={alt || title || name} draggable={false} width={320} height={320} />
-        {index === 0 && <span className={`tag ${styles.main}`}>Main picture</span>}
+        {index === 0 && <span className={`tag on-surface ${styles.main}`}>Main picture</span>}
         {sent !== undefined && <ProgressBar label={`Uploading ${name}`} percent={sent} />}
       </div>
       {problem && (
@@ -65,7 +65,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
       <label className="grid tight small">
         <span className="vh">Alt text for {name}</span>
         <input
-          className={`control ${field.control}`}
+          className={`control slim ${field.control}`}
           id={`${id}-alt-${index}`}
           value={alt}
           maxLength={maxLength}
@@ -73,7 +73,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
           onChange={({ target }) => on.onAlt(target.value)}
         />
       </label>
-      <div className={`row tight ${styles.buttons}`}>
+      <div className="tight line">
         <IconButton
           icon="left"
           small
@@ -91,7 +91,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
         <IconButton
           icon="trash"
           small
-          className={styles.remove}
+          className="push"
           label={`Remove ${name}`}
           onClick={on.onRemove}
         />

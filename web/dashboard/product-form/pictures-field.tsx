@@ -69,7 +69,7 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
           target.value = ''
         }}
       />
-      <ul className={styles.pictures}>
+      <ul className={`grid snug ${styles.pictures}`}>
         {value.map((picture, index) => (
           <PictureCard
             key={picture.key}
@@ -89,11 +89,11 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
             }
           />
         ))}
-        <li className={styles.adding}>
+        <li className="grid joined">
           <button
             id={id}
             type="button"
-            className={styles.add}
+            className={`drop-zone grid close rounded ui medium soft ${styles.add}`}
             disabled={room <= 0}
             data-invalid={error ? '' : undefined}
             aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}

@@ -12,7 +12,6 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { AboutField } from './about-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import styles from './product-form.module.css'
 import { SaleFields } from './sale-fields.tsx'
 import { SellingMode } from './selling-mode.tsx'
 import { SellingNotice } from './selling-notice.tsx'
@@ -39,7 +38,7 @@ export function ProductFields(props: Props) {
   const field = fieldsOf({ values: typed, set, errors, rules, prefix: PREFIX })
   const given = { ...props, field }
   return (
-    <div className={`grid ${styles.parts}`}>
+    <div className="grid apart slim">
       <WhatItIs {...given} />
       <AboutField
         id={`${PREFIX}about`}
@@ -53,7 +52,7 @@ export function ProductFields(props: Props) {
       <HowItIsSold {...given} />
       <section aria-labelledby="product-head-specifications">
         <PanelHead id="product-head-specifications" title="Specifications" />
-        <div className={`card ${layout.panel}`}>
+        <div className={`card pad-5 ${layout.panel}`}>
           <SpecificationRows
             id={`${PREFIX}specifications`}
             value={typed.specifications}
@@ -71,7 +70,7 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
   return (
     <section aria-labelledby="product-head-what">
       <PanelHead id="product-head-what" title="What it is" />
-      <div className={`card grid ${layout.panel}`}>
+      <div className={`card grid pad-5 ${layout.panel}`}>
         <Input {...field('title')} label="Title" required autoComplete="off" />
         <Textarea
           {...field('description')}
@@ -132,7 +131,7 @@ function Pictures({ typed, set, errors }: Part) {
         title="Pictures"
         note={`${typed.images.length} of ${most}`}
       />
-      <div className={`card ${layout.panel}`}>
+      <div className={`card pad-5 ${layout.panel}`}>
         <PicturesField
           id={`${PREFIX}images`}
           title={typed.title}
@@ -150,7 +149,7 @@ function PriceAndStock({ typed, set, errors, stored, field }: Part) {
   return (
     <section aria-labelledby="product-head-price">
       <PanelHead id="product-head-price" title="Price and stock" />
-      <div className={`card grid ${layout.panel}`}>
+      <div className={`card grid pad-5 ${layout.panel}`}>
         <div className="halves">
           <Input
             {...field('price')}
@@ -185,7 +184,7 @@ function HowItIsSold({ typed, set, stored, field }: Part) {
   return (
     <section aria-labelledby="product-head-sold">
       <PanelHead id="product-head-sold" title="How it is sold" />
-      <div className={`card grid ${layout.panel}`}>
+      <div className={`card grid pad-5 ${layout.panel}`}>
         <SellingMode
           id={`${PREFIX}sellingMode`}
           value={typed.sellingMode}

@@ -22,12 +22,12 @@ export function SpecificationRows({ id, value, onChange }: Props) {
         // oxlint-disable-next-line react/no-array-index-key
         <div
           key={index}
-          className={styles.row}
+          className={`grid tight centered ${styles.row}`}
           role="group"
           aria-label={`Specification ${index + 1}`}
         >
           <input
-            className={`control ${field.control}`}
+            className={`control slim ${field.control}`}
             id={`${id}.${index}.key`}
             aria-label="Name"
             placeholder="Name"
@@ -36,7 +36,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
             onChange={({ target }) => set(index, { key: target.value })}
           />
           <input
-            className={`control ${field.control}`}
+            className={`control slim ${field.control}`}
             id={`${id}.${index}.value`}
             aria-label="Value"
             placeholder="Value"

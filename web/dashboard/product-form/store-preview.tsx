@@ -20,12 +20,12 @@ export function StorePreview({ typed, timeZone }: Props) {
   const sale = typed.isOnSale ? priceText(typed.salePrice) : ''
   const stock = /^\d{1,7}$/.test(typed.stock.trim()) ? Number(typed.stock) : undefined
   return (
-    <aside className={`grid ${styles.aside}`} aria-label="Preview">
+    <aside className={`grid apart ${styles.aside}`} aria-label="Preview">
       <section>
         <PanelHead title="In the store" />
-        <div className={`card ${styles.tile}`}>
+        <div className={`card clips ${styles.tile}`}>
           <img src={first?.url ?? '/default-product.jpg'} alt="" width={320} height={320} />
-          <div className="grid tight">
+          <div className="grid tight breaks pad-4">
             <b className="title-4">{typed.title.trim() || 'Untitled'}</b>
             <span className="note">
               {stock === undefined ? 'Stock not set' : STOCK_WORDS[availabilityOf(stock)]}

@@ -18,10 +18,10 @@ type Props = { icon: IconName; title: string; facts: ReactNode[]; children: Reac
 /** A way to prove who one is, and what can be done with it. */
 export function FactorRow({ icon, title, facts, children }: Props) {
   return (
-    <li className={`row ${styles.row}`}>
+    <li className="row pad-row snug-lines even">
       <Icon name={icon} />
-      <div className={`stack ${styles.words}`}>
-        <p className={`ui ${styles.title}`}>{title}</p>
+      <div className={`stack slim ${styles.words}`}>
+        <p className="ui strong breaks">{title}</p>
         <SpecStrip facts={facts} />
       </div>
       {children}

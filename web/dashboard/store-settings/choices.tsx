@@ -16,7 +16,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
       <legend className="legend">{legend}</legend>
       <div className="grid tight">
         {options.map((option) => (
-          <label key={option.value} className={`box ${styles.choice}`}>
+          <label key={option.value} className={`choice box grid last-wide ${styles.choice}`}>
             <input
               type="radio"
               name={name}

@@ -46,7 +46,12 @@ export function Entries<Entry extends Record<string, string>>(props: Props<Entry
       <div className="grid">
         {entries.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- An entry has nothing but its place.
-          <div key={at} className={styles.entry} role="group" aria-label={`${noun} ${at + 1}`}>
+          <div
+            key={at}
+            className={`grid snug top ${styles.entry}`}
+            role="group"
+            aria-label={`${noun} ${at + 1}`}
+          >
             {parts.map(({ name: part, ...look }) => (
               <Input
                 key={part}
@@ -68,7 +73,7 @@ export function Entries<Entry extends Record<string, string>>(props: Props<Entry
           </div>
         ))}
       </div>
-      <Button size="s" className={styles.add} disabled={entries.length >= most} onClick={add}>
+      <Button size="s" className="above-3" disabled={entries.length >= most} onClick={add}>
         <Icon name="plus" small />
         Add a {noun}
       </Button>

@@ -1,13 +1,12 @@
 import { Input } from '#web/ui/input.tsx'
 import { LABELS } from './settings-values.ts'
-import styles from './store-settings.module.css'
 import type { SettingsForm } from './use-store-settings.ts'
 
 /** How much one order may take, and what people may order whom nobody knows. */
 export function StrangersFields({ form: { field } }: { form: SettingsForm }) {
   return (
     <>
-      <div className={`halves ${styles.pairs}`}>
+      <div className="halves top">
         <Input
           {...field('piecesPerOrder')}
           label={LABELS.piecesPerOrder}

@@ -6,7 +6,6 @@ import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './data-export-box.module.css'
 import { useDataExport, type ExportCalls } from './use-data-export.ts'
 
 type Props = {
@@ -27,7 +26,7 @@ export function DataExportBox({ loaded, calls, href, meanwhile, size = 'm' }: Pr
     <div>
       <div aria-live="polite">
         {state !== 'none' && (
-          <div className={styles.state}>
+          <div className="below-4">
             <State {...dataExport} meanwhile={meanwhile} />
           </div>
         )}

@@ -49,12 +49,16 @@ function RoleSwitch({ user }: { user: ManagedUser }) {
     setPending(undefined)
   }
   return (
-    <div className={styles.switch} role="group" aria-label={`Role of ${user.name}`}>
+    <div
+      className={`on-band rounded ${styles.switch}`}
+      role="group"
+      aria-label={`Role of ${user.name}`}
+    >
       {OPTIONS.map(({ role, label }) => (
         <button
           key={role}
           type="button"
-          className={`tap ${styles.option}`}
+          className={`tap rounded ${styles.option}`}
           aria-pressed={role === shown}
           aria-disabled={pending !== undefined}
           onClick={() => {

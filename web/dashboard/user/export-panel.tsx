@@ -3,7 +3,6 @@ import { confirmed } from '#web/dashboard/kit/confirmed.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { DataExportBox } from '#web/dashboard/user-parts/data-export-box.tsx'
 import type { ShownPerson } from './load-user.ts'
-import styles from './user.module.css'
 
 /** Exports what the site has of somebody else, as when they ask for it by letter. */
 export function ExportPanel({ person }: { person: ShownPerson }) {
@@ -17,7 +16,7 @@ export function ExportPanel({ person }: { person: ShownPerson }) {
   return (
     <section>
       <PanelHead title="Their data" />
-      <div className={`card ${styles.panel}`}>
+      <div className="card grid pad-4">
         <p className="small soft">
           For somebody who asks you for what the site has about them. {name} is told by email that
           an admin exported it.

@@ -15,10 +15,10 @@ export function FactsPanel({ person, isSelf }: { person: ShownPerson; isSelf: bo
   return (
     <section>
       <PanelHead title="Account" />
-      <div className={`card ${styles.panel}`}>
+      <div className="card grid pad-4">
         <Avatar name={name} src={avatar} large />
         <RoleCell user={person} isSelf={isSelf} />
-        <dl className={styles.facts}>
+        <dl className={`grid small last-wide tight-lines ${styles.facts}`}>
           <dt>Email</dt>
           <dd>{emailProven ? 'Confirmed' : 'Not confirmed'}</dd>
           <dt>Two-step sign-in</dt>

@@ -6,7 +6,6 @@ import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ShownPerson } from './load-user.ts'
-import styles from './user.module.css'
 
 /** What admins wrote down about a person. */
 export function NotesPanel({ person }: { person: ShownPerson }) {
@@ -24,13 +23,13 @@ export function NotesPanel({ person }: { person: ShownPerson }) {
   return (
     <section>
       <PanelHead title="Notes" />
-      <div className={`card ${styles.panel}`}>
+      <div className="card grid pad-4">
         {person.notes.length > 0 && (
-          <ul className={styles.notes}>
+          <ul className="grid snug">
             {person.notes.map(({ _id, text, author, at, canRemove }) => (
               <li key={_id} className="between">
-                <div className={styles.words}>
-                  <p className={styles.text}>{text}</p>
+                <div className="slim">
+                  <p className="breaks verbatim">{text}</p>
                   <p className="note">
                     {author}, <DeskDate iso={at} />
                   </p>

@@ -4,7 +4,6 @@ import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ShownPerson } from './load-user.ts'
-import styles from './user.module.css'
 
 /** For the owner, on the page of another admin: makes them the owner, or says what is missing. */
 export function OwnershipPanel({ person }: { person: ShownPerson }) {
@@ -34,7 +33,7 @@ export function OwnershipPanel({ person }: { person: ShownPerson }) {
   return (
     <section>
       <PanelHead title="Ownership" />
-      <div className={`card ${styles.panel}`}>
+      <div className="card grid pad-4">
         <p className="small soft">
           {missing || 'The owner is protected and decides about everything. There is exactly one.'}
         </p>

@@ -5,7 +5,6 @@ import { showLink } from '#web/dashboard/kit/show-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ShownPerson } from './load-user.ts'
-import styles from './user.module.css'
 
 /** For the owner, on the page of somebody else: a link for a new password, for whom no mail reaches. */
 export function PasswordPanel({ person, isSelf }: { person: ShownPerson; isSelf: boolean }) {
@@ -26,7 +25,7 @@ export function PasswordPanel({ person, isSelf }: { person: ShownPerson; isSelf:
   return (
     <section>
       <PanelHead title="Password" />
-      <div className={`card ${styles.panel}`}>
+      <div className="card grid pad-4">
         <p className="small soft">
           {mailIsSent
             ? 'Whoever forgot it is mailed a link from the sign-in page. Make one here if no email arrives.'

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ShownPerson } from './load-user.ts'
-import styles from './user.module.css'
 
 type Props = { person: ShownPerson; isSelf: boolean }
 
@@ -16,7 +15,7 @@ export function SessionsPanel({ person, isSelf }: Props) {
   return (
     <section>
       <PanelHead title="Signed in" note={!canEndSessions && 'Only the owner ends these sessions'} />
-      <div className={`card ${styles.panel}`}>
+      <div className="card grid pad-4">
         {isSelf ? (
           <p>
             Your own sessions are in your{' '}
@@ -28,7 +27,7 @@ export function SessionsPanel({ person, isSelf }: Props) {
         ) : sessions.length === 0 ? (
           <p className="soft">Not signed in anywhere.</p>
         ) : (
-          <ul className={styles.notes}>
+          <ul className="grid snug">
             {sessions.map((session) => (
               <SessionLine key={session._id} person={person} session={session} />
             ))}
@@ -55,7 +54,7 @@ function SessionLine({ person, session }: LineProps) {
   }
   return (
     <li className="between">
-      <div className={styles.words}>
+      <div className="slim">
         <b>{device}</b>
         <p className="note">
           {country ? `${country}, since ` : 'Since '}

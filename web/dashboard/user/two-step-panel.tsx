@@ -6,7 +6,6 @@ import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ShownPerson } from './load-user.ts'
-import styles from './user.module.css'
 
 /** For the owner, on the page of somebody else with a second factor: lets in who has lost it. */
 export function TwoStepPanel({ person, isSelf }: { person: ShownPerson; isSelf: boolean }) {
@@ -37,7 +36,7 @@ export function TwoStepPanel({ person, isSelf }: { person: ShownPerson; isSelf: 
   return (
     <section>
       <PanelHead title="Second factor" />
-      <div className={`card ${styles.panel}`}>
+      <div className="card grid pad-4">
         <p className="small soft">
           For somebody who has lost their phone and their recovery codes.
         </p>

@@ -49,12 +49,12 @@ export default function User({ data: person }: ScreenProps<typeof loadUser>) {
       >
         <UserHeadActions person={person} isSelf={isSelf} />
       </ScreenHead>
-      <div className={layout.page}>
-        <div className={layout.column}>
+      <div className={`grid apart packed ${layout.page}`}>
+        <div className="grid apart packed">
           <NotesPanel key={person._id} person={person} />
           <SessionsPanel person={person} isSelf={isSelf} />
         </div>
-        <div className={layout.column}>
+        <div className="grid apart packed">
           <FactsPanel person={person} isSelf={isSelf} />
           <PasswordPanel person={person} isSelf={isSelf} />
           <TwoStepPanel person={person} isSelf={isSelf} />

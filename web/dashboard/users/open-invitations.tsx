@@ -9,20 +9,19 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showLink } from '#web/dashboard/kit/show-link.tsx'
-import styles from './users.module.css'
 
 /** Invitations that nobody has accepted yet. */
 export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
   if (invitations.length === 0) return null
   return (
-    <section className={styles.invitations} aria-labelledby="open-invitations">
-      <h2 id="open-invitations" className="title-4">
+    <section className="above-6" aria-labelledby="open-invitations">
+      <h2 id="open-invitations" className="title-4 below-3">
         Open invitations
       </h2>
       <ul className="card ruled">
         {invitations.map((invitation) => (
-          <li key={invitation._id} className={`between ${styles.invitation}`}>
-            <div className={styles.words}>
+          <li key={invitation._id} className="between pad-row">
+            <div className="slim breaks">
               <span className="row tight">
                 <b>{invitation.email}</b>
                 <Badge tone="plain">{invitation.role === 'admin' ? 'Admin' : 'User'}</Badge>

@@ -18,7 +18,7 @@ export function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolea
   if (!reason)
     return <IconButton icon="trash" label={`Delete ${user.name}`} onClick={() => void remove()} />
   return (
-    <div className={styles.locked}>
+    <div className={`line tight to-end ${styles.locked}`}>
       <span className="fine" id={why}>
         {reason}
       </span>

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { ListedUser } from './load-users.ts'
 import { UserActions } from './user-actions.tsx'
+import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import styles from './users.module.css'
 
 export function columnsFor(ownId: string): Column<ListedUser>[] {
@@ -29,7 +30,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
       className: () => styles.fact,
       cell: ({ createdAt }) => (
         <>
-          <span className={styles.inCard}>Member since </span>
+          <span className={line.inCard}>Member since </span>
           <DeskDate iso={createdAt} />
         </>
       ),
@@ -41,7 +42,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
       cell: ({ lastSeenAt, seen }) =>
         lastSeenAt ? (
           <>
-            <span className={styles.inCard}>Last seen </span>
+            <span className={line.inCard}>Last seen </span>
             <Moment iso={lastSeenAt} words={() => seen} />
           </>
         ) : (
@@ -73,9 +74,9 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
 function Name({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { _id, name, email, avatar, isBlocked, leavesAt } = user
   return (
-    <div className={`row ${styles.name}`}>
+    <div className="line slim">
       <Avatar name={name} src={avatar} />
-      <div className={styles.words}>
+      <div className="slim breaks">
         <span className="row tight">
           <Link className="under" to={pathTo.dashboardScreen(`users/${_id}`)}>
             <strong>{name}</strong>

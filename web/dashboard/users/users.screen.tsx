@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { InviteButton } from './invite-dialog.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { ROLES, SORTS, USERS, type loadUsers, type UsersView } from './load-users.ts'
-import styles from './users.module.css'
 import { UsersList } from './users-list.tsx'
 
 export default function Users({ data }: ScreenProps<typeof loadUsers>) {
@@ -40,7 +39,7 @@ export default function Users({ data }: ScreenProps<typeof loadUsers>) {
         count={failure ? '' : counted(totalUsers, 'account')}
       />
       <UsersList list={list} found={found} />
-      <p className={`fine ${styles.hint}`}>
+      <p className="fine above-3">
         A change of role counts at once. If it cannot be saved, the switch goes back and says why.
       </p>
       <OpenInvitations invitations={invitations} />

@@ -25,9 +25,9 @@ export function ButtonView({ node, editor, getPos, updateAttributes }: ReactNode
     writeBelow(editor, getPos())
   }
   return (
-    <NodeViewWrapper className={styles.buttonBlock}>
+    <NodeViewWrapper className={`row snug-lines even ${styles.buttonBlock}`}>
       <span
-        className={styles.button}
+        className={`stage rounded to-middle ${styles.button}`}
         data-empty={node.childCount === 0 ? 'Button text' : undefined}
       >
         <NodeViewContent<'span'> as="span" />

@@ -8,13 +8,13 @@ export function EmbedView({ node }: ReactNodeViewProps) {
   const href = String(node.attrs.href)
   const embed = embedOf(href)
   return (
-    <NodeViewWrapper className={styles.embed}>
+    <NodeViewWrapper className={`pad-row on-surface rounded ${styles.embed}`}>
       <div contentEditable={false} data-drag-handle="" className={`row tight ${styles.embedSite}`}>
         <ToolIcon name={embed?.kind === 'video' ? 'video' : 'embed'} />
         {[embed?.site ?? 'Link', embed?.by].filter(Boolean).join(' · ')}
       </div>
       <div
-        className={styles.embedWords}
+        className={`stage ${styles.embedWords}`}
         data-empty={node.childCount === 0 ? embed?.words : undefined}
       >
         <NodeViewContent />

@@ -48,8 +48,8 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
   )
   const columns = table.head.map((_, column) => column)
   return (
-    <div className={styles.grid}>
-      <div className={styles.scroll}>
+    <div className={`grid snug edge-above ${styles.grid}`}>
+      <div className={`scrolls-across ${styles.scroll}`}>
         <table ref={grid}>
           <thead>
             <tr>

@@ -60,11 +60,11 @@ export function ChartView({
     <NodeViewWrapper
       as="figure"
       ref={box}
-      className={`box ${styles.chart}`}
+      className={`box grid snug ${styles.chart}`}
       data-selected={selected || undefined}
       onKeyDown={(event: KeyboardEvent) => undoFromField(editor, event)}
     >
-      <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
+      <div className={`between tight ${styles.head}`} contentEditable={false} data-drag-handle="">
         <SelectBox
           label="Kind of chart"
           options={KINDS}
@@ -73,7 +73,7 @@ export function ChartView({
         />
         <input
           {...unit}
-          className={`control ${styles.unit}`}
+          className={`control small ${styles.unit}`}
           aria-label="Unit"
           placeholder="Unit"
           maxLength={LONGEST_UNIT}
@@ -87,7 +87,7 @@ export function ChartView({
           </Button>
         </span>
       </div>
-      <div className={styles.drawing} contentEditable={false}>
+      <div contentEditable={false}>
         {drawing ? (
           <div dangerouslySetInnerHTML={{ __html: drawing }} />
         ) : (
@@ -98,7 +98,7 @@ export function ChartView({
       </div>
       <NodeViewContent<'figcaption'>
         as="figcaption"
-        className={styles.caption}
+        className={`stage small soft ${styles.caption}`}
         data-empty={node.childCount === 0 ? 'Caption (optional)' : undefined}
       />
       {isOpen && (

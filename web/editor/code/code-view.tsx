@@ -9,7 +9,7 @@ export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
   const lines = node.textContent.split('\n').length
   return (
     <NodeViewWrapper className={`box ${styles.block}`}>
-      <div className={`between faint ${styles.head}`} contentEditable={false}>
+      <div className={`between faint edge-below ${styles.head}`} contentEditable={false}>
         <SelectBox
           label="Language"
           options={languagesWith(language)}

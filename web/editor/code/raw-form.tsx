@@ -43,7 +43,7 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
     void finish()
   }
   return (
-    <div className={styles.form} contentEditable={false}>
+    <div className={`grid snug own-widths ${styles.form}`} contentEditable={false}>
       <Textarea
         {...field}
         name="html"
@@ -58,7 +58,11 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
         data-ends-with-enter
         onKeyDown={press}
       />
-      <div role="group" aria-label="Preview" className={styles.preview}>
+      <div
+        role="group"
+        aria-label="Preview"
+        className={`scrolls-across on-surface rounded ${styles.preview}`}
+      >
         <p className="small faint">{noteOf(field.value, clean)}</p>
         {clean && <div dangerouslySetInnerHTML={{ __html: clean }} inert />}
       </div>

@@ -12,7 +12,10 @@ export function RawView(props: ReactNodeViewProps) {
   const html = String(node.attrs.html)
   const [isOpen, setOpen] = useState(html === '')
   return (
-    <NodeViewWrapper className={`box soft ${styles.raw}`} data-selected={selected || undefined}>
+    <NodeViewWrapper
+      className={`box soft on-sunken ${styles.raw}`}
+      data-selected={selected || undefined}
+    >
       <div className={`between faint ${styles.head}`} contentEditable={false}>
         <span>{isOpen ? '' : 'HTML'}</span>
         <span className="row tight">

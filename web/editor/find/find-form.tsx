@@ -36,12 +36,12 @@ export function FindForm({ editor, onClose }: Props) {
   const replaceAll = () => announce(editor, `Replaced ${counted(replaceEvery(editor))}`)
   return (
     <div
-      className={styles.form}
+      className={`row whole tight-lines loose ${styles.form}`}
       role="search"
       aria-label="Find and replace in the text"
       onKeyDown={(event) => press(event, { editor, field: field.current, onClose })}
     >
-      <div className={`pair ${styles.line}`}>
+      <div className={`pair close slim ${styles.line}`}>
         <input
           ref={field}
           className="control"
@@ -53,7 +53,7 @@ export function FindForm({ editor, onClose }: Props) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <p className={`faint ${styles.count}`} role="status">
+        <p className={`faint to-end ${styles.count}`} role="status">
           {search && told(matches)}
         </p>
         <IconButton
@@ -70,7 +70,7 @@ export function FindForm({ editor, onClose }: Props) {
         />
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
-      <div className={`pair ${styles.line}`}>
+      <div className={`pair close slim ${styles.line}`}>
         <input
           className="control"
           type="text"

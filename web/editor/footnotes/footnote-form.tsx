@@ -44,7 +44,13 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
     close()
   }
   return (
-    <form ref={form} className={`row ${panel.form}`} onSubmit={submit} onKeyDown={leave} noValidate>
+    <form
+      ref={form}
+      className={`row top whole pad-row tight-lines ${panel.form}`}
+      onSubmit={submit}
+      onKeyDown={leave}
+      noValidate
+    >
       <Input
         name="footnote"
         id="editor-footnote"
@@ -55,7 +61,7 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
         error={error}
         autoComplete="off"
       />
-      <div className={`pair ${panel.buttons}`}>
+      <div className={`pair close ${panel.buttons}`}>
         <Button type="submit" variant="primary" size="s">
           {known === undefined ? 'Add' : 'Change'}
         </Button>

@@ -55,7 +55,7 @@ function OpenMenu({ editor, open }: { editor: Editor; open: OpenBlockMenu }) {
   return (
     <div
       ref={ref}
-      className={`float ${styles.menu}`}
+      className={`float scrolls pad-list ${styles.menu}`}
       role="menu"
       aria-label="Block"
       tabIndex={-1}
@@ -64,7 +64,7 @@ function OpenMenu({ editor, open }: { editor: Editor; open: OpenBlockMenu }) {
       {rows(ACTIONS)}
       {canTurn(editor) && (
         <div role="group" aria-label="Turn into">
-          <p className={`faint ${styles.label}`} aria-hidden="true">
+          <p className={`faint micro medium ${styles.label}`} aria-hidden="true">
             Turn into
           </p>
           {rows(TURNS)}
@@ -84,7 +84,7 @@ function Row({ editor, action }: { editor: Editor; action: Action }) {
     <button
       type="button"
       role="menuitem"
-      className={`tap small ${styles.row}`}
+      className={`option small medium ${styles.row}`}
       tabIndex={-1}
       onClick={choose}
     >

@@ -24,15 +24,18 @@ export function BookmarkView(props: ReactNodeViewProps) {
     onPick,
   })
   return (
-    <NodeViewWrapper className={`box ${styles.live}`} data-selected={selected || undefined}>
+    <NodeViewWrapper
+      className={`box on-surface ${styles.live}`}
+      data-selected={selected || undefined}
+    >
       {id && (
-        <div className={styles.facts} data-drag-handle="">
+        <div className={`row tight-lines ${styles.facts}`} data-drag-handle="">
           {typeof post === 'object' ? (
             <PostFacts post={post} />
           ) : (
             <Missing state={post} what="post" />
           )}
-          <div className={styles.tools}>{tools}</div>
+          <div className="row joined push">{tools}</div>
         </div>
       )}
       {search}
@@ -49,9 +52,9 @@ function PostFacts({ post }: { post: PostSummary }) {
         fallback="/default-cover.jpg"
         ratio="square"
         sizes="72px"
-        className={styles.picture}
+        className={`rigid ${styles.picture}`}
       />
-      <div className={styles.words}>
+      <div className={`slim breaks ${styles.words}`}>
         <strong>
           <Unbroken text={post.title} />
         </strong>

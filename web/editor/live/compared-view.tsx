@@ -42,7 +42,7 @@ export function ComparedView({ node, editor, getPos }: ReactNodeViewProps) {
         />
       </ProductFacts>
       <div
-        className={styles.verdict}
+        className={`stage ${styles.verdict}`}
         data-empty={node.childCount === 0 ? 'Verdict in a few words' : undefined}
       >
         <NodeViewContent />

@@ -33,15 +33,18 @@ export function ComparisonView(props: ReactNodeViewProps) {
     enterText(editor, getPos())
   }
   return (
-    <NodeViewWrapper className={`box ${styles.live}`} data-selected={selected || undefined}>
+    <NodeViewWrapper
+      className={`box on-surface ${styles.live}`}
+      data-selected={selected || undefined}
+    >
       <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
         <strong>Comparison</strong>
         <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
           Remove
         </Button>
       </div>
-      <NodeViewContent className={styles.list} />
-      <div className={styles.foot} contentEditable={false}>
+      <NodeViewContent />
+      <div className={`grid tight own-widths ${styles.foot}`} contentEditable={false}>
         {isAdding || isEmpty ? (
           <Picker
             takesFocus={isAdding || !wasHistoryStep(editor.state)}

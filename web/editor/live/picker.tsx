@@ -46,8 +46,8 @@ export function Picker({ takesFocus, label, find, onPick, onClose }: Props) {
     event.stopPropagation()
   }
   return (
-    <div ref={box} className={styles.picker} contentEditable={false}>
-      <div className={styles.pickerHead}>
+    <div ref={box} className={`grid tight ${styles.picker}`} contentEditable={false}>
+      <div className="line stretched close">
         <div className={field.search}>
           <Icon name="search" />
           <input
@@ -78,7 +78,7 @@ export function Picker({ takesFocus, label, find, onPick, onClose }: Props) {
           <div
             key={choice.id}
             id={`${id}-${place}`}
-            className={styles.choice}
+            className={`option snug ${styles.choice}`}
             role="option"
             aria-selected={place === index}
             tabIndex={-1}
@@ -90,7 +90,7 @@ export function Picker({ takesFocus, label, find, onPick, onClose }: Props) {
               alt=""
               ratio="square"
               sizes="44px"
-              className={styles.thumb}
+              className={`rigid ${styles.thumb}`}
             />
             <span className="fill">
               <Unbroken text={choice.title} />

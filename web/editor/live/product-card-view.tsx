@@ -22,7 +22,10 @@ export function ProductCardView(props: ReactNodeViewProps) {
     onPick,
   })
   return (
-    <NodeViewWrapper className={`box ${styles.live}`} data-selected={selected || undefined}>
+    <NodeViewWrapper
+      className={`box on-surface ${styles.live}`}
+      data-selected={selected || undefined}
+    >
       {id && (
         <div data-drag-handle="">
           <ProductFacts product={product}>{tools}</ProductFacts>
@@ -30,7 +33,7 @@ export function ProductCardView(props: ReactNodeViewProps) {
       )}
       {search}
       <div
-        className={styles.verdict}
+        className={`stage ${styles.verdict}`}
         hidden={!id}
         data-empty={node.childCount === 0 ? 'Your verdict (optional)' : undefined}
       >

@@ -18,7 +18,7 @@ export function ProductFacts({
   children: ReactNode
 }) {
   return (
-    <div className={styles.facts} contentEditable={false}>
+    <div className={`row tight-lines ${styles.facts}`} contentEditable={false}>
       {typeof product === 'object' ? (
         <>
           <Picture
@@ -26,9 +26,9 @@ export function ProductFacts({
             alt=""
             ratio="square"
             sizes="72px"
-            className={styles.picture}
+            className={`rigid ${styles.picture}`}
           />
-          <div className={styles.words}>
+          <div className={`slim breaks ${styles.words}`}>
             <strong>
               <Unbroken text={product.title} />
             </strong>
@@ -44,13 +44,13 @@ export function ProductFacts({
       ) : (
         <Missing state={product} what="product" />
       )}
-      <div className={styles.tools}>{children}</div>
+      <div className="row joined push">{children}</div>
     </div>
   )
 }
 
 export function Missing({ state, what }: { state: LookedUp<never>; what: 'product' | 'post' }) {
-  if (state === undefined) return <p className={`soft ${styles.words}`}>Loading…</p>
+  if (state === undefined) return <p className={`soft slim breaks ${styles.words}`}>Loading…</p>
   const text =
     state === 'unread'
       ? `The ${what} could not be loaded just now. Readers will still see it.`
@@ -58,7 +58,7 @@ export function Missing({ state, what }: { state: LookedUp<never>; what: 'produc
         ? 'This product is no longer in the store. Readers see nothing here.'
         : 'This post is not public. Readers see nothing here.'
   return (
-    <p className={`row tight ${styles.words} ${state === 'gone' ? 'wrong' : 'soft'}`}>
+    <p className={`row tight slim breaks ${styles.words} ${state === 'gone' ? 'wrong' : 'soft'}`}>
       <Icon name="warn" small />
       <span className="fill">{text}</span>
     </p>

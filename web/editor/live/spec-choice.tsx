@@ -16,7 +16,7 @@ export function SpecChoice({ ids, chosen, onChange }: Props) {
       ),
     )
   return (
-    <div className={styles.specs} role="group" aria-label="Specifications to compare">
+    <div className={`row near ${styles.specs}`} role="group" aria-label="Specifications to compare">
       <span className="small soft">Specifications to compare</span>
       {names.map((name) => (
         <Chip key={name} chosen={chosen.includes(name)} onClick={() => toggle(name)}>

@@ -21,7 +21,7 @@ const FIELDS: Record<Typed, { label: string; placeholder: string; error?: string
 /** The facts of a verdict; name and price come from the store while a product is chosen. */
 export function VerdictFields({ hasProduct, ...props }: Props & { hasProduct: boolean }) {
   return (
-    <div className={styles.typed}>
+    <div className={`grid snug whole ${styles.typed}`}>
       {!hasProduct && <FactField {...props} fact="name" />}
       {!hasProduct && <FactField {...props} fact="price" />}
       <FactField {...props} fact="score" />

@@ -23,7 +23,10 @@ export function VerdictView(props: ReactNodeViewProps) {
     close()
   }
   return (
-    <NodeViewWrapper className={`box ${styles.live}`} data-selected={selected || undefined}>
+    <NodeViewWrapper
+      className={`box on-surface ${styles.live}`}
+      data-selected={selected || undefined}
+    >
       <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
         <strong>Verdict</strong>
         <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
@@ -51,7 +54,7 @@ export function VerdictView(props: ReactNodeViewProps) {
             onClose={close}
           />
         )}
-        <div className={styles.foot}>
+        <div className={`grid tight own-widths ${styles.foot}`}>
           {!id && !isChoosing && (
             <Button size="s" onClick={() => setChoosing(true)}>
               Choose a product

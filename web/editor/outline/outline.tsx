@@ -31,8 +31,13 @@ export function Outline({ editor, onClose }: Props) {
     onClose()
   }
   return (
-    <nav ref={ref} className={`float ${styles.outline}`} aria-label="Outline" onKeyDown={press}>
-      <div className={`between ${styles.head}`}>
+    <nav
+      ref={ref}
+      className={`float scrolls pad-list ${styles.outline}`}
+      aria-label="Outline"
+      onKeyDown={press}
+    >
+      <div className={`between small ${styles.head}`}>
         <strong>Outline</strong>
         <IconButton icon="close" label="Close the outline" small onClick={onClose} />
       </div>
@@ -46,7 +51,7 @@ export function Outline({ editor, onClose }: Props) {
           <li key={heading.pos} style={{ '--level': heading.level }}>
             <button
               type="button"
-              className={`tap small ${styles.heading}`}
+              className={`option small tight rounded breaks ${styles.heading}`}
               aria-current={index === current ? 'location' : undefined}
               onClick={() => follow(heading)}
             >
@@ -54,7 +59,7 @@ export function Outline({ editor, onClose }: Props) {
               <span>{heading.text || 'Empty heading'}</span>
             </button>
             {heading.skipped && (
-              <p className={`row small ${styles.skipped}`}>
+              <p className={`row small warned near ${styles.skipped}`}>
                 <Icon name="warn" small />
                 Skips heading {heading.skipped}
               </p>

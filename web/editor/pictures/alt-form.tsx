@@ -22,7 +22,7 @@ export function AltForm({ attributes, takesFocus, onChange, onDone }: Props) {
   }, [opensByHand])
   return (
     <div
-      className={`row ${styles.line}`}
+      className={`row close-lines tight ${styles.line}`}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -39,7 +39,7 @@ export function AltForm({ attributes, takesFocus, onChange, onDone }: Props) {
         ref={ref}
         id={`${id}-alt`}
         name="alt"
-        className={`control ${styles.field}`}
+        className={`control small ${styles.field}`}
         placeholder="What the picture shows, for people who cannot see it"
         maxLength={1000}
         disabled={isDecorative && !alt}

@@ -25,12 +25,12 @@ export function FailedFetches({ editor, uploads }: { editor: Editor; uploads: st
     editor.view.focus()
   }
   return (
-    <ul className={styles.list}>
+    <ul className={`scrolls ${styles.list}`}>
       {uploads.map((id) => {
         const { source = '', state } = uploadsOf(editor).find(id) ?? {}
         return (
-          <li key={id} className={`row tight ${styles.failed}`}>
-            <button type="button" className={`link ${styles.name}`} onClick={() => show(id)}>
+          <li key={id} className={`row tight edge-above ${styles.failed}`}>
+            <button type="button" className={`link cut ${styles.name}`} onClick={() => show(id)}>
               {nameOf(source)}
             </button>
             <span className="faint">{state?.kind === 'failed' && state.text}</span>

@@ -71,7 +71,10 @@ export function FetchBar({ editor }: { editor: Editor }) {
 
 function Bar({ children }: { children: ReactNode }) {
   return (
-    <section className={`float row tight ${styles.bar}`} aria-label="Pictures on other sites">
+    <section
+      className={`float row tight above-6 edged ${styles.bar}`}
+      aria-label="Pictures on other sites"
+    >
       {children}
     </section>
   )

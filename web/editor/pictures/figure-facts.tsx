@@ -26,11 +26,11 @@ export function FigureFacts({ node, editor, updateAttributes, upload, sizeBytes 
     if (isKnown && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    <div className={`row ${styles.tools}`} contentEditable={false} onBlur={leave}>
+    <div className={`row above-2 near ${styles.tools}`} contentEditable={false} onBlur={leave}>
       <button
         ref={toggle}
         type="button"
-        className={`tag tone-${state.tone} ${styles.alt}`}
+        className={`tag tone-${state.tone} micro to-start ${styles.alt}`}
         data-alt-toggle=""
         aria-expanded={isOpen}
         aria-controls={id}

@@ -24,7 +24,7 @@ export function FigurePlaceholder({ editor, node, getPos, deleteNode }: Props) {
     if (file) begin(file)
   }
   return (
-    <div className={`row tight soft box ${styles.missing}`}>
+    <div className={`row tight soft box pad-4 on-sunken ${styles.missing}`}>
       <Icon name="image" />
       <div>
         <strong>{title}</strong>

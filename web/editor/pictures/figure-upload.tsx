@@ -36,7 +36,7 @@ export function FigureUpload({ editor, getPos, node, upload }: Props) {
     <>
       {preview && (
         <img
-          className={styles.preview}
+          className={`whole ${styles.preview}`}
           src={preview}
           alt=""
           draggable={false}
@@ -44,7 +44,7 @@ export function FigureUpload({ editor, getPos, node, upload }: Props) {
         />
       )}
       {state.kind === 'failed' ? (
-        <div className={`row tight tone-bad ${styles.failed}`} role="alert">
+        <div className={`row tight tone-bad above-2 rounded ${styles.failed}`} role="alert">
           <Icon name="warn" small />
           <span>{state.text}</span>
           <Button size="s" onClick={() => uploads.retry(id)}>
@@ -88,7 +88,7 @@ type ProgressProps = {
 function UploadProgress({ name, sentBytes, totalBytes, isFetched, onCancel }: ProgressProps) {
   const percent = percentOf({ sentBytes, totalBytes })
   return (
-    <div className={`grid ${styles.upload}`}>
+    <div className={`grid above-2 centered first-wide close-lines snug ${styles.upload}`}>
       <ProgressBar label={`Uploading ${name}`} percent={percent} />
       <span className={`faint ${styles.facts}`}>
         {isFetched

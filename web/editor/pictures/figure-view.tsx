@@ -25,14 +25,14 @@ export function FigureView(props: ReactNodeViewProps) {
   return (
     <NodeViewWrapper
       as="figure"
-      className={styles.figure}
+      className={`stage ${styles.figure}`}
       data-align={attributes.align ?? undefined}
       data-selected={selected || undefined}
     >
       {selected && isShown && <FigureTools {...props} />}
       <div contentEditable={false} data-drag-handle="" draggable onClick={select}>
         {isShown && (
-          <span className={styles.frame} style={widthStyle(attributes)} data-frame="">
+          <span className={`stage ${styles.frame}`} style={widthStyle(attributes)} data-frame="">
             <OwnPicture {...attributes} onSize={setSize} />
             {selected && canBeWidened(attributes, editor, getPos()) && (
               <WidthHandle editor={editor} getPos={getPos} attributes={attributes} />
@@ -44,7 +44,7 @@ export function FigureView(props: ReactNodeViewProps) {
       </div>
       <NodeViewContent<'figcaption'>
         as="figcaption"
-        className={styles.caption}
+        className={`stage ${styles.caption}`}
         data-empty={node.childCount === 0 ? 'Caption (optional)' : undefined}
       />
       {(isShown || upload?.state.kind === 'busy') && (

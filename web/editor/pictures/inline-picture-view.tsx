@@ -10,7 +10,7 @@ export function InlinePictureView({ node }: ReactNodeViewProps) {
       {src.startsWith('/') ? (
         <img src={src} alt={alt} width={width || undefined} height={height || undefined} />
       ) : (
-        <span className={`soft ${styles.outside}`}>{alt || 'Picture'} (not copied)</span>
+        <span className={`soft rounded-s ${styles.outside}`}>{alt || 'Picture'} (not copied)</span>
       )}
     </NodeViewWrapper>
   )

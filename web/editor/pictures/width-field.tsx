@@ -13,7 +13,7 @@ export function WidthField({ width, height, onChange }: Props) {
       onChange(sizeAt(pixels, Number(width) / Number(height) || 1))
   }
   return (
-    <label className={`pair ${styles.width}`}>
+    <label className={`pair close ${styles.width}`}>
       <span>Width</span>
       <input
         ref={field}

@@ -28,7 +28,7 @@ function List({ open }: { open: OpenMenu }) {
   return (
     <div
       ref={ref}
-      className={`float ${styles.menu}`}
+      className={`float scrolls pad-list ${styles.menu}`}
       role="listbox"
       id={MENU_ID}
       aria-label="Blocks"
@@ -38,7 +38,7 @@ function List({ open }: { open: OpenMenu }) {
         return (
           rows.length > 0 && (
             <div key={group} role="group" aria-label={group}>
-              <p className={`faint ${styles.label}`} aria-hidden="true">
+              <p className={`faint micro medium ${styles.label}`} aria-hidden="true">
                 {group}
               </p>
               {rows.map((item) => (
@@ -57,7 +57,7 @@ function Option({ open, item }: { open: OpenMenu; item: SlashItem }) {
   return (
     <div
       id={`${MENU_ID}-${index}`}
-      className={`tap small ${styles.row}`}
+      className={`option small medium ${styles.row}`}
       role="option"
       aria-selected={index === open.index}
       tabIndex={-1}

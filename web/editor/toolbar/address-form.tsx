@@ -41,7 +41,7 @@ export function AddressForm({ onSubmit, onClose, start, submitLabel, children, .
   return (
     <form
       ref={form}
-      className={`row ${styles.form}`}
+      className={`row top whole pad-row tight-lines ${styles.form}`}
       onSubmit={submit}
       onKeyDown={leave}
       noValidate
@@ -54,7 +54,7 @@ export function AddressForm({ onSubmit, onClose, start, submitLabel, children, .
         inputMode="url"
         autoComplete="off"
       />
-      <div className={`pair ${styles.buttons}`}>
+      <div className={`pair close ${styles.buttons}`}>
         <Button type="submit" variant="primary" size="s">
           {submitLabel}
         </Button>

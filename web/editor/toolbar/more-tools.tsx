@@ -15,11 +15,11 @@ export function MoreTools({ editor, on }: { editor: Editor; on: Record<string, b
     if (opener.current) tool.run(editor, opener.current)
   }
   return (
-    <div className={styles.more}>
+    <div className={`stage rigid ${styles.more}`}>
       <button
         ref={opener}
         type="button"
-        className={`tap soft ${styles.opener}`}
+        className="tap square soft rounded-s"
         aria-label="All text tools"
         aria-expanded={isOpen}
         popoverTarget={id}
@@ -33,7 +33,7 @@ export function MoreTools({ editor, on }: { editor: Editor; on: Record<string, b
         popover="auto"
         role="group"
         aria-label="All text tools"
-        className={`float ${styles.list}`}
+        className={`float scrolls pad-list ${styles.list}`}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen &&
@@ -41,7 +41,7 @@ export function MoreTools({ editor, on }: { editor: Editor; on: Record<string, b
             <button
               key={tool.name}
               type="button"
-              className={`tap small ${styles.row}`}
+              className="option small"
               aria-pressed={tool.isOn && Boolean(on[tool.name])}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => use(tool)}

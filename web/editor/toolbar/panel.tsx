@@ -25,7 +25,7 @@ export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolea
       </div>
     )
   return (
-    <div className={styles.panel}>
+    <div className={`at-middle edge-below on-band line stretched joined ${styles.panel}`}>
       {open === 'link' && <LinkForm editor={editor} onClose={close} />}
       {open === 'footnote' && <FootnoteForm editor={editor} onClose={close} />}
       {open === 'find' && <FindForm editor={editor} onClose={close} />}

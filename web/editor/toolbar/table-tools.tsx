@@ -32,19 +32,19 @@ export function TableTools({ editor }: { editor: Editor }) {
   return (
     <div
       ref={ref}
-      className={styles.table}
+      className={`scrolls-across line stretched joined ${styles.table}`}
       role="toolbar"
       aria-label="Table tools"
       tabIndex={-1}
       onKeyDown={(event) => moveFocus(event)}
     >
       {TOOLS.map((tools, index) => (
-        <div key={index} className={styles.group}>
+        <div key={index} className={`rigid line stretched joined ${styles.group}`}>
           {tools.map(({ label, run }) => (
             <button
               key={label}
               type="button"
-              className={`tap soft ${styles.word}`}
+              className={`tap soft rounded-s small medium unbroken ${styles.word}`}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(editor)}

@@ -17,10 +17,10 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNod
   const state = useEditorState({ editor, selector: ({ editor: now }) => now && toolState(now) })
   return (
     <div className={styles.bar}>
-      <div className={styles.line}>
+      <div className="edge-below on-surface line stretched joined">
         <div
           ref={ref}
-          className={styles.toolbar}
+          className={`line joined slim scrolls-across ${styles.toolbar}`}
           role="toolbar"
           aria-label="Text tools"
           tabIndex={-1}

@@ -38,9 +38,12 @@ export function Arrival({ post, onClose }: Props) {
   }
 
   return (
-    <section className={`grid ${styles.arrival}`} aria-labelledby={id}>
+    <section
+      className={`grid pad-5 below-5 on-surface ui edged ${styles.arrival}`}
+      aria-labelledby={id}
+    >
       <div className="grid tight">
-        <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={`line tight ${styles.heading}`}>
           <Icon name={isLive ? 'check' : 'clock'} />
           {title}
         </h2>
@@ -78,7 +81,7 @@ export function Arrival({ post, onClose }: Props) {
       {isLive && (
         <details className={styles.share} open>
           <summary>Ready to share</summary>
-          <ul>
+          <ul className="grid above-3">
             {shareTexts({ ...post, url }).map((share) => (
               <Share key={share.network} {...share} />
             ))}

@@ -14,7 +14,7 @@ type Props = { isAdmin: boolean; onCompare: () => void; onField: (name: string) 
 
 export function Notices({ isAdmin, onCompare, onField }: Props) {
   return (
-    <div className={`grid ${styles.notices}`}>
+    <div className={`grid snug ${styles.notices}`}>
       <MissingThings onField={onField} />
       <Collision onCompare={onCompare} />
       <Offer onCompare={onCompare} />
@@ -124,7 +124,7 @@ function ReviewNote() {
   return (
     <Banner tone="warn" icon="chat">
       <strong>Sent back with a note:</strong>
-      <p className={styles.note}>{note}</p>
+      <p className="verbatim">{note}</p>
     </Banner>
   )
 }

@@ -31,7 +31,7 @@ export function PanelFrame({ open, onClose, children }: Props) {
     <aside className={styles.frame} data-open={open || undefined} aria-label="Publish settings">
       <dialog
         ref={ref}
-        className={styles.panel}
+        className={`on-ground ${styles.panel}`}
         aria-label="Publish settings"
         onCancel={(event) => {
           if (event.target !== event.currentTarget) return

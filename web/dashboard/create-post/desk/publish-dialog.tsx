@@ -55,9 +55,15 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
         </>
       }
     >
-      <div className={`row ${styles.card}`}>
+      <div className="line breaks">
         {draft.coverImage && (
-          <img src={draft.coverImage} alt={draft.coverAlt} width={112} height={63} />
+          <img
+            className="photo"
+            src={draft.coverImage}
+            alt={draft.coverAlt}
+            width={112}
+            height={63}
+          />
         )}
         <div>
           <strong>
@@ -67,16 +73,16 @@ export function PublishDialog({ main, words, categories, coverPercent, ...rest }
         </div>
       </div>
       <dl className={`grid tight ${styles.facts}`}>
-        <div>
+        <div className="grid snug breaks">
           <dt className="meta">Publishes</dt>
           <dd>{main.outcome}</dd>
         </div>
-        <div>
+        <div className="grid snug breaks">
           <dt className="meta">Address</dt>
           <dd className="mono">/blog/{slug}</dd>
         </div>
         {main.status === 'published' && !main.label.startsWith('Submit') && (
-          <div>
+          <div className="grid snug breaks">
             <dt className="meta">Also updates</dt>
             <dd>Feeds, sitemap and home page, within a minute</dd>
           </div>

@@ -31,7 +31,10 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
   const isNew = useWriting(({ post }) => post === null)
   const isEmpty = useWriting(({ draft, post }) => post === null && isBlank(draft))
   return (
-    <section className={`row ${styles.bar}`} aria-label="Saving and publishing">
+    <section
+      className={`row edge-above on-surface small ${styles.bar}`}
+      aria-label="Saving and publishing"
+    >
       <SaveState onSignIn={onSignIn} onCompare={onCompare} />
       <span className="note">
         {counted(words, 'word')}
@@ -39,7 +42,7 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
           <span className={styles.minutes}>{` · ${Math.max(1, Math.round(words / 220))} min`}</span>
         )}
       </span>
-      <div className={`row tight ${styles.ways}`}>
+      <div className={`row tight push ${styles.ways}`}>
         <DiscardChanges className={styles.side} />
         <Button className={styles.side} variant="quiet" disabled={isNew} onClick={onHistory}>
           <Icon name="clock" small />

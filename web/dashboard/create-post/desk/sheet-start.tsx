@@ -3,7 +3,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { slugOf } from '#web/dashboard/create-post/state/post-draft.ts'
 import { LastDraftOffer, type LastDraft } from './last-draft.tsx'
 import { Notices } from './notices.tsx'
-import styles from './sheet-start.module.css'
 import { TitleField } from './title-field.tsx'
 import { useWriting } from './use-writing.ts'
 
@@ -23,12 +22,12 @@ export function SheetStart({ arrival, lastDraft, onSeo, ...rest }: Props) {
   )
   const isAiWritten = useWriting(({ draft }) => draft.aiWritten)
   return (
-    <div className={`grid ${styles.start}`}>
+    <div className="grid snug below-6">
       {arrival}
       <LastDraftOffer draft={lastDraft} />
       <Notices {...rest} />
       <TitleField />
-      <p className={`row mono ${styles.address}`}>
+      <p className="row mono breaks faint near">
         <span>/blog/{slug}</span>
         <button type="button" className="link" onClick={onSeo}>
           Change<span className="vh"> the address</span>

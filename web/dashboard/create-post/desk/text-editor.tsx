@@ -41,8 +41,8 @@ export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
       />
     )
   return (
-    <div className={styles.waiting}>
-      <div className={`row ${styles.toolbar}`}>{toolbarEnd}</div>
+    <div className="slim on-surface">
+      <div className={`row at-end edge-below ${styles.toolbar}`}>{toolbarEnd}</div>
       <div className={styles.sheet}>
         {sheetStart}
         {failed ? (

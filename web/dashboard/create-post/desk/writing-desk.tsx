@@ -105,7 +105,7 @@ function Desk({ categories, lastDraft }: Omit<Props, 'post'>) {
   }
 
   return (
-    <div className={styles.desk} data-panel={isPanelOpen || undefined}>
+    <div className={`grid joined on-surface ${styles.desk}`} data-panel={isPanelOpen || undefined}>
       <h1 className="vh">Create Post</h1>
       <TextEditor
         onWords={setWords}

@@ -29,7 +29,7 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
                 {counted(line.count, 'unchanged block')}
               </p>
             ) : (
-              <p key={at} className={`${styles.line} ${styles[line.kind]}`}>
+              <p key={at} className={`breaks ${styles.line} ${styles[line.kind]}`}>
                 {line.parts.map((part, index) => (
                   <Words key={index} part={part} />
                 ))}
@@ -50,7 +50,7 @@ function Words({ part: { kind, text } }: { part: DiffPart }) {
 
 function Covers({ before, after }: { before: string; after: string }) {
   return (
-    <p className={styles.covers}>
+    <p className={`row stretched ${styles.covers}`}>
       {before && (
         <del>
           <img src={before} alt="The cover before" />

@@ -82,8 +82,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {error && <FormMessage tone="bad">{error}</FormMessage>}
       {!revisions && !error && <Spinner label="Loading the history…" />}
       {revisions && entries.length === 0 && <EmptyState text="Nothing has been saved yet." />}
-      <div className={styles.columns}>
-        <ol className={styles.list} aria-label="Versions">
+      <div className={`grid loose top ${styles.columns}`}>
+        <ol className={`scrolls ${styles.list}`} aria-label="Versions">
           {entries.map((entry) => (
             <li key={entry.key}>
               <button
@@ -106,7 +106,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ol>
-        <section aria-live="polite" aria-label="What changed since">
+        <section className="slim" aria-live="polite" aria-label="What changed since">
           {!chosen && entries.length > 0 && (
             <p className="fine">Choose a version to see what changed since.</p>
           )}

@@ -31,7 +31,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
   })
   const choose = () => input.current?.click()
   return (
-    <div className={`grid ${styles.cover}`} data-part>
+    <div className="grid tight" data-part>
       <input
         ref={input}
         type="file"
@@ -48,8 +48,14 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
         <Sending upload={running} onCancel={cancel} />
       ) : value ? (
         <DropArea onFile={start}>
-          <img className={styles.preview} src={value} alt={alt} width={640} height={360} />
-          <div className={`row ${styles.ways}`}>
+          <img
+            className={`whole rounded ${styles.preview}`}
+            src={value}
+            alt={alt}
+            width={640}
+            height={360}
+          />
+          <div className={`row at-end ${styles.ways}`}>
             <Button id={id} variant="quiet" size="s" onClick={choose}>
               Replace
             </Button>
@@ -63,7 +69,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
           <button
             id={id}
             type="button"
-            className={styles.drop}
+            className={`drop-zone grid close whole rounded ui medium soft ${styles.drop}`}
             data-invalid={error ? '' : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onClick={choose}
@@ -95,9 +101,15 @@ function Sending({ upload, onCancel }: { upload: RunningUpload; onCancel: () => 
   const percent = percentOf(upload)
   return (
     <div className={`grid ${styles.sending}`}>
-      <img className={styles.preview} src={preview} alt="" width={640} height={360} />
+      <img
+        className={`whole rounded ${styles.preview}`}
+        src={preview}
+        alt=""
+        width={640}
+        height={360}
+      />
       <ProgressBar label="Cover picture, uploading" percent={percent} />
-      <div className={`row ${styles.ways}`}>
+      <div className={`row at-end ${styles.ways}`}>
         <span className="mono">
           {totalBytes
             ? `${megabytes(sentBytes ?? 0)} of ${megabytes(totalBytes)} MB`
@@ -115,7 +127,7 @@ function DropArea({ onFile, children }: { onFile: (file: File) => void; children
   const [isOver, setIsOver] = useState(false)
   return (
     <div
-      className={styles.area}
+      className={`rounded ${styles.area}`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return

@@ -14,7 +14,7 @@ export function LengthScale({
   const share = (characters: number) => `${Math.min(100, (100 * characters) / end).toFixed(1)}%`
   const tone = length < from || length > until ? '' : styles.fit
   return (
-    <div className={styles.scale} aria-hidden="true">
+    <div className={`stage on-sunken round ${styles.scale}`} aria-hidden="true">
       <span className={`${styles.fill} ${tone}`} style={{ inlineSize: share(length) }} />
       <span className={styles.tick} style={{ insetInlineStart: share(from) }} />
       <span className={styles.tick} style={{ insetInlineStart: share(until) }} />

@@ -6,9 +6,9 @@ type Props = { host: string; path: string; title: string; description: string; d
 
 export function SearchPreview({ host, path, title, description, date }: Props) {
   return (
-    <div className={`card ${styles.result}`}>
+    <div className={`card pad-4 ${styles.result}`}>
       <p className="note">{[host, ...path.split('/').filter(Boolean)].join(' › ')}</p>
-      <p className={styles.title}>
+      <p className={`medium ${styles.title}`}>
         <Unbroken text={title} />
       </p>
       <p className="meta">

@@ -56,7 +56,7 @@ function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open
         </>
       }
     >
-      <div className={styles.sides}>
+      <div className={`grid loose ${styles.sides}`}>
         <div className="grid loose">
           <div>
             <Input

@@ -50,7 +50,7 @@ function Result({ job, run, close }: ShownRun) {
         </>
       }
     >
-      <ul className={`ruled ${styles.problems}`} tabIndex={0} aria-label="What failed">
+      <ul className={`ruled breaks ${styles.problems}`} tabIndex={0} aria-label="What failed">
         {run.problems.map(({ _id, name, problem }) => (
           <li key={_id}>
             <strong>{name}</strong>

@@ -19,10 +19,19 @@ type Props = {
 export function BulkBar({ label, count, words, more, actions, isBusy, onClear }: Props) {
   if (count === 0) return null
   return (
-    <div className={`row ${styles.bar}`} role="group" aria-label={label} aria-busy={isBusy}>
+    <div
+      className={`row close ink small ${styles.bar}`}
+      role="group"
+      aria-label={label}
+      aria-busy={isBusy}
+    >
       <strong role="status">{words ?? `${count} selected`}</strong>
       {more && (
-        <button type="button" className={`${styles.action} ${styles.more}`} onClick={more.run}>
+        <button
+          type="button"
+          className={`pair rounded medium ${styles.action} ${styles.more}`}
+          onClick={more.run}
+        >
           {more.label}
         </button>
       )}
@@ -31,7 +40,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
           <button
             key={action.label}
             type="button"
-            className={styles.action}
+            className={`pair rounded medium ${styles.action}`}
             disabled={isBusy}
             onClick={action.run}
           >

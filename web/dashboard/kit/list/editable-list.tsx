@@ -60,9 +60,9 @@ export function EditableList<
     show(undefined)
   }
   return (
-    <div className={styles.columns}>
-      <div className={`grid ${styles.list}`}>
-        <Button className={styles.toForm} onClick={() => show(undefined)}>
+    <div className={`grid loose top ${styles.columns}`}>
+      <div className="grid snug">
+        <Button className={`own-width ${styles.toForm}`} onClick={() => show(undefined)}>
           <Icon name="plus" small />
           New {noun}
         </Button>
@@ -94,7 +94,7 @@ function SideForm<Typed extends Values, Saved>(props: SideFormProps<Typed, Saved
   const { title, fields, onCancel } = props
   const form = useForm(props)
   return (
-    <form className={`stack card ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form className={`stack card pad-5 ${styles.form}`} onSubmit={form.submit} noValidate>
       <h2 className="title-4">{title}</h2>
       {fields.map(({ name, options, ...words }) =>
         options ? (

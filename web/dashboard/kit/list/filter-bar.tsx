@@ -36,7 +36,7 @@ export function FilterBar<View extends object>({ list, search, choices = [], cou
   )
   return (
     <form
-      className={`row ${styles.filters}`}
+      className={`row tight below-4 ${styles.filters}`}
       role="search"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -65,7 +65,7 @@ export function FilterBar<View extends object>({ list, search, choices = [], cou
         />
       ))}
       {count !== undefined && (
-        <p className={`mono ${styles.count}`} role="status">
+        <p className="mono push faint" role="status">
           {count}
         </p>
       )}

@@ -22,15 +22,23 @@ export function ListCards<Given extends Row>(props: Props<Given>) {
         {rows.map((row) => {
           const isPicked = row._id === markedId || choose?.selection.has(row) || undefined
           return (
-            <li key={row._id} className={styles.row} data-row tabIndex={-1} data-picked={isPicked}>
+            <li
+              key={row._id}
+              className={`grid snug last-wide pad-4 ${styles.row}`}
+              data-row
+              tabIndex={-1}
+              data-picked={isPicked}
+            >
               {choose && <PickRow row={row} choose={choose} />}
               <Card row={row} />
-              {actions && <div className={`row tight ${styles.actions}`}>{actions(row)}</div>}
+              {actions && (
+                <div className={`row tight top across ${styles.actions}`}>{actions(row)}</div>
+              )}
             </li>
           )
         })}
       </ul>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && <div className="pad-4">{foot}</div>}
     </section>
   )
 }

@@ -49,7 +49,7 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
     : props.columns
   return (
     <div className="card">
-      <table className={styles.table} aria-busy={isLoading || undefined}>
+      <table className={`whole small ${styles.table}`} aria-busy={isLoading || undefined}>
         <caption className="vh">{label}</caption>
         <thead>
           <tr>
@@ -71,7 +71,7 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
           )}
         </tbody>
       </table>
-      {foot && <div className={`between small ${styles.foot}`}>{foot}</div>}
+      {foot && <div className={`between small edge-above soft ${styles.foot}`}>{foot}</div>}
     </div>
   )
 }
@@ -97,7 +97,7 @@ function Head<Given>({ column, sorting }: HeadProps<Given>) {
       <Link
         to={sorting.href(next)}
         keepScroll
-        className={styles.sort}
+        className={`pair joined ${styles.sort}`}
         data-sorted={now}
         aria-label={`${head}, sort ${said[next === up ? 'up' : 'down']}`}
       >
@@ -130,7 +130,11 @@ function TableRow<Given extends Row>({
           data-title={isTitle || undefined}
           className={className?.(row)}
         >
-          {as === 'actions' ? <div className={styles.actions}>{cell(row)}</div> : cell(row)}
+          {as === 'actions' ? (
+            <div className={`line close ${styles.actions}`}>{cell(row)}</div>
+          ) : (
+            cell(row)
+          )}
         </td>
       ))}
     </tr>

@@ -21,7 +21,7 @@ export function PageSteps<View extends object>({
     <>
       {note !== undefined && <span>{note}</span>}
       <RowsChoice list={list} />
-      <nav className={`between ${styles.steps}`} aria-label="Pages">
+      <nav className={`between push unbroken ${styles.steps}`} aria-label="Pages">
         <Step to={page > 1 ? href(Math.min(page - 1, pages)) : undefined} rel="prev" />
         <span role="status">
           Page {page} of {pages}

@@ -12,7 +12,7 @@ type Props = {
 /** The label is for screen readers; the row says the rest. */
 function Pick({ label, checked, disabled, onChange }: Props) {
   return (
-    <label className={styles.pick}>
+    <label className={`grid joined ${styles.pick}`}>
       <input
         type="checkbox"
         className={box.box}

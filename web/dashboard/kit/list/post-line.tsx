@@ -5,7 +5,7 @@ import { Cover } from '#web/ui/cover.tsx'
 
 export function PostLine({ post, children }: { post: PostSummary; children: ReactNode }) {
   return (
-    <div className={`row ${styles.line}`}>
+    <div className="line slim">
       <Cover
         title={post.title}
         picture={post.cover}
@@ -14,7 +14,7 @@ export function PostLine({ post, children }: { post: PostSummary; children: Reac
         sizes="60px"
         className={styles.cover}
       />
-      <div className={`grid ${styles.words}`}>{children}</div>
+      <div className={`grid slim breaks ${styles.words}`}>{children}</div>
     </div>
   )
 }

@@ -15,9 +15,14 @@ export function SectionsNav({ parts }: Props) {
   // The browser looked for the section of the address before it was rendered. Newer ones return a promise.
   useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
-    <nav ref={nav} className={styles.parts} aria-label="Settings sections">
+    <nav
+      ref={nav}
+      className={`scrolls-across below-5 edge-below on-ground line stretched close-lines loose ${styles.parts}`}
+      aria-label="Settings sections"
+    >
       {parts.map(([id, label]) => (
         <a
+          className="pair joined ui medium soft unbroken"
           key={id}
           href={`#${id}`}
           aria-current={id === current ? 'true' : undefined}

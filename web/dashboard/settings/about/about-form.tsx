@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import styles from './about-form.module.css'
 
 /** What a person says about themselves: a few words and up to five links. */
 export function AboutForm({ about }: { about: About }) {
@@ -26,7 +25,7 @@ export function AboutForm({ about }: { about: About }) {
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(saved)
   useUnsaved(isDirty, 'What you wrote about yourself is not saved yet.')
   return (
-    <form className={`grid loose ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form className="grid loose narrow" onSubmit={form.submit} noValidate>
       <Textarea
         {...form.field('bio')}
         label="A few words"

@@ -1,7 +1,6 @@
 import type { Address } from '#server/modules/accounts/addresses/schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import styles from './addresses.module.css'
 import type { AddressActions } from './use-addresses.ts'
 
 type Props = Pick<AddressActions, 'remove' | 'makeDefault'> & {
@@ -13,8 +12,8 @@ export function AddressCard({ address, onEdit, remove, makeDefault }: Props) {
   const { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country } = address
   const label = `${fullName}, ${addressLine1}`
   return (
-    <div className={`between ${styles.card}`}>
-      <address className={styles.address}>
+    <div className="between top snug-lines loose">
+      <address className="grid close slim breaks">
         <span className="row tight">
           <strong>{fullName}</strong>
           {address.isDefault && <Badge tone="plain">Default</Badge>}

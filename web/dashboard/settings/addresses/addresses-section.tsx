@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
-import styles from './addresses.module.css'
 import { useAddresses } from './use-addresses.ts'
 
 const NEW = 'new'
@@ -20,14 +19,14 @@ export function AddressesSection({ addresses, profile }: Props) {
   return (
     <Section id="addresses" title="Addresses" say="Used at checkout, never shown to anyone else.">
       {actions.problem && (
-        <div className={styles.problem}>
+        <div className="grid tight centered first-wide">
           <Banner tone="bad">{actions.problem}</Banner>
           <IconButton icon="close" label="Dismiss" onClick={actions.dismiss} />
         </div>
       )}
       <ul className="grid" aria-label="Addresses">
         {addresses.saved.map((address) => (
-          <li key={address._id} className={`box ${styles.item}`}>
+          <li key={address._id} className="box pad-4">
             {isOpen(address._id) ? (
               <AddressForm
                 address={address}
@@ -41,7 +40,7 @@ export function AddressesSection({ addresses, profile }: Props) {
           </li>
         ))}
         {isOpen(NEW) && (
-          <li className={`box ${styles.item}`}>
+          <li className="box pad-4">
             <AddressForm name={profile.name} onClose={() => close(NEW)} {...actions} />
           </li>
         )}

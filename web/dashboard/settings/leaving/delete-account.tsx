@@ -16,7 +16,7 @@ export function DeleteAccount({ profile, leaving }: { profile: User; leaving: Le
   const [posts, setPosts] = useState<Posts>('owner')
   if (profile.isOwner) return <OwnerStays />
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby="delete-account-title">
+    <section className="card grid pad-4" aria-labelledby="delete-account-title">
       <Head leaving={leaving} />
       {leaving.posts > 0 && (
         <div className="grid tight">
@@ -44,7 +44,7 @@ export function DeleteAccount({ profile, leaving }: { profile: User; leaving: Le
 
 function OwnerStays() {
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby="delete-account-title">
+    <section className="card grid pad-4" aria-labelledby="delete-account-title">
       <h3 className="title-4" id="delete-account-title">
         Delete your account
       </h3>
@@ -65,7 +65,7 @@ function Head({ leaving }: { leaving: Leaving }) {
         Your account is closed and you’re signed out everywhere. After 14 days it is deleted for
         good; until then, signing in brings everything back.
       </p>
-      <dl className={styles.fate}>
+      <dl className={`grid tight above-2 ${styles.fate}`}>
         {fateOf(leaving).map(({ what, how }) => (
           <div key={what}>
             <dt>{what}</dt>

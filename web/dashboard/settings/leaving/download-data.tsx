@@ -2,7 +2,6 @@ import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { confirmed } from '#web/dashboard/kit/confirmed.ts'
 import { DataExportBox } from '#web/dashboard/user-parts/data-export-box.tsx'
-import styles from './leaving.module.css'
 
 type Props = { dataExport: DataExport; email: string; isMailed: boolean }
 
@@ -11,7 +10,7 @@ export function DownloadData({ dataExport, email, isMailed }: Props) {
     ? `You can leave this page: a link is emailed to ${email} when it is ready.`
     : 'It can be downloaded here when it is ready.'
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby="download-data-title">
+    <section className="card grid pad-4" aria-labelledby="download-data-title">
       <div className="grid tight">
         <h3 className="title-4" id="download-data-title" tabIndex={-1}>
           Download my data

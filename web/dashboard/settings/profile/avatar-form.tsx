@@ -8,7 +8,6 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PictureCrop } from '#web/ui/picture-crop.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './profile.module.css'
 import { sendAvatar } from './send-avatar.ts'
 import { WENT_WRONG } from './went-wrong.ts'
 
@@ -36,7 +35,7 @@ export function AvatarForm({ profile, onSaved }: Props) {
   }
   return (
     <div className="grid">
-      <div className={`row ${styles.picture}`}>
+      <div className="line snug-lines loose">
         <Avatar name={profile.name} src={profile.avatar} large />
         <div className="grid tight">
           <div className="row tight">

@@ -35,7 +35,12 @@ export function NameForm({ name, onSaved }: Props) {
     form.set({ name })
   }
   return (
-    <form className={styles.name} onSubmit={submit} noValidate aria-label="Edit name">
+    <form
+      className={`at-start grid tight ${styles.name}`}
+      onSubmit={submit}
+      noValidate
+      aria-label="Edit name"
+    >
       <Input {...form.field('name')} label="Edit name" autoComplete="name" />
       <Button type="submit" busy={form.isBusy}>
         Save name

@@ -5,20 +5,20 @@ import styles from './profile.module.css'
 
 export function ProfileFacts({ profile }: { profile: User }) {
   return (
-    <dl className={`row loose ${styles.facts}`}>
-      <div>
+    <dl className={`row loose top ui ${styles.facts}`}>
+      <div className="slim">
         <dt>Name</dt>
         <dd>{profile.name}</dd>
       </div>
-      <div>
+      <div className="slim">
         <dt>Email</dt>
         <dd>{profile.email}</dd>
       </div>
-      <div>
+      <div className="slim">
         <dt>Role</dt>
         <dd>{roleWord(profile)}</dd>
       </div>
-      <div>
+      <div className="slim">
         <dt>Member Since</dt>
         <dd>
           <DeskDate iso={profile.createdAt} />

@@ -26,8 +26,8 @@ export function SessionRow({ session, onEnded }: Props) {
           tone={isStrange ? 'warn' : 'plain'}
         />
       </div>
-      <p className={styles.device}>{device}</p>
-      <div className={styles.facts}>
+      <p className={`strong ui ${styles.device}`}>{device}</p>
+      <div className={`slim ${styles.facts}`}>
         <SpecStrip
           facts={[
             country,
@@ -52,7 +52,7 @@ export function SessionRow({ session, onEnded }: Props) {
 }
 
 function New({ children }: { children: string }) {
-  return <span className={styles.new}>{children}</span>
+  return <span className="strong warned">{children}</span>
 }
 
 function LastSeen({ iso }: { iso: string }) {

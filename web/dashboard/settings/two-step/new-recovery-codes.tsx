@@ -18,7 +18,7 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: (
   useUnsaved(!isSaved, LOST)
   const text = [`Recovery codes for ${siteName}`, '', ...codes, ''].join('\n')
   return (
-    <div className={`box stack ${styles.new}`} data-recovery-codes>
+    <div className={`box stack pad-5 ${styles.new}`} data-recovery-codes>
       <h3 className="title-4" ref={heading} tabIndex={-1}>
         Your new recovery codes
       </h3>
@@ -26,9 +26,11 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: string[]; onDone: (
         Each works once, when your phone is not at hand. They are shown only now, and earlier ones
         no longer work.
       </p>
-      <ol className={styles.codes}>
+      <ol className={`grid pad-4 on-sunken rounded tight-lines ${styles.codes}`}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li className="unbroken" key={code}>
+            {code}
+          </li>
         ))}
       </ol>
       <div className="row">

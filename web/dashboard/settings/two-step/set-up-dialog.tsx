@@ -30,12 +30,12 @@ export function SetUpDialog({ totp, onClose, onCodes }: Props) {
           Scan this with an authenticator app, such as the one for passwords on your phone. Then
           enter the six digits that it shows.
         </p>
-        <div className={styles.code}>
+        <div className={`at-middle line stretched joined ${styles.code}`}>
           <QrCode text={totp.uri} label="QR code for your app" />
         </div>
         <details>
           <summary>Enter the key by hand instead</summary>
-          <p className={styles.secret}>{inGroups(totp.secret)}</p>
+          <p className={`breaks ${styles.secret}`}>{inGroups(totp.secret)}</p>
           <p className="soft">
             Or{' '}
             <a className="link" href={totp.uri}>

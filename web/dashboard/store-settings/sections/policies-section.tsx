@@ -21,7 +21,7 @@ export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm
       title="Policies"
       say="Numbers shown on products, on the policy pages, in emails and to search engines. Write a range as “7–12”."
     >
-      <div className={`halves ${styles.pairs}`}>
+      <div className="halves top">
         {FIELDS.map(([name, unit]) => (
           <Input
             key={name}
@@ -32,10 +32,10 @@ export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm
           />
         ))}
       </div>
-      <div className={`box ${styles.preview}`}>
+      <div className={`box on-band ${styles.preview}`}>
         <h3 className="legend">How it reads</h3>
         {preview.length > 0 ? (
-          <ul className="small">
+          <ul className="small grid close soft">
             {preview.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -2,7 +2,6 @@ import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import styles from '#web/dashboard/store-settings/store-settings.module.css'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import { StrangersFields } from '#web/dashboard/store-settings/strangers-fields.tsx'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
@@ -53,7 +52,7 @@ export function ShopSection({ form, hasPayPal }: Props) {
       {typed.checkoutMode === 'checkout' && (
         <PayingNotice hasPayPal={hasPayPal} onDelivery={typed.payOnDelivery} />
       )}
-      <div className={`halves ${styles.pairs}`}>
+      <div className="halves top">
         <Input
           {...field('shippingFlat')}
           label={LABELS.shippingFlat}
