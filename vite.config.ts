@@ -7,8 +7,8 @@ import { stylesOnce } from '#tools/vite/styles-once.mjs'
 
 // Pages render these on the server only; in the browser they belong to the dashboard.
 const DESK_UI =
-  'checkbox|chip|error-summary|page-wrap|password-field|progress-bar|select|select-box|spinner|' +
-  'table-box|tag-input|tag-list'
+  'browser-database|checkbox|chip|error-summary|page-wrap|password-field|progress-bar|select|' +
+  'select-box|spinner|table-box|tag-input|tag-list'
 
 // Few files, each for those who need it: a slow network pays for every one of them.
 const groups = [
