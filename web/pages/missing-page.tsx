@@ -31,11 +31,13 @@ export const missingPage = {
 
   Body: ({ words, latest, isStarter }: Data) => (
     <PageWrap>
-      <div className={styles.page}>
-        <div className={styles.top}>
+      <div className={`grid apart ${styles.page}`}>
+        <div className={`grid loose ${styles.top}`}>
           <SpecStrip facts={[<b key="status">404</b>, 'Nothing here']} />
-          <h1>{words.heading ?? (isStarter ? OFF_THE_SCALE : 'Page not found')}</h1>
-          <p>
+          <h1 className="display">
+            {words.heading ?? (isStarter ? OFF_THE_SCALE : 'Page not found')}
+          </h1>
+          <p className="lead">
             {words.text ??
               'The address may be out of date or mistyped. Search the blog, or try one of these sections.'}
           </p>
@@ -59,7 +61,7 @@ const OFF_THE_SCALE: ReactNode = (
 function Ways() {
   const { categories } = useSite()
   return (
-    <div className={styles.ways}>
+    <div className="row stretched tight">
       <Chip to={pathTo.home()}>Home</Chip>
       {categories.map(({ _id, slug, name }) => (
         <Chip key={_id} to={pathTo.category(slug)}>

@@ -9,5 +9,5 @@ export function CardGrid({
   kind: 'posts' | 'posts-3' | 'products'
   children: ReactNode
 }) {
-  return <div className={`${styles.grid} ${styles[kind]}`}>{children}</div>
+  return <div className={`grid ${styles.grid} ${styles[kind]}`}>{children}</div>
 }

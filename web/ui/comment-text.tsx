@@ -4,7 +4,7 @@ import { textParts } from './text-parts.ts'
 /** The literal text with its line breaks; web addresses become links. */
 export function CommentText({ text }: { text: string }) {
   return (
-    <p className={styles.text}>
+    <p className={`breaks verbatim ${styles.text}`}>
       {textParts(text).map(({ text: part, href }, index) =>
         href ? (
           <a key={index} className="link" href={href} target="_blank" rel="nofollow ugc noopener">

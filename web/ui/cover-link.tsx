@@ -16,7 +16,7 @@ export function CoverLink({
 }) {
   return (
     <a
-      className={`${styles.cover} ${lines ? 'clamp' : ''} ${lines === 3 ? styles.lines3 : ''}`}
+      className={`covers ${styles.cover} ${lines ? 'clamp' : ''} ${lines === 3 ? styles.lines3 : ''}`}
       href={to}
       data-press="grow"
     >

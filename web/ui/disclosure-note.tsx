@@ -14,7 +14,7 @@ export function DisclosureNote({
 }) {
   const Element = label ? 'aside' : 'div'
   return (
-    <Element className={`notice box ${styles.note}`} aria-label={label}>
+    <Element className={`notice box pad-4 ${styles.note}`} aria-label={label}>
       <Icon name={icon} />
       <div>{children}</div>
     </Element>

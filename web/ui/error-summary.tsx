@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, title = 'Please check the form' }: Props)
   return (
     <div
       ref={ref}
-      className={`grid tight box tone-bad ${styles.summary}`}
+      className={`grid tight box tone-bad pad-4 ${styles.summary}`}
       tabIndex={-1}
       role="alert"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- A refused form begins with what is wrong, without scripts too.

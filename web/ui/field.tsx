@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import styles from './field.module.css'
 
 /** The texts of a control: label, hint, error, and something at the end of the label's line. */
 export type FieldWords = { label: string; hint?: ReactNode; error?: string; aside?: ReactNode }
@@ -25,9 +24,11 @@ export function Field({
   children,
 }: FieldWords & { id: string; children: ReactNode }) {
   return (
-    <div className={`grid ${styles.field}`}>
-      <div className={`between ui ${styles.head}`}>
-        <label htmlFor={id}>{label}</label>
+    <div className="grid slim packed near">
+      <div className="between ui stretched close-lines">
+        <label className="strong" htmlFor={id}>
+          {label}
+        </label>
         {aside}
       </div>
       {children}
@@ -45,7 +46,7 @@ export function Field({
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
-    <p className={`small wrong ${styles.error}`} id={`${id}-error`}>
+    <p className="iconed small medium wrong" id={`${id}-error`}>
       <Icon name="warn" small />
       {error}
     </p>

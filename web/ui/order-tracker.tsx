@@ -29,7 +29,7 @@ export function OrderTracker({
   dates?: Partial<Record<OrderStep, string>>
 }) {
   return (
-    <ol className={styles.tracker} aria-label="Progress">
+    <ol className={`grid joined ${styles.tracker}`} aria-label="Progress">
       {trackedSteps(order, dates).map((tracked) => (
         <Step
           key={tracked.step}
@@ -51,7 +51,9 @@ function Step({
   const icon = state === 'done' ? 'check' : state === 'later' ? undefined : STEP_ICONS[step]
   return (
     <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={styles.dot}>{icon && <Icon name={icon} small />}</span>
+      <span className={`grid joined on-ground ${styles.dot}`}>
+        {icon && <Icon name={icon} small />}
+      </span>
       {name}
       <span className="vh">, {WORDS[state]}</span>
       {date && (

@@ -9,14 +9,14 @@ export function PasswordField({ label, hint, error, aside, className, ...rest }:
   const id = rest.id ?? rest.name
   return (
     <Field id={id} label={label} hint={hint} error={error} aside={aside}>
-      <div className={styles.wrap}>
+      <div className={`grid joined stage ${styles.wrap}`}>
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...rest}
           {...fieldProps(id, { hint, error })}
           type="password"
-          className={`control ${styles.control} ${className ?? ''}`}
+          className={`control slim ${styles.control} ${className ?? ''}`}
         />
         <IconButton
           className="needs-script"

@@ -35,9 +35,9 @@ export function PostCard({
   sizes = '(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 100vw',
 }: Props) {
   return (
-    <article className={`stack ${styles.card} ${large ? styles.large : ''}`} data-card>
+    <article className={`stack joined slim stage ${large ? styles.large : ''}`} data-card>
       <Cover title={title} picture={picture} alt="" priority={priority} sizes={sizes} />
-      <div className={`stack ${styles.body}`}>
+      <div className={`stack tight ${styles.body}`}>
         <Heading className={`title-3 ${styles.title}`}>
           <CoverLink to={to} lines={3}>
             <Unbroken text={title} />
@@ -50,7 +50,7 @@ export function PostCard({
         )}
         <div className={`between ${styles.foot}`}>
           <SpecStrip facts={facts} />
-          {action && <div className={`soft ${styles.action}`}>{action}</div>}
+          {action && <div className={`soft stage ${styles.action}`}>{action}</div>}
         </div>
       </div>
     </article>

@@ -36,15 +36,15 @@ export function ProductCard({
   sizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw',
 }: Props) {
   return (
-    <article className={`stack ${styles.card}`} data-card>
+    <article className="stack joined slim stage" data-card>
       <Picture picture={picture} alt="" ratio="square" priority={priority} sizes={sizes} />
-      <div className={`stack ${styles.product}`}>
+      <div className={`stack close ${styles.product}`}>
         <Heading className={styles.title}>
           <CoverLink to={to} lines={2}>
             <ProductName text={title} />
           </CoverLink>
         </Heading>
-        <div className={`between ${styles.sale}`}>
+        <div className={`between level ${styles.sale}`}>
           <Price amount={price} was={was} />
           <StockState productId={productId} availability={availability} />
         </div>

@@ -19,9 +19,9 @@ type Props = {
 /** A list item with a thumbnail; the title's link covers it. */
 export function Row({ to, title, picture, facts, above, heading: Heading = 'h3' }: Props) {
   return (
-    <article className={`grid ${styles.row}`} data-card>
+    <article className={`grid stage top ${styles.row}`} data-card>
       <div>
-        {above && <div className={styles.above}>{above}</div>}
+        {above && <div className={`stage line stretched joined ${styles.above}`}>{above}</div>}
         <Heading className={styles.title}>
           <CoverLink to={to}>
             <Unbroken text={title} />

@@ -15,7 +15,7 @@ export function Rule({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.rule}>
+    <div className={`line even stage ${styles.rule}`}>
       <Heading className="title-2" id={id}>
         {title}
       </Heading>

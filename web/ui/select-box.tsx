@@ -17,7 +17,7 @@ export function SelectBox({
   return (
     <label className={`pair ${styles.box} ${className ?? ''}`}>
       <span className={showLabel ? 'meta' : 'vh'}>{label}</span>
-      <span className={`pair ${styles.field}`}>
+      <span className={`pair joined slim stage ${styles.field}`}>
         <select {...rest} className="control">
           {options.map((option) => (
             <option key={option.value} value={option.value}>

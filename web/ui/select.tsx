@@ -29,11 +29,11 @@ export function Select({
   const fieldId = id ?? rest.name
   return (
     <Field id={fieldId} label={label} hint={hint} error={error} aside={aside}>
-      <div className={styles.wrap}>
+      <div className={`grid joined stage ${styles.wrap}`}>
         <select
           {...rest}
           {...fieldProps(fieldId, { hint, error })}
-          className={`control ${styles.control} ${className ?? ''}`}
+          className={`control slim ${styles.control} ${className ?? ''}`}
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -5,7 +5,13 @@ import styles from './spec-strip.module.css'
 export function SpecStrip({ facts, onInk }: { facts: ReactNode[]; onInk?: boolean }) {
   return (
     <ul className={`row mono faint ${styles.strip} ${onInk ? styles.ink : ''}`}>
-      {facts.map((fact, index) => (fact ? <li key={index}>{fact}</li> : null))}
+      {facts.map((fact, index) =>
+        fact ? (
+          <li className="stage unbroken" key={index}>
+            {fact}
+          </li>
+        ) : null,
+      )}
     </ul>
   )
 }

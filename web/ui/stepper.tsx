@@ -49,7 +49,7 @@ export function Stepper({ name, label, value, most, large, isDisabled, onChange 
     >
       {step(-1, 'Less', value <= 1)}
       <input
-        className="num"
+        className="num bare"
         type="number"
         inputMode="numeric"
         name={name}

@@ -8,8 +8,8 @@ export function TableBox({
   ...rest
 }: ComponentProps<'table'> & { label: string }) {
   return (
-    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
-      <table {...rest} className={styles.table}>
+    <div className={`scrolls-across ${styles.box}`} role="region" aria-label={label} tabIndex={0}>
+      <table {...rest} className={`whole ${styles.table}`}>
         {children}
       </table>
     </div>

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           aria-labelledby={`${id}-tab`}
           data-off={index === 0 ? undefined : ''}
         >
-          <h2 className="title-2">{title}</h2>
+          <h2 className="title-2 below-4">{title}</h2>
           {content}
         </section>
       ))}

@@ -76,12 +76,12 @@ export function TagInput({
   return (
     <Field id={id} {...words}>
       <div
-        className={`stack control ${styles.box}`}
+        className={`stack control close stage pad-list ${styles.box}`}
         onClick={() => input.current?.focus()}
         onBlur={leave}
       >
         {value.length > 0 && (
-          <ul className="row">
+          <ul className="row near">
             {value.map((tag) => (
               <li key={tag} className="tag">
                 {tag}
@@ -97,7 +97,7 @@ export function TagInput({
             ))}
           </ul>
         )}
-        <div className={styles.entry}>
+        <div className={`line stretched joined ${styles.entry}`}>
           <input
             className="fill"
             {...fieldProps(id, words)}
@@ -158,13 +158,14 @@ function Suggestions({ id, offered, active, pick }: Offered & { id: string }) {
     <div
       ref={list}
       id={id}
-      className={`float ${styles.offered}`}
+      className={`float scrolls ${styles.offered}`}
       role="listbox"
       aria-label="Suggestions"
       hidden={offered.length === 0}
     >
       {offered.map((text, index) => (
         <div
+          className="option breaks rounded small"
           key={text}
           id={`${id}-${index}`}
           role="option"

@@ -10,12 +10,12 @@ const SIZES = '50vw'
 
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.page} data-flush>
-      <div className={styles.form}>
+    <div className={`grid joined ${styles.page}`} data-flush>
+      <div className={`at-middle grid joined ${styles.form}`}>
         <h1 className="title-1">{title}</h1>
         {children}
       </div>
-      <div className={styles.panel}>
+      <div className={`stage clips ink ${styles.panel}`}>
         <picture>
           <source
             type="image/avif"
@@ -32,7 +32,7 @@ export function AccountLayout({ title, children }: { title: string; children: Re
             loading="lazy"
           />
         </picture>
-        <div className={`stack ${styles.caption}`}>
+        <div className={`stack snug ${styles.caption}`}>
           <p className="title-3">Your saved posts, orders and addresses, on every device.</p>
           <SpecStrip onInk facts={['Save posts', 'Track orders', 'Like posts that help']} />
         </div>
@@ -42,5 +42,5 @@ export function AccountLayout({ title, children }: { title: string; children: Re
 }
 
 export function Elsewhere({ children }: { children: ReactNode }) {
-  return <p className={`soft ${styles.elsewhere}`}>{children}</p>
+  return <p className="soft above-5">{children}</p>
 }

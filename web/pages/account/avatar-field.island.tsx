@@ -36,14 +36,20 @@ export default function AvatarField({ error }: { error?: string | undefined }) {
 
   return (
     <Field id="avatar" label="Profile picture (optional)" hint={HINT} error={error}>
-      <div className={`row ${styles.choice}`}>
+      <div className="row snug-lines even">
         {!picture && (
-          <img className={styles.preview} src="/default-avatar.png" alt="" width={64} height={64} />
+          <img
+            className={`round ${styles.preview}`}
+            src="/default-avatar.png"
+            alt=""
+            width={64}
+            height={64}
+          />
         )}
         <input
           ref={input}
           {...fieldProps('avatar', { hint: HINT, error })}
-          className={styles.file}
+          className={`slim clips small soft ${styles.file}`}
           name="avatar"
           type="file"
           accept="image/*"

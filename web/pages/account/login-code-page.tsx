@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
-import styles from './account-layout.module.css'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
 
 export const loginCodePage = page({
@@ -35,9 +34,7 @@ function LoginCode({ search, form: { errors } }: { search: URLSearchParams; form
   return (
     <AccountLayout title="Enter your code">
       {errors[''] !== SIGN_IN_AGAIN && (
-        <p className={`soft ${styles.elsewhere}`}>
-          Your password is right. One more step shows that it is you.
-        </p>
+        <p className="soft above-5">Your password is right. One more step shows that it is you.</p>
       )}
       <Form>
         <ErrorSummary errors={errors} title="You are not signed in" />

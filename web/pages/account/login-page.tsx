@@ -10,7 +10,6 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailField } from './person-fields.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
-import styles from './account-layout.module.css'
 import { keepReturn, returnPath } from '#web/site/return-path.ts'
 
 export const loginPage = page({
@@ -78,7 +77,7 @@ function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
 
 function PasskeySignIn({ next }: { next: string }) {
   return (
-    <div className={`stack needs-script ${styles.elsewhere}`} data-start="passkey" data-next={next}>
+    <div className="stack needs-script above-5" data-start="passkey" data-next={next}>
       <Button size="l" block>
         <Icon name="lock" small />
         Use a passkey

@@ -39,10 +39,10 @@ export const setupPage = page({
   Body: ({ data, form }) => {
     const siteName = form.values.siteName ?? data.siteName
     return (
-      <div className={layout.page} data-flush>
-        <div className={layout.form}>
+      <div className={`grid joined ${layout.page}`} data-flush>
+        <div className={`at-middle grid joined ${layout.form}`}>
           <h1 className={`title-1 ${styles.title}`}>Name your site, and it’s yours</h1>
-          <p className={`soft ${styles.lede}`}>
+          <p className="soft above-3">
             One short form, then the dashboard. You can change everything later.
           </p>
           <SetupForm siteName={siteName} mailIsOn={data.mailIsOn} form={form} />
@@ -97,7 +97,7 @@ function SetupForm({ siteName, mailIsOn, form }: Props) {
         Create the owner account
         <Icon name="right" small />
       </Button>
-      <p className={`small faint ${styles.note}`}>
+      <p className="iconed tight small faint">
         <Icon name="lock" small />
         Only the one-time link from your terminal opens this page. Once the site is set up, the page
         is gone.

@@ -22,8 +22,13 @@ export function SetupPanel({ siteName, database, mailIsOn }: Props) {
     ['outside calls', 'exchange rates, twice a day'],
   ]
   return (
-    <section className={styles.panel} aria-label="What you get">
-      <p className={styles.site} data-start="mirror" data-of="siteName" data-else="Your site">
+    <section className={`grid slim ink ${styles.panel}`} aria-label="What you get">
+      <p
+        className={`display breaks ${styles.site}`}
+        data-start="mirror"
+        data-of="siteName"
+        data-else="Your site"
+      >
         {siteName.trim() || 'Your site'}
       </p>
       <div className={styles.scale} aria-hidden="true" />
@@ -35,7 +40,7 @@ export function SetupPanel({ siteName, database, mailIsOn }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles.steps}>
+      <p className={`ui ${styles.steps}`}>
         Step <span className="mark">1 of 1</span> — no other account, no API key, no second form.
       </p>
     </section>

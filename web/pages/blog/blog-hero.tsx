@@ -11,7 +11,7 @@ const LONG_TITLE = 60
 
 export function BlogHero({ tile }: { tile: PostTile }) {
   return (
-    <section className={styles.hero} aria-labelledby="newest-post">
+    <section className={`grid joined stage ink ${styles.hero}`} aria-labelledby="newest-post">
       <Cover
         title={tile.title}
         className={styles.picture}
@@ -20,7 +20,7 @@ export function BlogHero({ tile }: { tile: PostTile }) {
         priority
         sizes="(min-width: 1200px) 48vw, (min-width: 1024px) 58vw, 100vw"
       />
-      <div className={`stack ${styles.text}`}>
+      <div className={`stack slim top at-end ${styles.text}`}>
         {tile.category && <CategoryLink name={tile.category.name} marked />}
         <h1 id="newest-post" data-long={tile.title.length > LONG_TITLE || undefined}>
           <CoverLink to={tile.to}>

@@ -47,13 +47,13 @@ export function Shelf({ name, description, total, tiles, pages, view, ...props }
   const { pathOf, withCategory = false, portrait, links, emptyText } = props
   return (
     <PageWrap>
-      <header className={`grid ${title.head} ${styles.head}`}>
+      <header className={`grid ${title.head} snug ${styles.head}`}>
         {portrait && <Avatar name={portrait.name} src={portrait.avatar} large />}
-        <h1 className={title.title}>{name}</h1>
-        {description && <p className="soft">{description}</p>}
+        <h1 className={`breaks ${title.title}`}>{name}</h1>
+        {description && <p className="lede soft">{description}</p>}
         {links}
       </header>
-      <div className={`between ${title.bar} ${styles.bar}`}>
+      <div className={`between ${title.bar} below-6`}>
         <span className="mono faint">{counted(total, 'post')}</span>
         {total > 1 && <SortChips pathOf={pathOf} chosen={view.sort} />}
       </div>

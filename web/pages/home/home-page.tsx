@@ -55,14 +55,14 @@ function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>
         <Lead lead={lead} newest={posts.slice(0, NEWEST)} />
       ) : (
         <PageWrap>
-          <h1 className={styles.name}>{site.siteName}</h1>
+          <h1 className={`display ${styles.name}`}>{site.siteName}</h1>
           {products.length === 0 && (
             <EmptyState text="No posts yet." hint="The first post will appear here." />
           )}
         </PageWrap>
       )}
       {products.length > 0 && (
-        <section className={styles.band} aria-labelledby="from-the-store">
+        <section className={`on-sunken ${styles.band}`} aria-labelledby="from-the-store">
           <PageWrap>
             <Rule title="From the store" id="from-the-store" note={site.storeNote}>
               <MoreLink to={pathTo.store()}>All products</MoreLink>

@@ -24,7 +24,7 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
         ]}
       />
       <h1
-        className={styles.title}
+        className={`display breaks ${styles.title}`}
         id="lead"
         data-long={lead.title.length > LONG_TITLE || undefined}
       >
@@ -43,8 +43,8 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
               sizes="(min-width: 1200px) min(720px, 45vw), (min-width: 1024px) 55vw, 92vw"
             />
           </a>
-          <div className={`row ${styles.below}`}>
-            <p className={`soft ${styles.deck}`}>
+          <div className="row above-4 tight-lines loose">
+            <p className={`lede soft ${styles.deck}`}>
               <Unbroken text={lead.excerpt} />
             </p>
             <MoreLink to={lead.to} detail={lead.title}>
@@ -60,7 +60,7 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
 
 function Newest({ tiles }: { tiles: PostTile[] }) {
   return (
-    <div className={styles.newest}>
+    <div className={`edge-above-strong ${styles.newest}`}>
       <h2 className="mono faint">Newest</h2>
       {tiles.map((tile) => (
         <Row

@@ -8,15 +8,15 @@ export function Method({ site }: Pick<FrameSite, 'site'>) {
   const { paidLinksNote, methodTitle, methodText, methodSteps } = site
   if (!methodTitle) return null
   return (
-    <section className={styles.method} aria-labelledby="method" data-flush>
+    <section className={`ink ${styles.method}`} aria-labelledby="method" data-flush>
       <PageWrap className={`grid ${styles.inner}`}>
         <div>
           <h2 className="title-1" id="method">
             {methodTitle}
           </h2>
-          {methodText && <p className={styles.lede}>{methodText}</p>}
+          {methodText && <p className={`above-4 ${styles.lede}`}>{methodText}</p>}
           {paidLinksNote && (
-            <p className={styles.money}>
+            <p className={`above-5 ui ${styles.money}`}>
               {paidLinksNote} <a href={pathTo.about()}>How the money works</a>
             </p>
           )}

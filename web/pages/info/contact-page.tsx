@@ -31,7 +31,7 @@ export const contactPage = page({
   Body: ({ data, form }) => (
     <PageWrap className={styles.page}>
       <Breadcrumb steps={[{ label: 'Home', to: pathTo.home() }, { label: 'Contact' }]} />
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`}>
         <Intro />
         <ContactForm {...data} form={form} />
       </div>
@@ -52,11 +52,11 @@ function Intro() {
   return (
     <div className="stack">
       <h1 className="title-1">Contact</h1>
-      <p className={`soft ${styles.lede}`}>
+      <p className={`lede soft ${styles.lede}`}>
         Found a mistake, have a question about a post or a product, or need help with an order? Send
         the owner a message.
       </p>
-      <ul className={styles.ways}>
+      <ul className={`edge-above ${styles.ways}`}>
         <li>
           <a className="under" href={pathTo.shippingPolicy()}>
             How long shipping takes

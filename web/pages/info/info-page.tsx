@@ -34,9 +34,9 @@ export const infoPage = (name: PageName) =>
     Body: ({ data: { title, description, html, updated } }) => (
       <PageWrap as="article" className={styles.page}>
         <Breadcrumb steps={[{ label: 'Home', to: pathTo.home() }, { label: title }]} />
-        <header className={`grid ${styles.head}`}>
+        <header className={`grid edge-below ${styles.head}`}>
           <h1 className="title-1">{title}</h1>
-          <p className={`soft ${styles.lede}`}>{description}</p>
+          <p className="lede soft">{description}</p>
           <SpecStrip
             facts={[
               <>
@@ -45,7 +45,7 @@ export const infoPage = (name: PageName) =>
             ]}
           />
         </header>
-        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={`written ${styles.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
       </PageWrap>
     ),
   })

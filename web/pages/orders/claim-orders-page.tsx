@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PageWrap } from '#web/ui/page-wrap.tsx'
-import styles from './claim-orders-page.module.css'
 
 /** Where the mailed link leads: brings orders that were placed without an account into one. */
 export const claimOrdersPage = page({
@@ -20,7 +19,7 @@ export const claimOrdersPage = page({
   }),
   headers: { 'Referrer-Policy': 'no-referrer' },
   Body: ({ data: { name }, form: { errors } }) => (
-    <PageWrap className={styles.page}>
+    <PageWrap className="grid loose own-widths page-room">
       <h1 className="title-1">Add your orders to your account</h1>
       <ErrorSummary errors={errors} />
       <p className="lead">

@@ -20,8 +20,8 @@ export const myOrdersPage = page({
   load,
   head: (_data, { site }) => ({ title: `My Orders | ${site.siteName}`, noindex: true }),
   Body: ({ data, form: { errors, values } }) => (
-    <PageWrap className={styles.page}>
-      <h1 className="title-1" tabIndex={-1}>
+    <PageWrap className="page-room">
+      <h1 className="title-1 below-6" tabIndex={-1}>
         My Orders
       </h1>
       {data ? <Orders {...data} errors={errors} values={values} /> : <SignedOut />}
@@ -102,7 +102,7 @@ function MyOrderCard({ order }: { order: MyOrder }) {
 function Claim({ errors, values, orderNumber }: FormState & { orderNumber: string | undefined }) {
   const { mailIsSent } = useSite()
   return (
-    <section className={styles.claim}>
+    <section className={`grid snug ${styles.claim}`}>
       <h2 className="title-3">Ordered without signing in?</h2>
       <p className="soft">
         Enter the order number to add it to this account.{' '}
@@ -111,7 +111,7 @@ function Claim({ errors, values, orderNumber }: FormState & { orderNumber: strin
           : 'This works in the browser that placed the order.'}
       </p>
       <ErrorSummary errors={errors} />
-      <Form className={styles.form}>
+      <Form className="field-line grid tight top first-wide">
         <Input
           label="Order number"
           name="orderNumber"

@@ -50,7 +50,7 @@ export function OrderCard({
               note,
             ]}
           />
-          <Heading id={id} className={`title-2 ${styles.said}`}>
+          <Heading id={id} className={`title-2 line stretched tight ${styles.said}`}>
             <Icon name={iconOf(order)} /> {orderSentence(order, site.deliveryDays)}
           </Heading>
           {order.confirm_until && (
@@ -96,7 +96,7 @@ function Items({ order: { line_items, currency }, part }: PartProps) {
           to={pathTo.product(slug)}
           note={`${quantity} × ${formatAmount(price, currency)}`}
           amount={formatAmount(price * quantity, currency)}
-          picture={<img className={styles.thumb} src={image_url} alt="" width={48} height={48} />}
+          picture={<img className="photo" src={image_url} alt="" width={48} height={48} />}
         />
       ))}
     </OrderPart>
@@ -120,7 +120,7 @@ function Parcel({ order, part }: PartProps) {
           <div key={index}>
             {tracking_company && <p>{tracking_company}</p>}
             {tracking_number && (
-              <p className={`pair tight mono ${styles.code}`}>
+              <p className="pair tight mono small strong breaks">
                 {tracking_number}
                 <IconButton
                   className="needs-script"

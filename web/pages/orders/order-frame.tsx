@@ -15,10 +15,10 @@ export function OrderFrame({
   children: ReactNode
 }) {
   return (
-    <article className={styles.order} aria-labelledby={labelledBy}>
+    <article className={`clips on-surface ${styles.order}`} aria-labelledby={labelledBy}>
       <header className={`grid tight ${styles.head}`}>{head}</header>
       <div className={styles.tracker}>{tracker}</div>
-      <div className={styles.parts}>{children}</div>
+      <div className={`grid joined ${styles.parts}`}>{children}</div>
     </article>
   )
 }
@@ -54,15 +54,18 @@ export function OrderLine({
   picture?: ReactNode
 }) {
   return (
-    <div className={styles.line} data-pictured={picture ? '' : undefined}>
+    <div
+      className={`grid snug ui centered first-wide ${styles.line}`}
+      data-pictured={picture ? '' : undefined}
+    >
       {picture}
       <div>
         {to ? (
-          <a className={`under ${styles.name}`} href={to}>
+          <a className="under strong breaks" href={to}>
             <Unbroken text={title} />
           </a>
         ) : (
-          <b className={styles.name}>
+          <b className="strong breaks">
             <Unbroken text={title} />
           </b>
         )}

@@ -22,7 +22,7 @@ export const orderPage = page({
     noindex: true,
   }),
   Body: ({ data: { order }, form: { errors } }) => (
-    <PageWrap className={styles.page}>
+    <PageWrap className={`grid loose ${styles.page}`}>
       <Breadcrumb
         steps={[{ label: 'My Orders', to: pathTo.myOrders() }, { label: order.order_number }]}
       />
@@ -69,7 +69,7 @@ async function reorder({ api, params }: Visit) {
 function Actions({ order }: { order: MyOrder }) {
   const isUnpaid = order.status === 'pending' && order.financial_status === 'pending'
   return (
-    <div className={`row screen-only ${styles.actions}`}>
+    <div className="row screen-only top">
       {isUnpaid && (
         <LinkButton
           variant={openText(order) === 'Pay now' ? 'primary' : 'secondary'}
@@ -86,7 +86,7 @@ function Actions({ order }: { order: MyOrder }) {
       {order.can_cancel && (
         <details className={styles.cancel}>
           <summary className="tap">Cancel this order</summary>
-          <Form className={`stack ${styles.sure}`}>
+          <Form className={`stack pad-4 ${styles.sure}`}>
             <p>
               Cancel order {order.order_number}? The items go back into stock
               {order.financial_status === 'paid' ? ', and your payment is refunded' : ''}.

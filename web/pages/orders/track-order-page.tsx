@@ -51,20 +51,20 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
   const { mailIsSent } = useSite()
   return (
     <PageWrap className={styles.page}>
-      <header className={`grid tight ${styles.head}`}>
+      <header className="grid tight below-6">
         <h1 className="title-1">Track an order</h1>
-        <p className="lead">
+        <p className="measure lead">
           {mailIsSent
             ? 'Enter the order number from your confirmation email.'
             : 'Enter the order number that you saw after you ordered.'}{' '}
           Spaces and lowercase letters are fine.
         </p>
       </header>
-      <div className={`grid ${styles.track}`}>
+      <div className={`grid apart ${styles.track}`}>
         <NumberForm number={number} error={refusal?.message} />
         {order && <OrderCard order={order} />}
         {isGuest && (
-          <p className={`notice card ${styles.note}`}>
+          <p className="notice card on-surface soft">
             <Icon name="user" />
             <span>
               Keep all your orders in one place, on every device.{' '}
@@ -87,7 +87,11 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
 
 function NumberForm({ number, error }: { number: string; error: string | undefined }) {
   return (
-    <form className={styles.form} action={pathTo.trackOrder()} data-submit="once">
+    <form
+      className={`field-line grid tight top first-wide ${styles.form}`}
+      action={pathTo.trackOrder()}
+      data-submit="once"
+    >
       <Input
         label="Order number"
         hint="Ten letters and digits, like 7K2M9QXR4T"

@@ -4,7 +4,6 @@ import { SiteDate } from '#web/site/site-date.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Rule } from '#web/ui/rule.tsx'
 import { FoundRow } from './found-row.tsx'
-import styles from './search-page.module.css'
 
 export function Findings({ found }: { found: SearchOut }) {
   return (
@@ -31,7 +30,7 @@ export function Findings({ found }: { found: SearchOut }) {
         </section>
       )}
       {found.products.length > 0 && (
-        <section aria-labelledby="found-products" className={styles.products}>
+        <section aria-labelledby="found-products" className="above-7">
           <Rule title="Products" id="found-products" note={`${found.totalProducts} found`} />
           <ul className="ruled">
             {found.products.map((product) => (

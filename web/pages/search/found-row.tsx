@@ -20,7 +20,7 @@ type Props = {
 export function FoundRow({ to, found, picture, fallback, facts }: Props) {
   const look = { picture, alt: '', ratio: 'card', sizes: '160px' } as const
   return (
-    <article className={styles.row} data-card>
+    <article className={`grid stage top ${styles.row}`} data-card>
       {fallback ? (
         <Picture {...look} fallback={fallback} />
       ) : (
@@ -33,7 +33,7 @@ export function FoundRow({ to, found, picture, fallback, facts }: Props) {
           </CoverLink>
         </h3>
         {found.snippet.text && (
-          <p className="ui soft clamp">
+          <p className="measure ui soft clamp">
             <Marked {...found.snippet} />
           </p>
         )}

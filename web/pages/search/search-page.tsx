@@ -36,7 +36,7 @@ function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
       <h1 className="title-1">Search</h1>
       <SearchForm query={query} />
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
-      <p role="status" className={`soft ${styles.status}`}>
+      <p role="status" className="soft breaks below-6">
         {isTooShort && 'Enter at least 3 letters or digits.'}
         {!isTooShort && total > 0 && `${total} found for “${query}”`}
       </p>
@@ -58,7 +58,7 @@ function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
 function SearchForm({ query }: { query: string }) {
   const label = 'Search posts and products'
   return (
-    <form action={pathTo.search()} className={`grid ${styles.form}`} role="search">
+    <form action={pathTo.search()} className={`grid snug first-wide ${styles.form}`} role="search">
       <div className={`${field.search} ${field.large}`}>
         <Icon name="search" />
         <input

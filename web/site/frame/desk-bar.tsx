@@ -22,8 +22,8 @@ type Props = {
 /** The top bar of the dashboard: its palette in place of the public search, and for the owner no cart. */
 export function DeskBar({ site, person, cartLines, place, desk }: Props) {
   return (
-    <header className={bar.bar} data-desk={desk}>
-      <div className={`row ${bar.brand}`}>
+    <header className={`line joined edge-below on-ground ${bar.bar}`} data-desk={desk}>
+      <div className={`line tight slim ${bar.brand}`}>
         <IconButton
           className={bar.menu}
           icon="menu"
@@ -35,22 +35,33 @@ export function DeskBar({ site, person, cartLines, place, desk }: Props) {
         />
         <Logo site={site} />
       </div>
-      <button type="button" className={`needs-script ${styles.palette}`} data-desk-press="palette">
+      <button
+        type="button"
+        className={`needs-script push rounded ui soft centered ${styles.palette}`}
+        data-desk-press="palette"
+      >
         <Icon name="search" />
         <span className="vh">Search or go to</span>
         <span className="cut" aria-hidden="true">
           Search or go to…
         </span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd className="rigid push micro faint" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </button>
       <nav className={`${bar.nav} ${styles.nav}`} aria-label="Main">
         {deskLinks(person).map(({ to, label }) => (
-          <a key={to} href={to} aria-current={to === place.section ? 'page' : undefined}>
+          <a
+            className="medium soft unbroken"
+            key={to}
+            href={to}
+            aria-current={to === place.section ? 'page' : undefined}
+          >
             <span>{label}</span>
           </a>
         ))}
       </nav>
-      <div className={`row ${bar.tools} ${styles.tools}`}>
+      <div className={`line close rigid push ${bar.tools} ${styles.tools}`}>
         <a
           className={`without-script ${iconButtonClass}`}
           href={pathTo.search()}

@@ -17,11 +17,14 @@ export function ErrorPage({
 }: Partial<FailureWords> & { status: number; isStarter: boolean }) {
   return (
     <PageWrap>
-      <div className={`grid loose ${styles.page}`} data-start={status >= 500 ? 'retry' : undefined}>
+      <div
+        className={`grid loose own-widths ${styles.page}`}
+        data-start={status >= 500 ? 'retry' : undefined}
+      >
         <SpecStrip
           facts={[<b key="status">{status}</b>, isStarter ? 'measurement failed' : 'Error']}
         />
-        <h1>{text}</h1>
+        <h1 className="display">{text}</h1>
         <p className="lead">{hint}</p>
         <div className="row tight">
           <LinkButton variant="primary" size="l" href="">

@@ -25,7 +25,7 @@ const LEGAL = [
 
 export function Footer({ site: { site, latest, currency, currencies } }: { site: FrameSite }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={`edge-above on-sunken ${styles.footer}`}>
       <PageWrap>
         <div className={`grid ${styles.columns}`}>
           <div className={styles.brand}>
@@ -56,8 +56,8 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
             )}
           </nav>
         </div>
-        <div className={`between small faint ${styles.end}`}>
-          <p>{site.paidLinksNote}</p>
+        <div className={`between small faint edge-above ${styles.end}`}>
+          <p className="measure">{site.paidLinksNote}</p>
           <CurrencyForm code={currency.code} codes={currencies} />
         </div>
       </PageWrap>

@@ -51,9 +51,13 @@ export function Frame({
       ) : (
         <TopBar site={site.site} person={person} cartLines={cartLines} place={place} edit={edit} />
       )}
-      <div className={styles.frame} data-desk={desk} data-reading={isReading || undefined}>
+      <div
+        className={`grid joined ${styles.frame}`}
+        data-desk={desk}
+        data-reading={isReading || undefined}
+      >
         <Sidebar site={site} person={person} counts={counts} desk={desk} current={place.link} />
-        <div className={styles.column}>
+        <div className={`stack joined slim ${styles.column}`}>
           <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />
           {!desk && <Footer site={site} />}
         </div>

@@ -13,17 +13,17 @@ function isWide(logo: Picture): boolean {
 /** The owner's logo or the drawing of Kiosk, and the name of the site. */
 export function Logo({ site: { siteName, logo } }: Props) {
   return (
-    <a className={styles.logo} href="/" data-logo>
+    <a className={`line slim ${styles.logo}`} href="/" data-logo>
       {logo ? (
         <img
-          className={styles.picture}
+          className={`rigid rounded-s ${styles.picture}`}
           src={logo.url}
           width={logo.width}
           height={logo.height}
           alt={siteName}
         />
       ) : (
-        <svg className={styles.mark} aria-hidden="true">
+        <svg className={`rigid ${styles.mark}`} aria-hidden="true">
           <use href="#i-logo" />
         </svg>
       )}

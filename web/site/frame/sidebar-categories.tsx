@@ -13,7 +13,7 @@ export function SidebarCategories({ categories, current, desk }: Props) {
   const rows = categories.map(({ _id, slug, name, postCount }) => (
     <li key={_id}>
       <a
-        className={`tap ${styles.link}`}
+        className={`option snug soft medium rounded ${styles.link}`}
         href={pathTo.category(slug)}
         aria-current={pathTo.category(slug) === current ? 'page' : undefined}
       >
@@ -34,7 +34,7 @@ export function SidebarCategories({ categories, current, desk }: Props) {
   return (
     <nav aria-label={TITLE}>
       <details className={styles.details} open>
-        <summary className={`mono faint ${styles.title}`}>
+        <summary className={`mono faint line micro ${styles.title}`}>
           {TITLE}
           <Icon name="down" small />
         </summary>

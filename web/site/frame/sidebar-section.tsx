@@ -28,7 +28,7 @@ export function SidebarSection({ title, startsFolded, ...rows }: Props) {
     )
   return (
     <nav aria-label={title}>
-      <p className={`mono faint ${styles.title}`}>{title}</p>
+      <p className={`mono faint line micro ${styles.title}`}>{title}</p>
       <ul>
         <Rows {...rows} />
       </ul>
@@ -42,7 +42,7 @@ function Rows({ links, counts, current, desk, children }: Omit<Props, 'title'>) 
       {links.map((link) => (
         <li key={link.to}>
           <a
-            className={`tap ${styles.link}`}
+            className={`option snug soft medium rounded ${styles.link}`}
             href={link.to}
             title={desk && link.label}
             aria-current={link.to === current ? 'page' : undefined}

@@ -38,7 +38,12 @@ export function Sidebar({ site, person, counts, current, desk }: Props) {
   )
   return (
     <>
-      <aside id={SIDEBAR} popover="auto" className={styles.sidebar} aria-label="Sidebar">
+      <aside
+        id={SIDEBAR}
+        popover="auto"
+        className={`scrolls pad-5 on-ground ui ${styles.sidebar}`}
+        aria-label="Sidebar"
+      >
         <div className={`between title-3 ${styles.head}`}>
           <p>{siteName}</p>
           <IconButton
@@ -65,7 +70,7 @@ export function Sidebar({ site, person, counts, current, desk }: Props) {
         ))}
         {desk && ofTheSite}
         <ThemeSwitch words className={`soft ${styles.theme}`} />
-        {tagline && !desk && <p className={`fine ${styles.note}`}>{tagline}</p>}
+        {tagline && !desk && <p className={`fine above-6 edge-above ${styles.note}`}>{tagline}</p>}
       </aside>
       {desk && <script dangerouslySetInnerHTML={{ __html: foldScript() }} />}
     </>
@@ -76,7 +81,7 @@ function SignOut() {
   return (
     <li>
       <form method="post" action={pathTo.logout()} data-submit="sign-out">
-        <button type="submit" className={`tap ${styles.link}`}>
+        <button type="submit" className={`option snug soft medium rounded ${styles.link}`}>
           <Icon name="out" />
           Sign Out
         </button>

@@ -22,8 +22,8 @@ type Props = {
 
 export function TopBar({ site, person, cartLines, place, edit }: Props) {
   return (
-    <header className={styles.bar}>
-      <div className={`row ${styles.brand}`}>
+    <header className={`line joined edge-below on-ground ${styles.bar}`}>
+      <div className={`line tight slim ${styles.brand}`}>
         <IconButton
           className={styles.menu}
           icon="menu"
@@ -36,7 +36,12 @@ export function TopBar({ site, person, cartLines, place, edit }: Props) {
       </div>
       <nav className={styles.nav} aria-label="Main">
         {mainLinks(person).map(({ to, label }) => (
-          <a key={to} href={to} aria-current={to === place.section ? 'page' : undefined}>
+          <a
+            className="medium soft unbroken"
+            key={to}
+            href={to}
+            aria-current={to === place.section ? 'page' : undefined}
+          >
             <span>{label}</span>
           </a>
         ))}
@@ -45,9 +50,9 @@ export function TopBar({ site, person, cartLines, place, edit }: Props) {
         <Island of={SearchBox} when="touch" id="q" />
         <IconButton icon="close" label="Close search" data-press="close-search" />
       </div>
-      <div className={`row ${styles.tools}`}>
+      <div className={`line close rigid push ${styles.tools}`}>
         {edit && (
-          <a className={`tap box ${styles.edit}`} href={edit.to}>
+          <a className={`tap box strong ${styles.edit}`} href={edit.to}>
             <Icon name="pen" small />
             <span>
               Edit<span className="vh"> this {edit.noun}</span>

@@ -18,8 +18,8 @@ export const savedPostsPage = page({
   load: async (visit) => ({ posts: visit.person && (await savedPosts(visit)) }),
   head: (_data, { site }) => ({ title: `Saved Posts | ${site.siteName}`, noindex: true }),
   Body: ({ data: { posts }, form: { errors } }) => (
-    <PageWrap className={styles.page}>
-      <h1 className="title-1" tabIndex={-1}>
+    <PageWrap className="page-room">
+      <h1 className="title-1 below-6" tabIndex={-1}>
         Your Saved Posts
       </h1>
       <FormMessage tone="bad">{errors['']}</FormMessage>

@@ -6,9 +6,9 @@ import styles from './guides.module.css'
 
 export function Guides({ tiles }: { tiles: PostTile[] }) {
   return (
-    <ol className={styles.guides}>
+    <ol className={`grid ${styles.guides}`}>
       {tiles.map((tile) => (
-        <li key={tile.id} data-card>
+        <li className="grid stage edge-above" key={tile.id} data-card>
           <div>
             <h3 className="title-3">
               <CoverLink to={tile.to}>

@@ -8,16 +8,16 @@ import styles from './verdicts.module.css'
 
 export function Verdicts({ tiles }: { tiles: PostTile[] }) {
   return (
-    <div className={`ruled ${styles.verdicts}`}>
+    <div className="ruled edge-below">
       {tiles.map((tile) => (
-        <article key={tile.id} className={styles.row} data-card>
+        <article key={tile.id} className={`grid stage centered ${styles.row}`} data-card>
           <Cover title={tile.title} picture={tile.picture} alt="" ratio="card" sizes="120px" />
           <h3>
             <CoverLink to={tile.to}>
               <Unbroken text={tile.title} />
             </CoverLink>
           </h3>
-          <p className="ui soft">
+          <p className="measure ui soft">
             <Unbroken text={tile.excerpt} />
           </p>
           <SpecStrip facts={postFacts(tile)} />

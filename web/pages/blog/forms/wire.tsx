@@ -7,9 +7,16 @@ import styles from './wire.module.css'
 
 export function Wire({ tiles }: { tiles: PostTile[] }) {
   return (
-    <div className={styles.wire} data-pairs={tiles.length === 2 || tiles.length === 4 || undefined}>
+    <div
+      className={`grid ${styles.wire}`}
+      data-pairs={tiles.length === 2 || tiles.length === 4 || undefined}
+    >
       {tiles.map((tile) => (
-        <article key={tile.id} className={`grid tight ${styles.report}`} data-card>
+        <article
+          key={tile.id}
+          className={`grid tight stage packed edge-above ${styles.report}`}
+          data-card
+        >
           <SpecStrip facts={postFacts(tile)} />
           <h3>
             <CoverLink to={tile.to}>

@@ -14,7 +14,7 @@ export default function CommentsPlace({ postId }: { postId: string }) {
   return (
     <section
       id="comments"
-      className={`grid needs-script ${styles.place}`}
+      className={`grid needs-script packed above-7 own-widths reading-wide ${styles.place}`}
       aria-label="Comments"
       data-start="linked-comment"
     >

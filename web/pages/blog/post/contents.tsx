@@ -17,7 +17,7 @@ export function Contents({ entries }: Props) {
 /** Folded above the text on narrow screens; it stays below the top bar while one reads. */
 export function FoldedContents({ entries }: Props) {
   return (
-    <details className={`ui ${styles.folded}`}>
+    <details className={`ui on-ground ${styles.folded}`}>
       <summary className="between">
         Contents
         <span className="mono faint">{counted(entries.length, 'section')}</span>

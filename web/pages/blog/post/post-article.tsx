@@ -49,7 +49,7 @@ export function PostArticle({ post, parts, products = [], children, ...header }:
       <div className={styles.progress} />
       <div className={post.toc.length > 0 ? styles.withContents : styles.body}>
         {post.toc.length > 0 && <Contents entries={post.toc} />}
-        <div className={styles.column}>
+        <div className={`slim ${styles.column}`}>
           {post.toc.length > 0 && <FoldedContents entries={post.toc} />}
           <Text parts={parts} hasPaidLinks={post.hasAffiliateLinks} />
           <ProductList picks={products} />

@@ -9,7 +9,11 @@ import styles from './post-bookmark.module.css'
 /** A card of another post within a text. */
 export function PostBookmark({ tile }: { tile: PostTile }) {
   return (
-    <aside className={`card ${styles.bookmark}`} aria-label={`Post: ${tile.title}`} data-card>
+    <aside
+      className={`card grid joined stage clips ${styles.bookmark}`}
+      aria-label={`Post: ${tile.title}`}
+      data-card
+    >
       <Picture
         className={styles.picture}
         picture={tile.picture}
@@ -17,7 +21,7 @@ export function PostBookmark({ tile }: { tile: PostTile }) {
         fallback="/default-cover.jpg"
         sizes="(min-width: 640px) 220px, 32vw"
       />
-      <div className={`stack ${styles.body}`}>
+      <div className={`stack tight ${styles.body}`}>
         <p className={styles.title}>
           <CoverLink to={tile.to} lines={3}>
             <Unbroken text={tile.title} />

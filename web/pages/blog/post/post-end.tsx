@@ -11,7 +11,7 @@ export function PostEnd({ post }: { post: PostView }) {
   const { tags, author, authorBio } = post
   if (tags.length === 0 && !author && post.status !== 'published') return null
   return (
-    <footer className={`grid loose ${styles.end}`}>
+    <footer className={`grid loose above-7 reading-wide edge-above-strong ${styles.end}`}>
       {tags.length > 0 && (
         <ul className="row tight" aria-label="Tags">
           {tags.map((tag) => (
@@ -23,11 +23,11 @@ export function PostEnd({ post }: { post: PostView }) {
       )}
       <SharePost post={post} label="Share" className={styles.share} />
       {author && (
-        <div className={styles.author}>
+        <div className="line even breaks">
           <Avatar name={author.name} src={author.avatar} large />
           <div>
             <AuthorName author={author} />
-            <p className="soft">
+            <p className="measure soft">
               {authorBio && `${authorBio} `}Found a mistake?{' '}
               <a className="link" href={pathTo.contact()}>
                 Write to us.

@@ -35,7 +35,7 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
         ) : (
           <CategoryLink name="Uncategorized" />
         )}
-        <h1 className={title.title}>
+        <h1 className={`breaks ${title.title}`}>
           <Unbroken text={post.title} />
         </h1>
         {post.standfirst && (
@@ -58,13 +58,13 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
             post.tested,
           ]}
         />
-        <div className={styles.actions}>
+        <div className={`row stretched joined ${styles.actions}`}>
           {actions}
           <SharePost post={post} className={styles.share} />
         </div>
       </div>
       {status !== 'published' && !isPreview && (
-        <div className={styles.unpublished}>
+        <div className="below-5">
           <DisclosureNote icon="lock">
             {UNPUBLISHED[status]}{' '}
             <a href={`${pathTo.dashboardScreen('create-post')}?id=${post.id}`}>Edit this post</a>
@@ -76,9 +76,9 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
 }
 
 function Byline({ author }: { author: PostView['author'] }) {
-  if (!author) return <span className={`row ${styles.byline}`}>Unknown Author</span>
+  if (!author) return <span className="row strong breaks">Unknown Author</span>
   return (
-    <span className={`row ${styles.byline}`}>
+    <span className="row strong breaks">
       <Avatar name={author.name} src={author.avatar} />
       By <AuthorName author={author} />
     </span>

@@ -21,8 +21,13 @@ export function ProductComparison({ comparison }: { comparison: Comparison }) {
       </td>
     ))
   return (
-    <div className={styles.box} role="region" aria-label={name} tabIndex={0}>
-      <table className={styles.table}>
+    <div
+      className={`stage scrolls-across on-surface ${styles.box}`}
+      role="region"
+      aria-label={name}
+      tabIndex={0}
+    >
+      <table className={`whole ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -79,8 +84,14 @@ function Head({ product }: { product: Compared }) {
   const { to, title, picture, isPick } = product
   return (
     <th scope="col" data-pick={isPick || undefined}>
-      <Picture picture={picture} alt="" ratio="square" sizes="200px" className={styles.picture} />
-      {isPick && <span className={`marked ${styles.flag}`}>Our pick</span>}
+      <Picture
+        picture={picture}
+        alt=""
+        ratio="square"
+        sizes="200px"
+        className={`below-3 ${styles.picture}`}
+      />
+      {isPick && <span className={`marked rounded-s ${styles.flag}`}>Our pick</span>}
       <Link className={styles.title} to={to}>
         <Unbroken text={title} />
       </Link>
@@ -108,7 +119,7 @@ function Unknown() {
 
 function Actions({ product: { to, title, affiliateUrl } }: { product: Compared }) {
   return (
-    <div className={`stack ${styles.actions}`}>
+    <div className={`stack tight top ${styles.actions}`}>
       <LinkButton variant="primary" size="s" to={to}>
         <span>
           View<span className="vh"> {title}</span> in store

@@ -9,7 +9,10 @@ import styles from './product-list.module.css'
 export function ProductList({ picks }: { picks: Pick[] }) {
   if (picks.length === 0) return null
   return (
-    <section className={styles.products} aria-labelledby="products-in-post">
+    <section
+      className={`above-7 reading-wide ${styles.products}`}
+      aria-labelledby="products-in-post"
+    >
       <h2 id="products-in-post">Products in this post</h2>
       <ul>
         {picks.map((pick) => (
@@ -19,7 +22,7 @@ export function ProductList({ picks }: { picks: Pick[] }) {
               alt=""
               ratio="square"
               sizes="64px"
-              className={styles.picture}
+              className={`rigid ${styles.picture}`}
             />
             <div>
               <a className="under" href={pick.to}>

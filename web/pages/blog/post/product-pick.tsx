@@ -19,7 +19,7 @@ type Props = {
 export function ProductPick({ pick, flag, verdict }: Props) {
   return (
     <aside
-      className={`card ${styles.pick}`}
+      className={`card grid joined clips edge-strong ${styles.pick}`}
       aria-label={`${flag ? 'The pick' : 'Product'}: ${pick.title}`}
     >
       <Picture
@@ -28,8 +28,8 @@ export function ProductPick({ pick, flag, verdict }: Props) {
         alt={pick.title}
         sizes="(min-width: 640px) 340px, 92vw"
       />
-      <div className={`stack ${styles.body}`}>
-        {flag && <span className={`marked ${styles.flag}`}>{flag}</span>}
+      <div className="stack snug top pad-5">
+        {flag && <span className={`marked rounded-s ${styles.flag}`}>{flag}</span>}
         <p className={styles.title}>
           <Unbroken text={pick.title} />
         </p>
@@ -37,11 +37,11 @@ export function ProductPick({ pick, flag, verdict }: Props) {
         {verdict ? (
           <div className={styles.verdict} dangerouslySetInnerHTML={{ __html: verdict }} />
         ) : (
-          <p className={`soft ${styles.description}`}>
+          <p className={`clamp soft ${styles.description}`}>
             <Unbroken text={pick.description} />
           </p>
         )}
-        <div className={`row ${styles.sale}`}>
+        <div className={`row level close-lines even ${styles.sale}`}>
           <Price amount={pick.price} was={pick.was} />
           <StockState productId={pick.id} availability={pick.availability} />
         </div>

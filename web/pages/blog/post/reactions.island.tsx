@@ -20,7 +20,7 @@ export default function ReactionButtons({ postId }: { postId: string }) {
       >
         <Icon name="heart" />
         <span className={styles.word}>Like </span>
-        <span className={`num ${styles.count}`}>{like}</span>
+        <span className={`num to-start ${styles.count}`}>{like}</span>
       </Button>
       <Button
         variant="quiet"

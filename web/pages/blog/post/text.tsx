@@ -22,7 +22,7 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
   const { site } = useSite()
   const hasDropCap = DROP_CAP.test(parts[0]?.html ?? '')
   return (
-    <div className={`${styles.text} ${hasDropCap ? styles.dropCap : ''}`} data-press="text">
+    <div className={`slim ${styles.text} ${hasDropCap ? styles.dropCap : ''}`} data-press="text">
       {(hasPaidLinks || parts.some(({ block }) => block && isPaid(block))) && (
         <DisclosureNote label="Disclosure">
           This post contains paid links. If you buy through them, {site.siteName} earns a commission

@@ -15,13 +15,16 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
   const hasReading = score !== '' || verdict.figure !== ''
   if (!title && !hasReading && !says && !suits && !suitsNot) return null
   return (
-    <section className={styles.verdict} aria-label={title ? `Verdict: ${title}` : 'Verdict'}>
-      <div className={styles.panel}>
-        <div className={`mono ${styles.label}`}>Verdict</div>
+    <section
+      className={`clips on-surface ${styles.verdict}`}
+      aria-label={title ? `Verdict: ${title}` : 'Verdict'}
+    >
+      <div className={`grid ${styles.panel}`}>
+        <div className={`mono line ${styles.label}`}>Verdict</div>
         {says && <p className={styles.says} dangerouslySetInnerHTML={{ __html: says }} />}
         {hasReading && <Reading {...verdict} />}
         {(suits || suitsNot) && (
-          <dl className={styles.whom}>
+          <dl className={`grid ${styles.whom}`}>
             {suits && <Whom icon="check" word="For" html={suits} />}
             {suitsNot && <Whom icon="close" word="Not for" html={suitsNot} />}
           </dl>
@@ -34,7 +37,7 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
 
 function Reading({ score, figure, measure }: Verdict) {
   return (
-    <div className={styles.reading}>
+    <div className={`row tight-lines loose ${styles.reading}`}>
       {score && (
         <p className={styles.figure}>
           <b>{score}</b>
@@ -54,7 +57,7 @@ function Reading({ score, figure, measure }: Verdict) {
         </p>
       )}
       {score && (
-        <div className={styles.scale} aria-hidden="true">
+        <div className={`stage ${styles.scale}`} aria-hidden="true">
           <i style={{ inlineSize: `${(Number(score) / HIGHEST_SCORE) * 100}%` }} />
         </div>
       )}
@@ -75,15 +78,15 @@ function Whom({ icon, word, html }: { icon: 'check' | 'close'; word: string; htm
 
 function Offer({ pick }: { pick: Pick }) {
   return (
-    <div className={styles.offer}>
+    <div className={`row snug-lines even ${styles.offer}`}>
       <Picture
-        className={styles.picture}
+        className={`rigid ${styles.picture}`}
         picture={pick.picture}
         alt=""
         ratio="square"
         sizes="64px"
       />
-      <div className={styles.name}>
+      <div className={`grid slim breaks ${styles.name}`}>
         <b>
           <Unbroken text={pick.title} />
         </b>
@@ -101,8 +104,8 @@ function Offer({ pick }: { pick: Pick }) {
 
 function Named({ title, price }: { title: string; price: string }) {
   return (
-    <div className={styles.offer}>
-      <div className={styles.name}>
+    <div className={`row snug-lines even ${styles.offer}`}>
+      <div className={`grid slim breaks ${styles.name}`}>
         <b>
           <Unbroken text={title} />
         </b>

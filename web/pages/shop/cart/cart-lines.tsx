@@ -81,7 +81,7 @@ function Actions({ line, onQuantity, onRemove }: ActionsProps) {
         <Icon name="trash" /> Remove
       </Button>
       {most !== undefined && most > 0 && quantity === most && (
-        <p className={`small soft ${styles.word}`} role="status">
+        <p className="small soft" role="status">
           {most === stock ? `Only ${stock} in stock.` : `At most ${most} per order.`}
         </p>
       )}

@@ -65,8 +65,8 @@ function CartView({ recent, form, isMember, isOpen, quote, code }: Props) {
   const { returns } = policyTexts(site)
   const shop = { siteName, shippingFlatCents, freeShippingOverCents, returns }
   return (
-    <PageWrap className={styles.page}>
-      <h1 className={`title-1 ${styles.title}`}>Cart</h1>
+    <PageWrap className={`grid snug ${styles.page}`}>
+      <h1 className="title-1 page-start">Cart</h1>
       <FormMessage tone="bad">{Object.values(form.errors)[0]}</FormMessage>
       <Island
         of={Cart}

@@ -44,7 +44,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
   const { quote, code, isStale } = state
   return (
     <aside
-      className={`card ${styles.summary}`}
+      className={`card follows ${styles.summary}`}
       aria-label="Order summary"
       aria-busy={isStale || undefined}
     >

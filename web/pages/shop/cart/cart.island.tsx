@@ -38,7 +38,7 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
     toast.success(`${title} was removed from your cart.`, { label: 'Undo', onClick: undo })
   }
   return (
-    <div className={styles.all} data-lines={items.length}>
+    <div className="grid loose" data-lines={items.length}>
       <p className={`lead ${styles.count}`} ref={heading} tabIndex={-1}>
         {lines.length > 0 && countText(lines.length)} {amazonText(lines, terms)}
       </p>
@@ -58,7 +58,7 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
               onQuantity={session.setQuantity}
               onRemove={remove}
             />
-            <p className={styles.on}>
+            <p className="above-5">
               <MoreLink to={pathTo.store()}>Continue shopping</MoreLink>
             </p>
           </div>

@@ -23,8 +23,8 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
   const id = useId()
   const linked = lines.filter(({ affiliateUrl }) => affiliateUrl)
   return (
-    <dialog {...useModal(onClose)} className={styles.drawer} aria-labelledby={id}>
-      <div className={styles.sheet}>
+    <dialog {...useModal(onClose)} className={`on-surface ${styles.drawer}`} aria-labelledby={id}>
+      <div className={`stack loose pad-5 ${styles.sheet}`}>
         <div className="between">
           <h2 className="title-3" id={id}>
             Checkout
@@ -39,7 +39,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
         </DisclosureNote>
         <ul className="ruled">
           {lines.map((line) => (
-            <li key={line.productId} className={styles.line}>
+            <li key={line.productId} className={`grid snug centered ${styles.line}`}>
               <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="64px" />
               <p>
                 <b>{line.title}</b>
@@ -65,7 +65,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
         {linked.length > 0 && (
           <p className="fine">Paid links: {siteName} earns a commission at no extra cost to you.</p>
         )}
-        <div className={`between num ${styles.total}`}>
+        <div className={`between num edge-above-strong ${styles.total}`}>
           <span>Total</span>
           <span>{quote ? formatAmount(quote.subtotal) : '…'}</span>
         </div>

@@ -1,7 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import styles from './code-field.module.css'
 
 type Props = {
   name: string
@@ -16,7 +15,7 @@ type Props = {
 export function CodeField(props: Props) {
   const { name, code, problem, isInForm, onCode } = props
   const isUsed = code && !problem
-  const look = isUsed ? 'between small' : styles.code
+  const look = isUsed ? 'between small' : 'field-line grid tight top first-wide'
   // Without scripts, the cart's form removes its code by being sent without the field.
   const remove = (
     <button

@@ -11,7 +11,7 @@ export function GuestChoice({ to, onClose }: { to: string; onClose: () => void }
       <p className="soft">
         You don’t need an account, but with one we keep your orders and addresses for you.
       </p>
-      <div className={styles.ways}>
+      <div className={`row stretched tight ${styles.ways}`}>
         <LinkButton href={to} size="l" block data-autofocus>
           Continue as guest
         </LinkButton>

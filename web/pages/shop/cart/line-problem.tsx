@@ -14,7 +14,7 @@ type Props = {
 export function LineProblem({ line, className, canPost, onQuantity }: Props) {
   const { productId, most = 0, problem, quantity } = line
   return (
-    <p className={`small wrong ${className}`} role="status">
+    <p className={`iconed small medium wrong ${className}`} role="status">
       <Icon name="warn" small />
       <span>
         {problem}{' '}

@@ -23,8 +23,8 @@ type Props = { data: CheckoutData; form: FormState; countries: string[] }
 export function CheckoutForm({ data, form, countries }: Props) {
   const { isMember, isDirect, quote, discountCode, country, paymentMethod, attempt } = data
   return (
-    <Form className={styles.columns} data-start="check-fields">
-      <div className={`grid ${styles.parts}`} data-fields>
+    <Form className={`grid ${styles.columns}`} data-start="check-fields">
+      <div className={`grid apart packed narrow ${styles.parts}`} data-fields>
         <ErrorSummary errors={form.errors} title="The order was not placed" />
         <Contact data={data} form={form} />
         <Address data={data} form={form} countries={countries} />
@@ -169,13 +169,13 @@ function AddressFields({ data, form: { errors }, countries }: Props) {
           error={errors.addressLine2}
         />
       </details>
-      <div className={styles.pair}>
+      <div className={`grid top ${styles.pair}`}>
         {text('city', 'City', 'shipping address-level2')}
         {text('state', 'State', 'shipping address-level1', {
           neededIn: countries.filter(needsState),
         })}
       </div>
-      <div className={styles.pair}>
+      <div className={`grid top ${styles.pair}`}>
         {text('postalCode', 'Postal code', 'shipping postal-code', {
           needlessIn: countries.filter((name) => !needsPostalCode(name)),
         })}
@@ -223,7 +223,7 @@ type ChoiceProps = {
 
 function Choice({ name, value, title, text, country, isChosen }: ChoiceProps) {
   return (
-    <label className={`box ${styles.choice}`}>
+    <label className={`box grid snug last-wide edge-strong ${styles.choice}`}>
       <input
         type="radio"
         name={name}
@@ -232,7 +232,7 @@ function Choice({ name, value, title, text, country, isChosen }: ChoiceProps) {
         defaultChecked={isChosen}
       />
       <span>
-        <b>{title}</b>
+        <b className="strong">{title}</b>
         {text && <span className="small soft">{text}</span>}
       </span>
     </label>

@@ -11,7 +11,6 @@ import { formerOrder } from './former-order.ts'
 import { placeFromForm } from './place-from-form.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { keyOf, parseWanted } from './typed-order.ts'
-import styles from './checkout-page.module.css'
 
 const LONGEST_CODE = 40
 
@@ -79,8 +78,8 @@ function codeOf({ url, typed }: Visit): string {
 
 function Checkout({ data, form }: { data: Awaited<ReturnType<typeof load>>; form: FormState }) {
   return (
-    <PageWrap className={styles.page}>
-      <h1 className={`title-1 ${styles.title}`}>Checkout</h1>
+    <PageWrap className="grid apart">
+      <h1 className="title-1 page-start">Checkout</h1>
       {data.isOpen ? (
         <CheckoutForm data={data} form={form} countries={COUNTRIES.map(({ name }) => name)} />
       ) : (
@@ -92,7 +91,7 @@ function Checkout({ data, form }: { data: Awaited<ReturnType<typeof load>>; form
 
 function Disabled() {
   return (
-    <div className={`grid loose ${styles.disabled}`}>
+    <div className="grid loose narrow">
       <DisclosureNote>
         <p>
           <b>Checkout is disabled.</b>

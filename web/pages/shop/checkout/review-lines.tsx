@@ -19,7 +19,7 @@ export function ReviewLines({ lines, quote, onQuantity }: Props) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
-        <li key={line.productId} className={styles.line}>
+        <li key={line.productId} className={`grid centered tight-lines snug ${styles.line}`}>
           <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="56px" />
           <p className="ui">
             <b>
@@ -32,7 +32,7 @@ export function ReviewLines({ lines, quote, onQuantity }: Props) {
           </p>
           <span className="ui num">{costOf(line, line.quantity)}</span>
           {line.problem && (
-            <LineProblem line={line} className={styles.problem} canPost onQuantity={onQuantity} />
+            <LineProblem line={line} className="across" canPost onQuantity={onQuantity} />
           )}
         </li>
       ))}

@@ -45,7 +45,7 @@ export default function Review(props: Props) {
   return (
     <aside
       ref={place}
-      className={`card ${styles.review}`}
+      className="card grid packed follows pad-5 edge-strong"
       aria-label="Your order"
       aria-busy={isStale || undefined}
       data-lines={items ? lines.length : undefined}
@@ -80,7 +80,7 @@ export default function Review(props: Props) {
           />
           {quote?.discountProblem && <input type="hidden" name="refusedCode" value={code} />}
           <OrderSums quote={quote} isStale={isStale} isCharge />
-          <p className={styles.charge} id="charge" aria-live="polite">
+          <p className={`strong ${styles.charge}`} id="charge" aria-live="polite">
             {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}
           </p>
           <Place canPlace={!quote || isStale || quote.canCheckout} isStale={isStale} />

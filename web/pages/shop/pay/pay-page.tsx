@@ -29,8 +29,12 @@ export const payPage = page({
     noindex: true,
   }),
   Body: ({ data, form }) => (
-    <PageWrap className={styles.page}>
-      <div className={styles.columns} data-start="placed-order" data-placed={data.remember}>
+    <PageWrap className="page-start">
+      <div
+        className={`grid top ${styles.columns}`}
+        data-start="placed-order"
+        data-placed={data.remember}
+      >
         <StageView {...data} problem={Object.values(form.errors)[0] ?? data.said} />
         <PaySummary order={data.placed.order} />
       </div>

@@ -6,14 +6,13 @@ import { pictureAt } from '#shared/picture.ts'
 import { OrderLine, OrderPart } from '#web/pages/orders/order-frame.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SumList } from '#web/ui/sum-list.tsx'
-import styles from './pay-page.module.css'
 
 /** What was ordered, what it costs and where it goes. */
 export function PaySummary({ order }: { order: Order }) {
   const { currency } = order
   const shown = (amount: number) => formatAmount(amount, currency)
   return (
-    <aside className={`card ${styles.summary}`} aria-label="Your order">
+    <aside className="card grid pad-5" aria-label="Your order">
       <h2 className="title-3">Your order</h2>
       <div className="grid">
         {order.line_items.map(({ productId, title, slug, quantity, price, image_url }) => (
@@ -37,7 +36,7 @@ export function PaySummary({ order }: { order: Order }) {
 
 function Address({ address }: { address: Order['shipping_address'] }) {
   return (
-    <address className={`ui ${styles.address}`}>
+    <address className="ui grid joined breaks">
       {[...addressLines(address), address.phone].filter(Boolean).map((line, index) => (
         <span key={index}>{line}</span>
       ))}

@@ -21,7 +21,7 @@ export function Head({ placed, title, children }: HeadProps) {
 
 function Number({ number }: { number: string }) {
   return (
-    <p className={`ui ${styles.number}`}>
+    <p className={`ui line tight soft ${styles.number}`}>
       Order number <b className="mono">{number}</b>
       <IconButton
         icon="copy"

@@ -19,7 +19,7 @@ export function StageView(props: Props) {
   const { stage, problem } = props
   const View = VIEWS[stage]
   return (
-    <div className={`grid loose ${styles.stage}`}>
+    <div className="grid loose packed narrow">
       <FormMessage tone="bad">{problem}</FormMessage>
       <View {...props} />
     </div>
@@ -67,7 +67,7 @@ function Done({ placed }: Props) {
         <h2 className="title-4" id="next">
           What happens next
         </h2>
-        <ol className={styles.next}>
+        <ol className={`grid tight ${styles.next}`}>
           <li>
             {mailIsSent ? (
               <>
@@ -123,7 +123,7 @@ function Pay({ placed, isBack, goesOn, minutesLeft, hasOtherWay }: Props) {
         {isBack && 'Nothing was charged. '}
         {keptText(minutesLeft)}
       </Head>
-      <p className={styles.charge}>
+      <p className="strong">
         You will be charged {formatAmount(order.total_price, order.currency)}.
       </p>
       <p>

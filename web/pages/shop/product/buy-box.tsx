@@ -22,7 +22,7 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
   const site = useSite()
   const { publicUrl } = site
   return (
-    <div className={`grid ${styles.box}`}>
+    <div className={`grid follows slim packed ${styles.box}`}>
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
       <h1>
         <ProductName text={product.title} />
@@ -40,7 +40,7 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
       <CartForm product={product} form={form} />
       <AmazonLink product={product} />
       <Notes product={product} />
-      <div className={`between screen-only ${styles.share}`}>
+      <div className="between screen-only small tight-lines even">
         <ShareBar
           label="Share"
           url={publicUrl + pathTo.product(product.slug)}
@@ -110,12 +110,12 @@ function Notes({ product }: { product: ProductView }) {
   const texts = policyTexts(site)
   if (!isOwn)
     return affiliateUrl ? (
-      <ul className={styles.notes}>
+      <ul className={`edge-above ${styles.notes}`}>
         <Note icon="truck">Sold and delivered through Amazon, at the price shown there</Note>
       </ul>
     ) : null
   return (
-    <ul className={styles.notes}>
+    <ul className={`edge-above ${styles.notes}`}>
       <Note icon="truck">
         <b>{texts.shipping}</b>
         {checkoutOffered && (

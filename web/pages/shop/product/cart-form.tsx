@@ -17,7 +17,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
   return (
     <form
       id={FORM}
-      className={`screen-only ${styles.form}`}
+      className="screen-only slim"
       method="post"
       data-submit="add-to-cart"
       data-product-id={product._id}
@@ -26,7 +26,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
     >
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       <input type="hidden" name="product" value={product._id} />
-      <div className={styles.row}>
+      <div className={`grid snug last-wide ${styles.row}`}>
         <Stepper
           name="quantity"
           label="Quantity"
@@ -53,7 +53,7 @@ export function BuyBar({ product }: { product: ProductView }) {
   if (!canAdd) return null
   return (
     <div className={`${styles.bar} screen-only needs-script`} data-start="buy-bar">
-      <p className={styles.price}>
+      <p className={`grid joined slim ${styles.price}`}>
         <b className="num">{product.displayPrice}</b>
         <span className="fine cut">{product.title}</span>
       </p>

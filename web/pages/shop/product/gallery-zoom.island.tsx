@@ -57,11 +57,11 @@ function ZoomDialog({ pictures, first, title, onClose }: DialogProps) {
   return (
     <dialog
       {...modal}
-      className={`bare ${styles.dialog}`}
+      className={`bare on-ground ${styles.dialog}`}
       aria-label={`Pictures of ${title}`}
       onKeyDown={press}
     >
-      <div className={styles.sheet}>
+      <div className={`grid snug ${styles.sheet}`}>
         <div className={`between mono faint ${styles.head}`}>
           <p role="status">
             <span className="vh">{picture?.alt} </span>
@@ -78,7 +78,7 @@ function ZoomDialog({ pictures, first, title, onClose }: DialogProps) {
           priority
         />
         {pictures.length > 1 && (
-          <div className={`row ${styles.steps}`}>
+          <div className="row at-middle">
             <Button onClick={() => go(-1)}>
               <Icon name="left" small /> Previous
             </Button>

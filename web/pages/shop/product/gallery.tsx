@@ -14,10 +14,10 @@ export function Gallery({ pictures, title }: { pictures: StoredPicture[]; title:
   const slides: (StoredPicture | null)[] = pictures.length > 0 ? pictures : [null]
   const hasMany = slides.length > 1
   return (
-    <div className={`grid ${styles.gallery}`} data-start={hasMany ? 'gallery' : undefined}>
-      <div className={styles.stage}>
+    <div className="grid snug slim packed" data-start={hasMany ? 'gallery' : undefined}>
+      <div className="stage">
         <ul
-          className={styles.strip}
+          className={`scrolls-across rounded-s line stretched joined ${styles.strip}`}
           tabIndex={hasMany ? 0 : undefined}
           aria-label={`Pictures of ${title}`}
         >
@@ -44,7 +44,7 @@ export function Gallery({ pictures, title }: { pictures: StoredPicture[]; title:
 
 function Thumbs({ pictures }: { pictures: StoredPicture[] }) {
   return (
-    <div className={`grid ${styles.thumbs} needs-script`}>
+    <div className={`grid snug slim packed ${styles.thumbs} needs-script`}>
       {pictures.map((picture, index) => (
         <button
           key={picture.url}

@@ -26,7 +26,7 @@ function Overview({ product }: { product: ProductView }) {
   const { figures, tags, description, overview } = product
   return (
     <div className={`grid ${styles.overview} ${figures.length > 0 ? styles.measured : ''}`}>
-      <div className={`grid ${styles.words}`}>
+      <div className={`grid slim packed ${styles.words}`}>
         {overview ? <Told html={overview} /> : <Described description={description} />}
         {tags.length > 0 && (
           <ul className="row tight" aria-label="Tags">
@@ -46,7 +46,7 @@ function Overview({ product }: { product: ProductView }) {
 function Told({ html }: { html: string }) {
   return (
     <div
-      className={`grid ${styles.told} ${code.blocks}`}
+      className={`written grid ${styles.told} ${code.blocks}`}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
@@ -63,7 +63,7 @@ function Described({ description }: { description: string }) {
 
 function Details({ product: { description, details } }: { product: ProductView }) {
   return (
-    <div className={`grid ${styles.words}`}>
+    <div className={`grid slim packed ${styles.words}`}>
       {(description || !details) && <Described description={description} />}
       {details && <Told html={details} />}
     </div>
@@ -72,9 +72,9 @@ function Details({ product: { description, details } }: { product: ProductView }
 
 function Figures({ figures }: Pick<ProductView, 'figures'>) {
   return (
-    <dl className={styles.figures}>
+    <dl className={`edge-below ${styles.figures}`}>
       {figures.map(({ label, value, unit }) => (
-        <div key={label} className="grid">
+        <div key={label} className="grid level edge-above">
           <dt className="ui soft">{label}</dt>
           <dd>
             {value}
@@ -90,7 +90,7 @@ function Figures({ figures }: Pick<ProductView, 'figures'>) {
 
 function Specifications({ rows }: { rows: ProductView['specifications'] }) {
   return (
-    <table className={styles.specifications}>
+    <table className={`breaks reading-wide ${styles.specifications}`}>
       <tbody>
         {rows.map(({ key, value }, index) => (
           <tr key={index}>

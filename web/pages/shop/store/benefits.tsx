@@ -10,9 +10,9 @@ export function Benefits() {
   const site = useSite()
   const promises = site.checkoutOffered ? ours(site) : theirs(site)
   return (
-    <div className={styles.strip}>
+    <div className="edge-below">
       <PageWrap>
-        <ul className={styles.list}>
+        <ul className={`grid joined ${styles.list}`}>
           {promises.map(([icon, text]) => (
             <li key={text} className="pair">
               <Icon name={icon} />

@@ -15,9 +15,13 @@ type Props = {
 
 export function FilterBar({ view, shelves, count }: Props) {
   return (
-    <div className={styles.bar}>
-      <PageWrap className={styles.inner}>
-        <div className={styles.chips} role="group" aria-label="Category">
+    <div className={`below-6 edge-below on-ground ${styles.bar}`}>
+      <PageWrap className={`line even ${styles.inner}`}>
+        <div
+          className={`slim scrolls-across line stretched tight ${styles.chips}`}
+          role="group"
+          aria-label="Category"
+        >
           <Chip to={listHref(view, { category: '' })} chosen={!view.category}>
             All
           </Chip>
@@ -31,8 +35,8 @@ export function FilterBar({ view, shelves, count }: Props) {
             </Chip>
           ))}
         </div>
-        <div className={styles.end}>
-          <span className={`mono faint ${styles.count}`}>
+        <div className={`rigid push line even ${styles.end}`}>
+          <span className={`mono faint unbroken ${styles.count}`}>
             <span className="vh">Products: </span>
             {count}
           </span>
@@ -47,7 +51,11 @@ export function FilterBar({ view, shelves, count }: Props) {
 export function Subcategories({ view, shelves: { open, below } }: Omit<Props, 'count'>) {
   if (!open || below.length === 0) return null
   return (
-    <div className={styles.below} role="group" aria-label={`Within ${open.name}`}>
+    <div
+      className={`row stretched tight ${styles.below}`}
+      role="group"
+      aria-label={`Within ${open.name}`}
+    >
       {[{ ...open, name: `All of ${open.name}` }, ...below].map(({ slug, name }) => (
         <Chip key={slug} to={listHref(view, { category: slug })} chosen={view.category === slug}>
           {name}

@@ -15,12 +15,12 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 export function StoreHero({ title, line, view }: { title: string; line: string; view: StoreView }) {
   const { isStarter } = useSite().site
   return (
-    <section className={styles.hero} aria-label="Store">
+    <section className={`stage clips ink ${styles.hero}`} aria-label="Store">
       {isStarter && <Scene />}
-      <PageWrap className={styles.inner}>
+      <PageWrap className={`grid loose stage ${styles.inner}`}>
         <div>
           <TypedTitle text={title} />
-          <p className={styles.line}>{line}</p>
+          <p className={`above-3 ${styles.line}`}>{line}</p>
         </div>
         <div className={styles.search}>
           <SearchField

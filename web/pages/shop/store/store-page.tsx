@@ -70,7 +70,7 @@ function Store({ view, categories, ...list }: Data) {
       <PageWrap>
         <Subcategories view={view} shelves={shelves} />
         {view.search && (
-          <p className={`row soft ${styles.term}`}>
+          <p className={`row soft below-5 ${styles.term}`}>
             <span>
               Search: <b>“{view.search}”</b>
             </span>

@@ -10,7 +10,7 @@ export function TypedTitle({ text }: { text: string }) {
       <span className="vh">{text}</span>
       <span aria-hidden="true">
         {Array.from(text, (character, index) => (
-          <span key={index} className={styles.character} style={{ '--at': index }}>
+          <span key={index} className={`stage ${styles.character}`} style={{ '--at': index }}>
             {character}
           </span>
         ))}

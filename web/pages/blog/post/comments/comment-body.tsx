@@ -19,14 +19,10 @@ export function CommentBody({
   const { _id, author, content, status, createdAt } = comment
   const { name, avatar } = author ?? NOBODY
   return (
-    <article
-      id={`comment-${_id}`}
-      tabIndex={-1}
-      className={`grid ${styles.narrow} ${styles.comment}`}
-    >
-      <header className={`row ${styles.head}`}>
+    <article id={`comment-${_id}`} tabIndex={-1} className={`grid snug ${styles.comment}`}>
+      <header className="row tight-lines">
         <Avatar name={name} src={avatar} />
-        <div>
+        <div className="grid joined slim breaks">
           <b>{name}</b>
           <a href={`#comment-${_id}`} className="mono faint under">
             <Age iso={createdAt} />
@@ -35,7 +31,7 @@ export function CommentBody({
         {status === 'waiting' && <Badge tone="warn">Awaiting approval</Badge>}
       </header>
       <CommentText text={content} />
-      <div className={`row ${styles.actions}`}>{children}</div>
+      <div className={`row close ${styles.actions}`}>{children}</div>
     </article>
   )
 }

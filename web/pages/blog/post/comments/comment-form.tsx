@@ -7,7 +7,6 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { sendComment } from './api.ts'
 import { readStored, writeStored } from '#web/cart/stored.ts'
-import styles from './comments.module.css'
 
 const LONGEST = 5000
 
@@ -60,12 +59,7 @@ export function CommentForm({ postId, repliedTo, onAdded, onCancel }: Props) {
 
   const fieldError = refusal?.fields?.content
   return (
-    <form
-      ref={form}
-      className={`grid ${styles.narrow}`}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={form} className="grid snug" noValidate onSubmit={(event) => void submit(event)}>
       <Textarea
         id={id}
         name="content"

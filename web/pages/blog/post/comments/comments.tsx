@@ -42,7 +42,7 @@ export function Comments({ postId }: { postId: string }) {
   }
 
   return (
-    <div ref={place} className={`grid loose ${styles.comments}`}>
+    <div ref={place} className={`grid loose slim whole ${styles.comments}`}>
       <Rule
         title={
           <span tabIndex={-1} className={styles.title}>
