@@ -16,7 +16,7 @@ const groups = [
   // What documents start with, and islands share with it, must not bring React along.
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|preload-helper|post[\\/](reactions|is-signed-in)\.ts|site[\\/]return-path\.ts|web[\\/]ui[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
+    test: /rolldown[\\/]runtime|preload-helper|post[\\/](reactions|is-signed-in)\.ts|site[\\/]return-path\.ts|web[\\/]ui[\\/]browser[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
     priority: 3,
   },
   {
@@ -32,21 +32,26 @@ const groups = [
   // What the islands of the frame need, which every page has.
   {
     name: 'frame',
-    test: /shared[\\/]shortest-search\.ts|web[\\/](api[\\/](?!upload|account)|ui[\\/](icon|icon-button|search-field|use-store)\.)/,
+    test: /shared[\\/]shortest-search\.ts|web[\\/](api[\\/](?!upload|account)|ui[\\/]\w+[\\/](icon|icon-button|search-field|use-store)\.)/,
     minShareCount: 2,
     priority: 4,
   },
   {
     name: 'parts',
-    test: /web[\\/]ui[\\/](button|empty-state|field|link|skeleton)\./,
+    test: /web[\\/]ui[\\/](\w+[\\/])?(button|empty-state|field|link|skeleton)\./,
     minShareCount: 2,
     priority: 4,
   },
-  { name: 'dialog', test: /web[\\/]ui[\\/](dialog|use-modal)\./, minShareCount: 2, priority: 4 },
+  {
+    name: 'dialog',
+    test: /web[\\/]ui[\\/](browser[\\/])?(dialog|use-modal)\./,
+    minShareCount: 2,
+    priority: 4,
+  },
   // What comments need beyond those.
   {
     name: 'comments',
-    test: /web[\\/]ui[\\/](avatar|badge|comment-text|date-text|form-message|rule|text-parts|textarea)\.|shared[\\/]age\.ts/,
+    test: /web[\\/]ui[\\/](\w+[\\/])?(avatar|badge|comment-text|date-text|form-message|rule|text-parts|textarea)\.|shared[\\/]age\.ts/,
     minShareCount: 2,
     priority: 3,
   },
@@ -59,20 +64,20 @@ const groups = [
   // What the islands of the store and of orders share, and posts do without.
   {
     name: 'shop',
-    test: /web[\\/]cart[\\/]kept-cart|shared[\\/](counted|currency|dollars|minor-digits|money|order-texts|stock|unbroken)\.ts|web[\\/]ui[\\/](banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
+    test: /web[\\/]cart[\\/]kept-cart|shared[\\/]\w+[\\/](counted|currency|dollars|minor-digits|money|order-texts|stock|unbroken)\.ts|web[\\/]ui[\\/](\w+[\\/])?(banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
     minShareCount: 2,
     priority: 3,
   },
   {
     name: 'ui',
-    test: new RegExp(`web[\\\\/]ui[\\\\/](?!(${DESK_UI})\\.)`),
+    test: new RegExp(`web[\\\\/]ui[\\\\/](\\w+[\\\\/])?(?!(${DESK_UI})\\.)[\\w.-]+(\\?|$)`),
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'desk',
     test: new RegExp(
-      `react-router|web[\\\\/](dashboard[\\\\/](kit|[^\\\\/]+$)|ui[\\\\/](${DESK_UI})\\.)`,
+      `react-router|web[\\\\/](dashboard[\\\\/](kit|[^\\\\/]+$)|ui[\\\\/](\\w+[\\\\/])?(${DESK_UI})\\.)`,
     ),
     priority: 1,
   },

@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { helpIfAsked, say } from './command.ts'
 import { adoptFolder } from './modules/installation/index.ts'
 import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'

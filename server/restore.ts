@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'

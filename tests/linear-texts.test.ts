@@ -6,8 +6,8 @@ import {
   prepareProductText,
   renderText,
 } from '#server/richtext/unbounded.ts'
-import { slugify } from '#shared/slug.ts'
-import { words } from '#shared/words.ts'
+import { slugify } from '#shared/text/slug.ts'
+import { words } from '#shared/text/words.ts'
 import { textParts } from '#web/ui/text-parts.ts'
 import { isLinear } from './support/growth.ts'
 

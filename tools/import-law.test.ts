@@ -5,10 +5,10 @@ import { judgePlanted } from './planted-tree.ts'
 type Planted = { rule: string; files: Record<string, string> }
 
 const PLANTED: Planted[] = [
-  { rule: 'shared-is-a-leaf', files: { 'shared/slug.ts': "import 'node:fs'" } },
+  { rule: 'shared-is-a-leaf', files: { 'shared/text/slug.ts': "import 'node:fs'" } },
   {
     rule: 'shared-is-a-leaf',
-    files: { 'shared/slug.ts': "import type { Clock } from '#server/kernel/clock.ts'" },
+    files: { 'shared/text/slug.ts': "import type { Clock } from '#server/kernel/clock.ts'" },
   },
   {
     rule: 'foundation-knows-no-module',
@@ -94,7 +94,7 @@ const PLANTED: Planted[] = [
   },
   {
     rule: 'server-never-imports-web',
-    files: { 'server/site.ts': "export { theme } from '#web/ui/theme.ts'" },
+    files: { 'server/site.ts': "export { theme } from '#web/ui/browser/theme.ts'" },
   },
   {
     rule: 'modules-take-adapters-as-types',
@@ -148,14 +148,14 @@ const PLANTED: Planted[] = [
 ]
 
 const LAWFUL = {
-  'shared/slug.ts': "import { z } from 'zod'",
+  'shared/text/slug.ts': "import { z } from 'zod'",
   'server/app.ts': "import { blogRoutes } from '#server/modules/blog/routes.ts'\nimport 'hono'",
   'server/database/database.ts':
     "import type { BlogTables } from '#server/modules/blog/tables.ts'\nimport { sql } from 'kysely'",
   'server/modules/blog/routes.ts': "import { createRoute } from '@hono/zod-openapi'",
   'server/modules/blog/queries-lists.ts': "import { sql } from 'kysely'",
   'server/modules/blog/schema.ts':
-    "import { slug } from '#shared/slug.ts'\nimport { z } from 'zod'",
+    "import { slug } from '#shared/text/slug.ts'\nimport { z } from 'zod'",
   'server/modules/blog/save-post.ts':
     "import { getSettings } from '#server/modules/settings/index.ts'\nimport type { Transaction } from 'kysely'\nimport type { Mailer } from '#server/adapters/mail.ts'",
   'server/modules/blog/save-post.test.ts': "import { test } from 'vitest'",

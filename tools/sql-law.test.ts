@@ -125,7 +125,7 @@ test('a table of the kernel is refused to every room, and free to the foundation
   expect(judge({ 'server/modules/migration/queries.ts': code })).toEqual([
     'kernel-tables-by-function',
   ])
-  expect(judge({ 'server/database/revision.ts': code })).toEqual([])
+  expect(judge({ 'server/database/content/revision.ts': code })).toEqual([])
 })
 
 test.each([

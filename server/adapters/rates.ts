@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, type Rates } from '#shared/currency.ts'
+import { DEFAULT_CURRENCY, type Rates } from '#shared/money/currency.ts'
 import { isRecord } from '#shared/record.ts'
 import { fetchText } from './fetch-text.ts'
 

@@ -1,5 +1,5 @@
 import { note } from '#server/database/history.ts'
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
@@ -11,7 +11,7 @@ import {
   type CreateCategoryIn,
   type UpdateCategoryIn,
 } from '#shared/category-schemas.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { historyEntry, required, type CategoryKind, type Keeping } from './category-kind.ts'
 import * as queries from './queries.ts'
 import { moving } from './move-piece.ts'

@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'

@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import * as queries from './queries.ts'
 
 /** The slug that a person typed. */

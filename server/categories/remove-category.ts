@@ -1,5 +1,5 @@
 import { note } from '#server/database/history.ts'
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { historyEntry, required, type Keeping } from './category-kind.ts'

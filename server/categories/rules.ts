@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import type { CategoryRow } from './queries.ts'
 
 type Known = Pick<CategoryRow, 'id' | 'name' | 'parent_id'>

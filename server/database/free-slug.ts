@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import type { Tx } from './database.ts'
 
 const LONGEST = 80

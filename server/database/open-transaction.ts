@@ -5,9 +5,9 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
-import type { ContentChange } from './content-changes.ts'
+import type { ContentChange } from './content/content-changes.ts'
 import { isDiskFull } from './is-disk-full.ts'
-import { writeRevision } from './revision.ts'
+import { writeRevision } from './content/revision.ts'
 
 /** SQLite has a single writing connection, so no transaction may hold it for longer. */
 export const LONGEST_TRANSACTION_MS = 5 * SECOND_MS

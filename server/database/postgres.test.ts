@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { startSilentProxy } from '#tests/support/silent-proxy.ts'
 import { isUnreachable } from './is-unreachable.ts'
 import { openPostgres } from './postgres.ts'
-import { bumpRevision } from './revision.ts'
+import { bumpRevision } from './content/revision.ts'
 import type { Store } from './store.ts'
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('behind a network that can fail', () => {

@@ -12,7 +12,7 @@ import {
   refuseInsideTransaction,
   runTransaction,
 } from './open-transaction.ts'
-import { RevisionListener } from './revision-listener.ts'
+import { RevisionListener } from './content/revision-listener.ts'
 import type { Store } from './store.ts'
 
 const READERS = 8

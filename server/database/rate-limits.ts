@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Tx } from './database.ts'
 import type { KernelTables } from './tables.ts'

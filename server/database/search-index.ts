@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { indexedWords, queryWords, words } from '#shared/words.ts'
+import { indexedWords, queryWords, words } from '#shared/text/words.ts'
 import type { Db, Tx } from './database.ts'
 import { mergeSegments } from './merge-segments.ts'
 import type { Engine } from './migrate.ts'

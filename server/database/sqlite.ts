@@ -17,7 +17,7 @@ import type { Logger } from 'pino'
 import { systemClock } from '#server/kernel/clock.ts'
 import { codeOf } from '#server/kernel/error-words.ts'
 import { Checkpoints, MOST_LOGGED_PAGES } from './checkpoints.ts'
-import { ContentChanges, type ContentChange } from './content-changes.ts'
+import { ContentChanges, type ContentChange } from './content/content-changes.ts'
 import type { Tables } from './database.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './open-transaction.ts'
 import type { Store } from './store.ts'
 import { copyBeforeUpgrade, rescueCopy } from './copy-sqlite.ts'
-import { WatchedFile } from './watched-file.ts'
+import { WatchedFile } from './content/watched-file.ts'
 import { YieldingConnection } from './yielding-connection.ts'
 
 const BUSY_TIMEOUT_MS = 5000

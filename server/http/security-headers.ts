@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PLAYER_ORIGINS } from '#shared/video-links.ts'
+import { PLAYER_ORIGINS } from '#shared/post/video-links.ts'
 
 type Transport = { isHttps: boolean; HSTS_SUBDOMAINS: boolean }
 

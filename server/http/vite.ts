@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { PagesBundle } from './documents.ts'
+import type { PagesBundle } from './pages/documents.ts'
 
 const ENTRY = '/web/site/server.ts'
 

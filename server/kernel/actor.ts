@@ -1,4 +1,4 @@
-import { NEEDS_SECOND_FACTOR, SECOND_FACTOR_NEEDED } from '#shared/second-factor.ts'
+import { NEEDS_SECOND_FACTOR, SECOND_FACTOR_NEEDED } from '#shared/people/second-factor.ts'
 import { notSignedIn, Refusal } from './refusal.ts'
 
 export type Member = {

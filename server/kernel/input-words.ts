@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { asRecord } from '#shared/record.ts'
 
 type Issue = z.core.$ZodRawIssue

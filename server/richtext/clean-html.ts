@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { videoPage } from '#shared/video-links.ts'
-import { visibleLine } from '#shared/visible-text.ts'
+import { videoPage } from '#shared/post/video-links.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 import {
   BLOCK_ATTRIBUTES,
   BLOCK_ELEMENTS,
@@ -8,7 +8,7 @@ import {
   SIMPLE_ATTRIBUTES,
   smallNames,
 } from './clean-blocks.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 
 const LIVE_DEPTH = 2000
 const KEPT_DEPTH = 100

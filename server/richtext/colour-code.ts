@@ -8,7 +8,7 @@ import {
   parseHtml,
   type HtmlElement,
 } from './html-tree.ts'
-import { languageOf } from '#shared/code-languages.ts'
+import { languageOf } from '#shared/post/code-languages.ts'
 import { textJobs } from './text-jobs.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { elementsOf, nameOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 export type TocEntry = { id: string; text: string; level: number }

@@ -1,5 +1,5 @@
-import { isLiveId, readSpecs } from '#shared/text-blocks.ts'
-import { VERDICT_FACTS, verdictFact, type VerdictFacts } from '#shared/verdict.ts'
+import { isLiveId, readSpecs } from '#shared/text/text-blocks.ts'
+import { VERDICT_FACTS, verdictFact, type VerdictFacts } from '#shared/post/verdict.ts'
 import { recordOf } from '#shared/record.ts'
 import { elementsOf, isElement, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'
 

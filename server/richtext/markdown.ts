@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { cleanHtml } from './clean-html.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 
 type MarkdownOptions = {
   /** Keep HTML inside the Markdown (sanitized), or show it as text. */

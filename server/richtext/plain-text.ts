@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { words } from '#shared/words.ts'
+import { words } from '#shared/text/words.ts'
 
 const BLOCKS = new Set(
   (

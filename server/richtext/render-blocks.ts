@@ -1,7 +1,7 @@
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { codeOf, colouredBlock, type Coloured } from './colour-code.ts'
 import { isElement, meaningful, nameOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
-import { languageOf } from '#shared/code-languages.ts'
+import { languageOf } from '#shared/post/code-languages.ts'
 
 const GROUPS = new Set(['thead', 'tbody', 'tfoot'])
 

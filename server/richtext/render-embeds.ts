@@ -1,5 +1,5 @@
-import { embedOf } from '#shared/embeds.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { embedOf } from '#shared/post/embeds.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { isElement, meaningful, nodeText, type HtmlElement } from './html-tree.ts'
 import { renderLink, type LinkOptions } from './render-links.ts'
 

@@ -1,5 +1,5 @@
 import { isAffiliateHost } from './affiliate-hosts.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { HtmlElement } from './html-tree.ts'
 
 export type LinkOptions = {

@@ -1,5 +1,5 @@
 import { PICTURE_FORMATS, mediaUrl, srcSet } from '#shared/picture.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { HtmlElement } from './html-tree.ts'
 
 /** Dimensions and blurred placeholder of one stored picture. */

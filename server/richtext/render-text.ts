@@ -1,8 +1,8 @@
 import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Coloured } from './colour-code.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
-import { unbrokenMarkup } from '#shared/unbroken.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
+import { unbrokenMarkup } from '#shared/text/unbroken.ts'
 import { Footnotes, isFootnote } from './footnotes.ts'
 import { planHeadings, type TocEntry } from './headings.ts'
 import {

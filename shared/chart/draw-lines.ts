@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { chartNumber, type Chart } from './chart.ts'
 import { tickText } from './draw-rows.ts'
 import { pointAt, valueText } from './parts.ts'

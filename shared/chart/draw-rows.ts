@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { chartNumber, type Chart, type ChartRow } from './chart.ts'
 import { pointAt, valueText, withUnit } from './parts.ts'
 import { roundScale, type Scale } from './scale.ts'

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { chartNumber, chartProblem, type Chart } from './chart.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawRows } from './draw-rows.ts'

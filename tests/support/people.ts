@@ -1,6 +1,6 @@
 import { digest } from '#server/kernel/ids.ts'
 import { createOwner } from '#server/modules/accounts/index.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Strong enough to be accepted. */

@@ -1,5 +1,5 @@
 import { guest } from '#server/kernel/actor.ts'
-import { documents, type PagesBundle } from '#server/http/documents.ts'
+import { documents, type PagesBundle } from '#server/http/pages/documents.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { cacheKey } from '#shared/addresses.ts'
 import * as pages from '#web/site/server.ts'

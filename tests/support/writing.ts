@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { expect } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'

@@ -1,6 +1,6 @@
 import { openPaypal } from '#server/adapters/paypal/paypal.ts'
 import type { NewPaypalOrder, PaypalServer } from '#server/adapters/paypal/types.ts'
-import { usd } from '#shared/money.ts'
+import { usd } from '#shared/money/money.ts'
 import type { PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 
 /** Everything that the shop asks of PayPal, in all the ways that it can end. */

@@ -17,7 +17,7 @@ import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
 import { settingsIn } from '#server/modules/settings/schema-api.ts'
 import { updateCategoryIn } from '#shared/category-schemas.ts'
 import { rulesOf } from '#shared/field-rules.ts'
-import { addressIn } from '#shared/postal-address.ts'
+import { addressIn } from '#shared/people/postal-address.ts'
 import { noteIn } from '#shared/schemas.ts'
 
 const { fullName: name, phone: phoneNumber, ...address } = rulesOf(addressIn)

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { Editor } from '@tiptap/core'
-import { useStore } from '#web/ui/use-store.ts'
+import { useStore } from '#web/ui/browser/use-store.ts'
 import { announcementOf } from './behaviour/announcer.ts'
 import { SelectionBubble } from './bubble/selection-bubble.tsx'
 import { AddBlock, BlockHandle } from './handle/block-handle.tsx'

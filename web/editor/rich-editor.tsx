@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { getSchema, type Extensions } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { pressBelow } from './behaviour/press-below.ts'
 import { handleOf, type EditorHandle } from './editor-handle.ts'
 import { EXTENSIONS, SIMPLE_EXTENSIONS } from './extensions.ts'

@@ -1,5 +1,5 @@
 import type { FrameOut } from '#server/modules/frame/schema.ts'
-import { shownCost, shownThreshold, type Shown } from '#shared/shown-money.ts'
+import { shownCost, shownThreshold, type Shown } from '#shared/money/shown-money.ts'
 
 type Site = Pick<
   FrameOut['site'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon/icon.tsx'
 import styles from './badge.module.css'
 
 const ICONS = { ok: 'check', warn: 'clock', bad: 'close', info: 'info', plain: undefined } as const

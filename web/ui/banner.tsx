@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon/icon.tsx'
 
 const ICONS = { info: 'info', ok: 'check', warn: 'warn', bad: 'warn' } as const
 

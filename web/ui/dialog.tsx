@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
-import { useModal } from './use-modal.ts'
+import { IconButton } from './icon/icon-button.tsx'
+import { useModal } from './browser/use-modal.ts'
 
 type Props = {
   open: boolean

@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx'
-import { iconButtonClass } from './icon-button.tsx'
+import { Icon } from './icon/icon.tsx'
+import { iconButtonClass } from './icon/icon-button.tsx'
 
 /** Cycles through system, light and dark by the behaviour `theme`; `words` adds the current one as text. */
 export function ThemeSwitch({

@@ -1,4 +1,4 @@
-import { UNBROKEN } from '#shared/unbroken.ts'
+import { UNBROKEN } from '#shared/text/unbroken.ts'
 
 /** Prevents line breaks within short hyphenated words (USB-C, Wi-Fi). */
 export function Unbroken({ text }: { text: string }) {

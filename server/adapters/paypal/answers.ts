@@ -1,5 +1,5 @@
 import type { Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk'
-import { fromDecimalText, type Money } from '#shared/money.ts'
+import { fromDecimalText, type Money } from '#shared/money/money.ts'
 import { PaypalFaultError } from './line.ts'
 import type { PaypalCapture, PaypalOrder, PaypalRefund } from './types.ts'
 

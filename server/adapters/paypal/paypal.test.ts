@@ -1,4 +1,4 @@
-import { usd } from '#shared/money.ts'
+import { usd } from '#shared/money/money.ts'
 import { startPaypalStandIn, type PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 import { openPaypal } from './paypal.ts'
 import type { NewPaypalOrder, PaypalAnswer, PaypalServer } from './types.ts'

@@ -1,5 +1,5 @@
 import type { Money as PaypalMoney, OrderRequest } from '@paypal/paypal-server-sdk'
-import { toDecimalText, type Money } from '#shared/money.ts'
+import { toDecimalText, type Money } from '#shared/money/money.ts'
 import type { NewPaypalOrder, PaypalAddress } from './types.ts'
 
 // As PayPal limits them.

@@ -1,4 +1,4 @@
-import type { Money } from '#shared/money.ts'
+import type { Money } from '#shared/money/money.ts'
 
 /**
  * `unreachable`: nobody knows what happened, so ask again. `refused`: PayPal does not know this site. `declined`: the

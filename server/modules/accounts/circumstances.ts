@@ -1,5 +1,5 @@
 import type { MailFact } from '#server/modules/mail/index.ts'
-import { countryName } from '#shared/countries.ts'
+import { countryName } from '#shared/people/countries.ts'
 import { siteDate } from '#shared/site-time.ts'
 
 /** When something happened to an account, on which device and in which country, in words; what is unknown is left out. */

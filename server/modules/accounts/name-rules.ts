@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { lookOf } from '#shared/look-alike.ts'
+import { lookOf } from '#shared/text/look-alike.ts'
 import { findOwner } from './queries-users.ts'
 
 /** Refuses a name that readers would take for the owner's or the site's. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 
 export const TOO_EASY = 'This password is too easy to guess. Please choose another one.'
 

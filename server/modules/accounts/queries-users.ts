@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { Store } from '#server/database/store.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import type { AccountsTables } from './tables.ts'
 
 type NewUser = Omit<Insertable<AccountsTables['users']>, 'email_key' | 'name_key'>

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/kernel/scope.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { mailAccountChange } from './mail-account-change.ts'
 import { deletePasskeysSince } from './passkeys/index.ts'
 import { deleteRecoveryCodesSince, deleteTwoStep, wasTotpMadeSince } from './two-step/index.ts'

@@ -5,7 +5,7 @@ import { requireAccount } from './access.ts'
 import { requireConfirmed } from './confirm/index.ts'
 import { findAddress } from './people.ts'
 import { hasSecondFactor } from './queries-users.ts'
-import { EMAIL_UNPROVEN, SECOND_FACTOR_NEEDED } from '#shared/second-factor.ts'
+import { EMAIL_UNPROVEN, SECOND_FACTOR_NEEDED } from '#shared/people/second-factor.ts'
 
 /**
  * Refuses who did not confirm lately who they are. Where the site asks admins for a second factor, who has one shows it

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { looksLikeLink } from '#shared/link-like.ts'
+import { looksLikeLink } from '#shared/text/link-like.ts'
 import { line } from '#shared/schemas.ts'
-import { visibleLine } from '#shared/visible-text.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 
 export const emailIn = z
   .string({ error: 'Email is required' })

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/text/size-text.ts'
 import { BackupFault } from './backup-fault.ts'
 
 // What the site itself goes on writing meanwhile.

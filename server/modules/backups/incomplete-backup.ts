@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupFault } from './backup-fault.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { requireKnownSite } from '#server/database/copy/database-file.ts'
 import { compareSums, sumRows } from '#server/database/copy/rows.ts'
 import { checkSqliteFile, openSqliteRows } from '#server/database/copy/sqlite-rows.ts'

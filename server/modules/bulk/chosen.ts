@@ -1,5 +1,5 @@
 import { Refusal } from '#server/kernel/refusal.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { MOST_AT_ONCE } from './start-run.ts'
 
 type Chosen = {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { presentPicture } from '#server/modules/media/index.ts'
 import type { Picture } from '#shared/picture.ts'
-import { storeLink, type SellingMode } from '#shared/selling.ts'
+import { storeLink, type SellingMode } from '#shared/orders/selling.ts'
 import { priceAt } from './pricing/index.ts'
 import { listFirstImages } from './queries-products.ts'
 import { listSellableRows } from './queries-sellable.ts'

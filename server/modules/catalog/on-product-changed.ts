@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { indexDocument, removeDocument } from '#server/database/search-index.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { textOf } from '#server/richtext/index.ts'

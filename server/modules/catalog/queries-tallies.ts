@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import type { Flag } from '#server/database/tables.ts'
-import { AVAILABILITIES, type Availability } from '#shared/stock.ts'
+import { AVAILABILITIES, type Availability } from '#shared/orders/stock.ts'
 
 /** What products are counted by. */
 type Kind = { category_id: string | null; is_featured: Flag; availability: Availability }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryMoving } from '#shared/category-schemas.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
-import { AVAILABILITIES } from '#shared/stock.ts'
+import { AVAILABILITIES } from '#shared/orders/stock.ts'
 
 export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
-import type { SellingMode } from '#shared/selling.ts'
-import type { Availability } from '#shared/stock.ts'
+import type { SellingMode } from '#shared/orders/selling.ts'
+import type { Availability } from '#shared/orders/stock.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 
 export type CatalogTables = {

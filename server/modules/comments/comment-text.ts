@@ -1,5 +1,5 @@
 import { withoutControls } from '#server/richtext/index.ts'
-import { visibleText } from '#shared/visible-text.ts'
+import { visibleText } from '#shared/text/visible-text.ts'
 
 export const LONGEST_COMMENT = 5000
 

@@ -5,7 +5,7 @@ import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/tasks.ts'
 import { placeClockJobs, runDueTasks } from '#server/kernel/worker.ts'
 import { updateSettings } from '#server/modules/settings/index.ts'
-import { FALLBACK_RATES } from '#shared/currency.ts'
+import { FALLBACK_RATES } from '#shared/money/currency.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { currentRates, freshRates, offeredCurrencies, startRates } from './index.ts'
 

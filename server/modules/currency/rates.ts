@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
-import { FALLBACK_RATES, type Rates } from '#shared/currency.ts'
+import { FALLBACK_RATES, type Rates } from '#shared/money/currency.ts'
 
 /** `fetchedAt` is null for the built-in fallback rates. */
 export type RatesInForce = { rates: Rates; fetchedAt: string | null }

@@ -1,7 +1,7 @@
 import { requesterOf } from '#server/http/requester.ts'
 import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { currencySymbol } from '#shared/currency.ts'
+import { currencySymbol } from '#shared/money/currency.ts'
 import { currentRates } from './rates.ts'
 import { requestCurrency, requestVisitor } from './request-currency.ts'
 import { currencyOut } from './schema.ts'

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { DEFAULT_CURRENCY } from '#shared/currency.ts'
+import { DEFAULT_CURRENCY } from '#shared/money/currency.ts'
 
 // Every request of a page needs it before the cache is asked, so it is kept in memory.
 const seenIn = perStore(() => ({ code: DEFAULT_CURRENCY, at: 0 }))

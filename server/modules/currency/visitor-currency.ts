@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
-import { CHOOSABLE_CURRENCIES, shownCurrency } from '#shared/currency.ts'
-import { currencyOfCountry } from '#shared/country-currency.ts'
+import { CHOOSABLE_CURRENCIES, shownCurrency } from '#shared/money/currency.ts'
+import { currencyOfCountry } from '#shared/money/country-currency.ts'
 import { currentRates } from './rates.ts'
 import { siteCurrency } from './site-currency.ts'
 

@@ -11,7 +11,7 @@ import { listBestSellers, readOwnOrders, readSales } from '#server/modules/order
 import { countUnreadMessages, listUnreadMessages } from '#server/modules/messages/index.ts'
 import { countUnsent } from '#server/modules/mail/index.ts'
 import { countFailedTasks } from '#server/modules/tasks/index.ts'
-import { toDollars } from '#shared/dollars.ts'
+import { toDollars } from '#shared/money/dollars.ts'
 import { requireDashboard } from './access.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import { readSelling } from './read-selling.ts'

@@ -1,5 +1,5 @@
 import { timestamp } from '#server/kernel/clock.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { sharedApp, signedInAdmin, signedInMember, stockProduct } from '#tests/support/index.ts'
 import { changeSettings } from '#tests/support/orders.ts'
 import { changeRows, insertRows } from '#tests/support/rows.ts'

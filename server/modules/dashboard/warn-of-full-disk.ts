@@ -6,7 +6,7 @@ import { findOwnerAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail, wasWrittenSince } from '#server/modules/mail/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/text/size-text.ts'
 
 /** How long the owner is not told the same again. */
 const PAUSE_MS = 7 * DAY_MS

@@ -1,5 +1,5 @@
 import { withoutControls } from '#server/richtext/index.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 
 /** `changedAt` is ISO 8601; undefined when unknown. */
 export type SitemapEntry = { url: string; changedAt?: string | undefined }

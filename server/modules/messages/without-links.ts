@@ -1,4 +1,4 @@
-import { looksLikeLink } from '#shared/link-like.ts'
+import { looksLikeLink } from '#shared/text/link-like.ts'
 
 const REMOVED = '[link]'
 

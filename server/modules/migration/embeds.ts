@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 
 /** How a shortcode, tag or component is called: `{{< figure src="a.png" >}}`, `<YouTube id="…" />`. */
 export type Call = {

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '#shared/escape-markup.ts'
-import { videoPage } from '#shared/video-links.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
+import { videoPage } from '#shared/post/video-links.ts'
 import { outsideCode } from '#shared/markdown/outside-code.ts'
 import { decodeEntities } from './picture-marks.ts'
 

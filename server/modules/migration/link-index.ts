@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodeEntities } from './picture-marks.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 
 /** How other files may link to a post, and its new URL. */
 export type LinkTarget = {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { savePicture, type PictureRow } from '#server/modules/media/index.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { decodedPath, findPicture, type FoundPicture } from './find-picture.ts'
 import { markOf, replaceMarkedImages, replaceMarkedMarkdown } from './picture-marks.ts'

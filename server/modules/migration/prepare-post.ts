@@ -2,7 +2,7 @@ import { system } from '#server/kernel/actor.ts'
 import { ensureCategory, importPost } from '#server/modules/blog/index.ts'
 import { withProductIds } from './product-ids.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
 import {
   findPictures,

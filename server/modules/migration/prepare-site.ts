@@ -9,7 +9,7 @@ import {
   type SiteSettings,
 } from '#server/modules/settings/index.ts'
 import { startOf } from '#server/richtext/index.ts'
-import { visibleLine } from '#shared/visible-text.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 import { isRecord } from '#shared/record.ts'
 import { textField } from './fields.ts'
 import { parseYaml } from './front-matter.ts'

@@ -1,7 +1,7 @@
 import type { PostInput } from '#server/modules/blog/index.ts'
 import { startOf, textOf } from '#server/richtext/index.ts'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
-import { visibleLine } from '#shared/visible-text.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 import { isRecord } from '#shared/record.ts'
 import { dateField, fault, flagField, listField, textField, valueOf } from './fields.ts'
 import { FileFault } from './file-fault.ts'

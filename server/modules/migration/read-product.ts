@@ -1,5 +1,5 @@
 import type { ProductInput } from '#server/modules/catalog/index.ts'
-import { parseDollars } from '#shared/typed-dollars.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { isRecord } from '#shared/record.ts'
 import { dateField, fault, flagField, listField, textField } from './fields.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'

@@ -7,7 +7,7 @@ import {
 } from '#server/kernel/actor.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
-import { isCancellableByBuyer } from '#shared/order-states.ts'
+import { isCancellableByBuyer } from '#shared/orders/order-states.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import type { OrderRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
-import { isSoldHere } from '#shared/selling.ts'
+import { isSoldHere } from '#shared/orders/selling.ts'
 import { piecesProblem } from './pieces-problem.ts'
 import { mostHeld, shareProblem } from './unpaid-share.ts'
 

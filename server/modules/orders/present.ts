@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import { money, toMajor } from '#shared/money.ts'
+import { money, toMajor } from '#shared/money/money.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { awaitsConfirmation } from './awaits-confirmation.ts'
@@ -10,9 +10,9 @@ import {
   type OrderRow,
   type ShipmentRow,
 } from './queries.ts'
-import type { PostalAddress } from '#shared/postal-address.ts'
+import type { PostalAddress } from '#shared/people/postal-address.ts'
 import type { Order } from './schema.ts'
-import { isCancellableByBuyer } from '#shared/order-states.ts'
+import { isCancellableByBuyer } from '#shared/orders/order-states.ts'
 
 const IMAGE_WIDTH = 320
 

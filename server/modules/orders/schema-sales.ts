@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FINANCIAL_STATUSES, ORDER_STATUSES } from '#shared/order-states.ts'
+import { FINANCIAL_STATUSES, ORDER_STATUSES } from '#shared/orders/order-states.ts'
 
 /** An order in a line or two; `total` is in its `currency`, `total_dollars` the same order priced in dollars. */
 export const orderSummaryOut = z.object({

@@ -1,5 +1,5 @@
 import { invalidInput } from '#server/kernel/refusal.ts'
-import { addressIn } from '#shared/postal-address.ts'
+import { addressIn } from '#shared/people/postal-address.ts'
 import { placeOrderIn } from './schema.ts'
 
 const ADDRESS = {

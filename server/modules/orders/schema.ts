@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { addressIn } from '#shared/postal-address.ts'
+import { addressIn } from '#shared/people/postal-address.ts'
 import { idText, line } from '#shared/schemas.ts'
-import { FINANCIAL_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
-import { ORDER_STEPS } from '#shared/order-steps.ts'
+import {
+  FINANCIAL_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+} from '#shared/orders/order-states.ts'
+import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
 
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
-import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/order-states.ts'
+import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-states.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
-import type { PostalAddress } from '#shared/postal-address.ts'
+import type { PostalAddress } from '#shared/people/postal-address.ts'
 
 /** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
 export type OrdersTables = {

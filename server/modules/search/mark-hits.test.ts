@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { queryWords, words } from '#shared/words.ts'
+import { queryWords, words } from '#shared/text/words.ts'
 import { markHits, snippetOf } from './mark-hits.ts'
 
 const marked = (text: string, query: string) =>

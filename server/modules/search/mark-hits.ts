@@ -1,4 +1,4 @@
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 
 /** `[start, end)` in UTF-16 units. */
 export type Hit = [start: number, end: number]

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
 import { SHORTEST_SEARCH } from '#shared/shortest-search.ts'
-import { words } from '#shared/words.ts'
+import { words } from '#shared/text/words.ts'
 
 /** One day's searches for the same words; `query` is the latest spelling. */
 export type CountedSearch = { day: string; key: string; query: string; count: number; hits: number }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { searchEverything, type Search } from './search-everything.ts'
 import type { MarkedText, Suggestion, SuggestionsOut } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { RevisionMemo } from '#server/database/revision-memo.ts'
+import { RevisionMemo } from '#server/database/content/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
 import { getSettings } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { toDollars } from '#shared/dollars.ts'
+import { toDollars } from '#shared/money/dollars.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
 import type { SiteSettings } from './schema.ts'

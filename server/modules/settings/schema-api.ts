@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayRangeText, parseDayRange } from '#shared/day-range.ts'
-import { parseDollars } from '#shared/typed-dollars.ts'
-import { visibleLine } from '#shared/visible-text.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { siteSettings } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOOSABLE_CURRENCIES, DEFAULT_CURRENCY } from '#shared/currency.ts'
+import { CHOOSABLE_CURRENCIES, DEFAULT_CURRENCY } from '#shared/money/currency.ts'
 import { line } from '#shared/schemas.ts'
 
 /** What makes a new site one's own, in the order in which it is done. */

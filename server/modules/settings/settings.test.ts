@@ -1,5 +1,5 @@
 import { listHistory } from '#server/database/history.ts'
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'

@@ -8,7 +8,7 @@ import {
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import type { UserFilters, UserSort } from './schema.ts'
 
 /** The posts of one person are counted up to here, and as many people are sorted after a search found them. */

@@ -1,5 +1,5 @@
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import styles from './ai-blog-generator.module.css'
 
 type Props = {

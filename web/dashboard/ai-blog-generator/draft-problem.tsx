@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 import styles from './draft-panel.module.css'
 import { hasText, type DraftState } from './draft-state.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import styles from './ai-blog-generator.module.css'
 import type { EarlierText } from './earlier-texts.ts'
 

@@ -1,6 +1,6 @@
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import type { Choice } from './brief-form.tsx'
 import styles from './ai-blog-generator.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readTab, writeTab } from '#web/ui/tab-storage.ts'
+import { readTab, writeTab } from '#web/ui/browser/tab-storage.ts'
 import { asRecord, namesOf, recordOf } from '#shared/record.ts'
 
 export type Brief = {

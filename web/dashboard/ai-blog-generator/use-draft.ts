@@ -1,7 +1,7 @@
 import { accountHeader } from '#web/api/account.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import type { StreamEvent } from '#server/modules/ai/schema.ts'
-import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
+import { askToSignIn } from '#web/dashboard/kit/confirm/sign-in.ts'
 import { draftReducer, EMPTY } from './draft-state.ts'
 import { readStream } from './read-stream.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
-import { DeskTime } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskTime } from '#web/dashboard/kit/words/desk-date.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import type { AuditEntryOut, AuditOut } from '#server/modules/audit/schema.ts'
-import { DeskTime } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskTime } from '#web/dashboard/kit/words/desk-date.tsx'
 import { factWords } from './audit-words.ts'
 import styles from './audit.module.css'
 

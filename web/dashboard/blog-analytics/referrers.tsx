@@ -1,5 +1,5 @@
 import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import styles from './blog-analytics.module.css'
 import { beforeWords, referredWords } from './report-range.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 
 /** Report ranges in UTC days, ending today. */
 export const RANGES = [

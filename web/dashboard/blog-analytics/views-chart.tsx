@@ -1,5 +1,5 @@
 import { formatDate } from '#web/ui/date-text.tsx'
-import { TableBox } from '#web/ui/table-box.tsx'
+import { TableBox } from '#web/ui/layout/table-box.tsx'
 import { comparisonOf, summaryOf } from './report-range.ts'
 import styles from './blog-analytics.module.css'
 

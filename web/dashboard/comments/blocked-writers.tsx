@@ -1,8 +1,8 @@
 import type { Blocked } from '#server/modules/comments/schema.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { toast } from '#web/ui/browser/toast.ts'
 import { unblock } from './comment-actions.tsx'
 
 /** Members who may not comment any more. */

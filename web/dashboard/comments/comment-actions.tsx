@@ -1,9 +1,9 @@
 import type { CommentChange, DeskStatus } from '#server/modules/comments/schema.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { BulkAction, Changed, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 import styles from './comments.module.css'
 import type { AgedComment } from './load-comments.ts'
 

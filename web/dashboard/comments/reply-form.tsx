@@ -4,10 +4,10 @@ import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import { readStored, writeStored } from '#web/cart/stored.ts'
-import { ariaKeys } from '#web/ui/keys.ts'
+import { ariaKeys } from '#web/ui/browser/keys.ts'
 import type { AgedComment } from './load-comments.ts'
 
 /** The comment that is being answered, and how to stop. */

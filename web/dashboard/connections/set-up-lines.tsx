@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import styles from './connections.module.css'
 
 /** The lines that set a connection up, to be copied into the environment. */

@@ -1,6 +1,6 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { UnsavedVersion } from './unsaved-version.tsx'
 
 const TEXTS = {

@@ -4,7 +4,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { clockTime } from '#web/dashboard/kit/clock-time.ts'
+import { clockTime } from '#web/dashboard/kit/words/clock-time.ts'
 import { browserCopies } from './desk/use-writing.ts'
 import type { LocalCopy } from './state/local-copies.ts'
 

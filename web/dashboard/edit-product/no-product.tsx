@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#shared/addresses.ts'
-import { clockTime } from '#web/dashboard/kit/clock-time.ts'
+import { clockTime } from '#web/dashboard/kit/words/clock-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import {
   NEW_PRODUCT,
@@ -10,7 +10,7 @@ import {
 } from '#web/dashboard/product-form/keep/product-copy.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 
 /** Shown for a product that is not there, with what this browser kept of it. */
 export function NoProduct({ id }: { id: string }) {

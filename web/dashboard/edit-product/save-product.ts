@@ -3,7 +3,7 @@ import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import { categoryName, changesOf } from '#web/dashboard/product-form/product-body.ts'
 import { readProduct } from '#web/dashboard/product-form/read-product.ts'
 import { NEW_CATEGORY, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 
 /** What typed changes are based on. */
 export type ProductBase = { id: string; version: number; typed: TypedProduct }

@@ -3,7 +3,7 @@ import type { Product } from '#server/modules/catalog/schema.ts'
 import { useKeptProduct } from '#web/dashboard/product-form/keep/use-kept-product.ts'
 import { readProduct } from '#web/dashboard/product-form/read-product.ts'
 import { typedOf, untouched } from '#web/dashboard/product-form/typed-product.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { useProductForm, type EditedProduct } from './use-product-form.ts'
 
 /** A product that is edited: its form, what this browser keeps of it, and what was saved elsewhere meanwhile. */

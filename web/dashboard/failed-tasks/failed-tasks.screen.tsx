@@ -1,13 +1,13 @@
 import { call } from '#web/dashboard/kit/call.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { FAILED_TASKS, type AgedTask, type loadFailedTasks } from './load-failed-tasks.ts'
 
 export default function FailedTasks({ data }: ScreenProps<typeof loadFailedTasks>) {

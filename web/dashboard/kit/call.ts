@@ -2,7 +2,7 @@ import { accountHeader } from '#web/api/account.ts'
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'
 import { countAgainAfter } from './refresh-counts.ts'
-import { askToSignIn } from './sign-in.ts'
+import { askToSignIn } from './confirm/sign-in.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
 

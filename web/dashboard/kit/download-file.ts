@@ -1,4 +1,4 @@
-import { confirmed } from './confirmed.ts'
+import { confirmed } from './confirm/confirmed.ts'
 
 /**
  * Saves a file of many people's data, or of everything about one: the person proves who they are, if the last proof is old,

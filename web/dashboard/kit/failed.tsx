@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 
 /** Why the data on screen could not be reloaded, for the part that displays it. */
 export const FailureContext = createContext<string | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { AboveBar } from './above-bar.tsx'
 import styles from './form-problems.module.css'
 

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { FieldRule } from '#shared/field-rules.ts'
 import type { Outcome } from './call.ts'
 

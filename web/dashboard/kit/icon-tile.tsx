@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import styles from './icon-tile.module.css'
 
 type Props = { icon: IconName; tone?: keyof typeof GROUND }

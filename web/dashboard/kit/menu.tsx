@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './menu.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import type { Outcome } from './call.ts'
 import { useRules } from './dashboard-context.ts'
 import { missingIn, useForm } from './form.tsx'

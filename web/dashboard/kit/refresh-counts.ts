@@ -1,5 +1,5 @@
 import { createApiClient } from '#web/api/client.ts'
-import { setCount, type CountName } from './counts.ts'
+import { setCount, type CountName } from './words/counts.ts'
 
 const NAMES: CountName[] = ['posts', 'waitingComments', 'unreadMessages', 'ordersToShip']
 const TOGETHER_MS = 150

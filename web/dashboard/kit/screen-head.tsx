@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './screen-head.module.css'
 
 export function ScreenHead({

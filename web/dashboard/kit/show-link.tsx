@@ -1,5 +1,5 @@
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 /** Shows a link to pass on, and copies it where the browser allows it. `text` says to whom, and how long it works. */
 export async function showLink(

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveQuestion } from './confirm/leave-question.tsx'
 
 type Claims = Readonly<Record<string, string>>
 

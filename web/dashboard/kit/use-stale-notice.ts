@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Shown } from '#web/dashboard/screens.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const NOT_REFRESHED = 'This page could not be refreshed. What you typed is still here.'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 /** A file that is dropped where nothing takes it would make the browser leave the page for it. */
 export function useStrayDrops() {

@@ -1,18 +1,18 @@
-import { nounFor } from '#web/dashboard/kit/noun-for.ts'
+import { nounFor } from '#web/dashboard/kit/words/noun-for.ts'
 import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { BlogsView, FoundBin } from './load-blogs.ts'
 import { restorePost } from './restore-post.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 export function BinList({ list, found }: { list: List<BlogsView>; found: FoundBin }) {
   return (

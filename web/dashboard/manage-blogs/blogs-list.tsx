@@ -7,14 +7,14 @@ import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { bulkActions, type Labelling } from './bulk-actions.ts'
 import { columnsOf } from './blog-columns.tsx'
 import { deletePosts } from './delete-posts.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { LockedPost } from './locked-post.tsx'
 import { BLOGS, type BlogsView, type Categories, type FoundBlogs } from './load-blogs.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then(({ EditDialog: component }) => ({ default: component })),

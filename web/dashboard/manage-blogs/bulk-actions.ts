@@ -2,10 +2,10 @@ import type { PostChange } from '#server/modules/blog/bulk/schema.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { doInBulk, type BulkJob } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import type { Question } from '#web/dashboard/kit/confirm.ts'
-import { counted } from '#shared/counted.ts'
+import type { Question } from '#web/dashboard/kit/confirm/confirm.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 import type { BlogsView } from './load-blogs.ts'
 
 /** The posts to change: those named, or all that the filters of the list find. */

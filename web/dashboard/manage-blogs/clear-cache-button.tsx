@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { toast } from '#web/ui/browser/toast.ts'
 
 const NOT_ALLOWED = 'You do not have permission to clear the cache.'
 

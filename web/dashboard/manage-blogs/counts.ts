@@ -1,5 +1,5 @@
 import type { PostCounts } from '#server/modules/blog/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 
 /** The line under the heading: number of posts per state, without empty ones. */
 export function factsOf(counts: PostCounts): string[] {

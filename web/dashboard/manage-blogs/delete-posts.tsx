@@ -1,13 +1,13 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { call, callForEach } from '#web/dashboard/kit/call.ts'
-import { confirmDeletion } from '#web/dashboard/kit/confirm-deletion.ts'
+import { confirmDeletion } from '#web/dashboard/kit/confirm/confirm-deletion.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { PostLine } from '#web/dashboard/kit/list/post-line.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { restorePost } from './restore-post.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 export function deletePosts(posts: PostSummary[], onChanged: () => void): Promise<void> {
   return confirmDeletion({

@@ -2,7 +2,7 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
 import { draftBody } from '#web/dashboard/create-post/state/save-body.ts'
 import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 const ENDING = ' (copy)'
 

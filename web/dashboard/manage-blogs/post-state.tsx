@@ -2,7 +2,7 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 
 type Tone = 'ok' | 'warn' | 'info' | 'plain'
 type State = { tone: Tone; icon: IconName; word: string }

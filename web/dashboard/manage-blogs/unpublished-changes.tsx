@@ -4,8 +4,8 @@ import { pathTo } from '#shared/addresses.ts'
 import { draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
 import { changesBody } from '#web/dashboard/create-post/state/save-body.ts'
 import { writingApi as api } from '#web/dashboard/create-post/state/writing-api.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 export async function publishChanges(post: PostSummary, onChanged: () => void): Promise<void> {
   const { _id: id, title, slug, desk } = post

@@ -1,5 +1,5 @@
 import type { CategoryMoving } from '#shared/category-schemas.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 
 export const KINDS = [

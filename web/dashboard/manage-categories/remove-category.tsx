@@ -3,7 +3,7 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import { groupByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { fateOf, heldWords, isMoving, type Kind, type ManagedCategory } from './categories.ts'
 import { roomsOf } from './category-form.ts'
 

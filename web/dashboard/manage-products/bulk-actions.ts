@@ -1,10 +1,10 @@
 import type { ProductChange } from '#server/modules/catalog/bulk/schema.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 import type { ProductsView } from './load-products.ts'
 
 type Filter = Pick<ProductsView, 'search' | 'category' | 'stock'>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 type Post = { _id: string; title: string }
 

@@ -1,4 +1,4 @@
-import { availabilityOf } from '#shared/stock.ts'
+import { availabilityOf } from '#shared/orders/stock.ts'
 import styles from './stock-gauge.module.css'
 
 const WORDS = { out: 'Out of stock', limited: 'Low stock', in: 'In stock' }

@@ -1,4 +1,4 @@
-import { tillProblem, type Till } from '#shared/selling.ts'
+import { tillProblem, type Till } from '#shared/orders/selling.ts'
 import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'

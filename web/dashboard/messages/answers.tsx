@@ -1,8 +1,8 @@
 import type { Answer } from '#server/modules/messages/schema.ts'
-import { DeskTime } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskTime } from '#web/dashboard/kit/words/desk-date.tsx'
 import { MailState } from '#web/dashboard/outbox/mail-state.tsx'
 import { problemText } from '#web/dashboard/outbox/mail-words.ts'
-import { CommentText } from '#web/ui/comment-text.tsx'
+import { CommentText } from '#web/ui/post/comment-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './messages.module.css'
 

@@ -1,8 +1,8 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { ContactMessage } from '#server/modules/messages/schema.ts'
 import { call, callForEach } from '#web/dashboard/kit/call.ts'
 import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { AgedMessage, MessagesView } from './load-messages.ts'
 
 export type Status = ContactMessage['status']

@@ -1,10 +1,10 @@
 import { use, createContext } from 'react'
-import { Moment } from '#web/dashboard/kit/desk-date.tsx'
+import { Moment } from '#web/dashboard/kit/words/desk-date.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import {
   MESSAGES,

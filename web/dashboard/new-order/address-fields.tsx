@@ -1,7 +1,7 @@
-import { needsPostalCode, needsState } from '#shared/address-parts.ts'
-import { COUNTRIES } from '#shared/countries.ts'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { needsPostalCode, needsState } from '#shared/people/address-parts.ts'
+import { COUNTRIES } from '#shared/people/countries.ts'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import type { useNewOrder } from './use-new-order.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))

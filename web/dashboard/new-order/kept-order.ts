@@ -1,5 +1,5 @@
 import { parseStored } from '#web/cart/stored.ts'
-import { readTab, writeTab } from '#web/ui/tab-storage.ts'
+import { readTab, writeTab } from '#web/ui/browser/tab-storage.ts'
 import { asRecord } from '#shared/record.ts'
 import { EMPTY, type ChosenItem, type Typed } from './typed-order.ts'
 

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { countryName, DEFAULT_COUNTRY } from '#shared/countries.ts'
+import { countryName, DEFAULT_COUNTRY } from '#shared/people/countries.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 

@@ -1,4 +1,4 @@
-import { nextStatuses } from '#shared/order-states.ts'
+import { nextStatuses } from '#shared/orders/order-states.ts'
 import { offeredSteps } from './order-words.ts'
 
 test('an order that awaits confirmation is accepted in one way, in its banner alone', () => {

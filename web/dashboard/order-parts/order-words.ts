@@ -1,9 +1,9 @@
 import type { Order } from '#server/modules/orders/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/order-states.ts'
-import { paymentLabel } from '#shared/payment-texts.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/orders/order-states.ts'
+import { paymentLabel } from '#shared/orders/payment-texts.ts'
 import { siteDate } from '#shared/site-time.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'plain'
 type Words = { label: string; tone: Tone; icon?: IconName }

@@ -1,11 +1,11 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { addressLines } from '#shared/order-texts.ts'
+import { addressLines } from '#shared/orders/order-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import styles from './order.module.css'
 
 export function CustomerPanels({ order }: { order: OrderDetail }) {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/order-states.ts'
-import { money, toMajor } from '#shared/money.ts'
-import { methodName } from '#shared/payment-texts.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-states.ts'
+import { money, toMajor } from '#shared/money/money.ts'
+import { methodName } from '#shared/orders/payment-texts.ts'
 import { amountIn, statusWords } from '#web/dashboard/order-parts/order-words.ts'
 import { asRecord } from '#shared/record.ts'
 

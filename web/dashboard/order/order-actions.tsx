@@ -1,13 +1,13 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { printPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { OpenDialog } from './order.screen.tsx'
 
 type Props = { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }

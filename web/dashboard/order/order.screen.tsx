@@ -10,9 +10,9 @@ import {
   enteredText,
   orderDate,
 } from '#web/dashboard/order-parts/order-words.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Attention } from './attention.tsx'
 import { AwaitingBanner } from './awaiting-banner.tsx'
 import { CustomerPanels } from './customer-panels.tsx'

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { isShipped } from '#shared/order-states.ts'
-import { fromMajor, toMajor } from '#shared/money.ts'
+import { isShipped } from '#shared/orders/order-states.ts'
+import { fromMajor, toMajor } from '#shared/money/money.ts'
 
 /** `none`: pieces come back, and the money stays. */
 export type RefundKind = 'all' | 'part' | 'none'

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './order.module.css'
 

@@ -1,10 +1,10 @@
 import type { BulkStep } from '#server/modules/orders/bulk/schema.ts'
 import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 import type { OrdersView } from './load-orders.ts'
 
 type Filter = Pick<OrdersView, 'search' | 'status'>

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { PaymentBadge, StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
@@ -12,7 +12,7 @@ import {
 } from '#web/dashboard/order-parts/order-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { OrderNumber } from '#web/ui/order-number.tsx'
+import { OrderNumber } from '#web/ui/shop/order-number.tsx'
 import styles from './orders.module.css'
 
 export const COLUMNS: Column<DeskOrder>[] = [

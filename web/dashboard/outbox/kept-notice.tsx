@@ -1,10 +1,10 @@
 import { call } from '#web/dashboard/kit/call.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { counted } from '#shared/counted.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { counted } from '#shared/text/counted.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 type Props = { kept: number; canSend: boolean }
 

@@ -1,7 +1,7 @@
 import type { User } from '#server/modules/accounts/schema.ts'
 import { Button } from '#web/ui/button.tsx'
-import { roleWord } from '#web/dashboard/kit/role-word.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { roleWord } from '#web/dashboard/kit/words/role-word.ts'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import { Panel } from './panel-list.tsx'
 import styles from './overview.module.css'
 

@@ -1,9 +1,9 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { counted } from '#shared/counted.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { counted } from '#shared/text/counted.ts'
+import { sizeText } from '#shared/text/size-text.ts'
 import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 
 /** Something about the site as a whole that needs an admin; `action` is what pressing it leads to. */
 export type Notice = {

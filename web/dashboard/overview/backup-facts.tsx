@@ -1,5 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/text/size-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ageOf } from './ages.ts'
 import { Panel } from './panel-list.tsx'

@@ -1,8 +1,8 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Cover } from '#web/ui/cover.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { Cover } from '#web/ui/post/cover.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './overview.module.css'
 

@@ -1,13 +1,13 @@
 import type { OrderSummary } from '#server/modules/orders/schema-sales.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { counted } from '#shared/counted.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { counted } from '#shared/text/counted.ts'
 import { StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { paymentWords } from '#web/dashboard/order-parts/order-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 
 const ORDERS = pathTo.dashboardScreen('orders')

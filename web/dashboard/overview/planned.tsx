@@ -2,9 +2,9 @@ import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { siteDate, wallTime } from '#shared/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 
 type Plan = { id: string; at: string; icon: IconName; to: string; title: string; what: string }

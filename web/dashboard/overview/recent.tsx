@@ -1,15 +1,15 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { nounFor } from '#web/dashboard/kit/noun-for.ts'
+import { nounFor } from '#web/dashboard/kit/words/noun-for.ts'
 import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatAmount } from '#shared/currency.ts'
-import { LOW_STOCK } from '#shared/stock.ts'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { formatAmount } from '#shared/money/currency.ts'
+import { LOW_STOCK } from '#shared/orders/stock.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 export function RecentPosts({
   posts,

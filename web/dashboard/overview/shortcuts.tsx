@@ -2,9 +2,9 @@ import { pathTo } from '#shared/addresses.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { createKeys } from '#web/dashboard/palette/commands.ts'
 import { singleKeys } from '#web/dashboard/palette/single-keys.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useStore } from '#web/ui/use-store.ts'
+import { useStore } from '#web/ui/browser/use-store.ts'
 import styles from './overview.module.css'
 
 type Shortcut = { to: string; label: string; icon: IconName }

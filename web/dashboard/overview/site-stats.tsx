@@ -1,5 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import { changeOf } from './ages.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { counted } from '#shared/counted.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { counted } from '#shared/text/counted.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 
 export function TopProducts({ products }: { products: NonNullable<Dashboard['topProducts']> }) {

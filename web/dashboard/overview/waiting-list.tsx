@@ -1,13 +1,13 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { ageOf } from './ages.ts'
 import { quietNotices, urgentNotices, type Notice } from './attention.ts'
 import { orderFacts, orderTitle } from './orders-panel.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 type Props = { data: Dashboard; now: Date; isAdmin: boolean }
 

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { offeredScreens, type ScreenLink } from '#web/dashboard/screen-links.ts'
 import { personalSections, NAVIGATION } from '#web/site/frame/links.ts'
 import type { Person } from '#web/site/page.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 
 /** A row of the palette: a place to go to, or a tool of the dashboard. */
 export type Command = {

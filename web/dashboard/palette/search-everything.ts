@@ -2,8 +2,8 @@ import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Person } from '#web/site/page.ts'
 import type { Command } from './commands.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
-import { STATUS_WORDS } from '#web/dashboard/kit/status-words.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
+import { STATUS_WORDS } from '#web/dashboard/kit/words/status-words.ts'
 
 const MOST = '5'
 const COMMENT_WORDS = {

@@ -1,4 +1,4 @@
-import { createStore } from '#web/ui/store.ts'
+import { createStore } from '#web/ui/browser/store.ts'
 
 const PLACE = 'singleKeys'
 

@@ -1,5 +1,5 @@
 import type { Ledger } from '#server/modules/orders/payments/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 
 type Sums = Pick<Ledger, 'sums' | 'total_dollars'>

@@ -5,8 +5,8 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Input } from '#web/ui/form/input.tsx'
+import { toast } from '#web/ui/browser/toast.ts'
 import { onDay } from './month.ts'
 
 /** Moves a scheduled post to another day, at the same hour. Returns what speaks against it. */

@@ -1,11 +1,11 @@
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
 import { wallTime } from '#shared/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './post-calendar.module.css'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 type Props = {
   post: CalendarPost

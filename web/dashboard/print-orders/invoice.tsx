@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
-import { orderSums } from '#shared/order-texts.ts'
-import { paidText } from '#shared/payment-texts.ts'
+import { orderSums } from '#shared/orders/order-texts.ts'
+import { paidText } from '#shared/orders/payment-texts.ts'
 import { amountIn } from '#web/dashboard/order-parts/order-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PaperHead } from './paper-head.tsx'

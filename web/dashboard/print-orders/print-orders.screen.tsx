@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { orderPath, printPath } from '#web/dashboard/order-parts/order-paths.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'

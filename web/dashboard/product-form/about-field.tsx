@@ -3,9 +3,9 @@ import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import type { RichEditor } from '#web/editor/rich-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './about-field.module.css'
 
 type Props = {

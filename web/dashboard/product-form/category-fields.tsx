@@ -1,8 +1,8 @@
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import type { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { namedByParent } from '#web/dashboard/kit/group-by-parent.ts'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 type Props = {

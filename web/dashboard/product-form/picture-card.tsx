@@ -1,8 +1,8 @@
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import field from '#web/ui/field.module.css'
+import field from '#web/ui/form/field.module.css'
 import styles from './pictures-field.module.css'
 import type { TypedPicture } from './typed-product.ts'
 

@@ -1,6 +1,6 @@
 import type { WallTime } from '#shared/site-time.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import type { TypedProduct } from './typed-product.ts'
 
 type Props = {

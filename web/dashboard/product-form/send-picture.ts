@@ -1,4 +1,4 @@
-import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
+import { askToSignIn } from '#web/dashboard/kit/confirm/sign-in.ts'
 import { percentOf, uploadFile, type UploadResponse } from '#web/api/upload.ts'
 import { asRecord } from '#shared/record.ts'
 

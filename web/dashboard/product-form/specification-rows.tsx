@@ -1,8 +1,8 @@
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import field from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import field from '#web/ui/form/field.module.css'
 import styles from './product-form.module.css'
 
 type Row = { key: string; value: string }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CodeField } from '#web/ui/code-field.tsx'
+import { CodeField } from '#web/ui/form/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 
 type Props = { onClose: () => void; onShown: () => void }
 

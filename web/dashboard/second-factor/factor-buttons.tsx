@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { confirmByPasskey } from '#web/dashboard/kit/confirm-by-passkey.ts'
+import { confirmByPasskey } from '#web/dashboard/kit/confirm/confirm-by-passkey.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
 type Props = { factors: { hasApp: boolean; hasPasskey: boolean }; onShown: () => void }

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { createStore } from '#web/ui/store.ts'
+import { createStore } from '#web/ui/browser/store.ts'
 
 /** The person has set up a second factor in this window, which their session then has. */
 export const factorWasAdded = createStore(false)

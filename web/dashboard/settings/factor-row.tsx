@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './factor-row.module.css'
 
 /** What a part of the section is about, with its button or state at the end. */

@@ -1,7 +1,7 @@
 import type { ApiRefusal } from '#web/api/refusal.ts'
-import { EMAIL_UNPROVEN } from '#shared/second-factor.ts'
+import { EMAIL_UNPROVEN } from '#shared/people/second-factor.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 /** Shows why a second factor was not added; whose address is not confirmed can have the link sent again. */
 export function reportRefusal({ code, message }: ApiRefusal): void {

@@ -1,6 +1,6 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { parseDayRange, dayRangeText } from '#shared/day-range.ts'
-import { parseDollars } from '#shared/typed-dollars.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
 import type { Typed } from './settings-values.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'

@@ -1,7 +1,7 @@
 import type { Settings, SettingsIn } from '#server/modules/settings/schema-api.ts'
-import { toCents } from '#shared/dollars.ts'
-import { withPoint } from '#shared/typed-dollars.ts'
-import { toDecimalText, usd } from '#shared/money.ts'
+import { toCents } from '#shared/money/dollars.ts'
+import { withPoint } from '#shared/money/typed-dollars.ts'
+import { toDecimalText, usd } from '#shared/money/money.ts'
 import { hasName, namesOf } from '#shared/record.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const

@@ -1,4 +1,4 @@
-import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
+import { LeaveQuestion } from '#web/dashboard/kit/confirm/leave-question.tsx'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'

@@ -1,4 +1,4 @@
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { LABELS } from './settings-values.ts'
 import type { SettingsForm } from './use-store-settings.ts'
 

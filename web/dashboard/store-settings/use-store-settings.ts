@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Settings } from '#server/modules/settings/schema-api.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { saveSettings, type Conflict, type Problem } from './save-settings.ts'
 import { differing, rebased, toTyped, type FieldName, type Typed } from './settings-values.ts'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { LeftPosts, ManagedUser } from '#server/modules/users/schema.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 /** Asks what becomes of the posts, and deletes the account; resolves to whether it was done. */
 export async function deleteAccount({ _id: id, name }: ManagedUser): Promise<boolean> {

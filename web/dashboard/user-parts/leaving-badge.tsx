@@ -1,4 +1,4 @@
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Of an account that its person closed: when it is erased. */

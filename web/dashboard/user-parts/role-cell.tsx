@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ManagedUser, Role } from '#server/modules/users/schema.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import styles from './role-cell.module.css'
 
 const OPTIONS: { role: Role; label: string }[] = [

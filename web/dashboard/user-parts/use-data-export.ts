@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
 import type { Outcome } from '#web/dashboard/kit/call.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 const LOOKS_MS = 2000
 

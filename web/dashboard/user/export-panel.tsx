@@ -1,5 +1,5 @@
 import { tryCall } from '#web/dashboard/kit/call.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { DataExportBox } from '#web/dashboard/user-parts/data-export-box.tsx'
 import type { ShownPerson } from './load-user.ts'

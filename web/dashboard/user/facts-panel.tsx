@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { RoleCell } from '#web/dashboard/user-parts/role-cell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

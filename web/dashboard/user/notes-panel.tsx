@@ -1,10 +1,10 @@
 import { call } from '#web/dashboard/kit/call.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import { NoteForm } from '#web/dashboard/kit/note-form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import type { ShownPerson } from './load-user.ts'
 
 /** What admins wrote down about a person. */

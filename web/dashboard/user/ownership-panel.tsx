@@ -1,5 +1,5 @@
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { showLink } from '#web/dashboard/kit/show-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { ShownPerson } from './load-user.ts'
 
 /** For the owner, on the page of somebody else: a link for a new password, for whom no mail reaches. */

@@ -1,10 +1,10 @@
 import { call } from '#web/dashboard/kit/call.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { ShownPerson } from './load-user.ts'
 
 type Props = { person: ShownPerson; isSelf: boolean }

@@ -1,10 +1,10 @@
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { ShownPerson } from './load-user.ts'
 
 /** For the owner, on the page of somebody else with a second factor: lets in who has lost it. */

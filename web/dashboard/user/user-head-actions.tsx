@@ -3,8 +3,8 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { deleteAccount } from '#web/dashboard/user-parts/delete-account.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { ShownPerson } from './load-user.ts'
 
 type Props = { person: ShownPerson; isSelf: boolean }

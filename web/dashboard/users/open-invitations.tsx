@@ -1,13 +1,13 @@
 import type { Invitation } from '#server/modules/accounts/invitations/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { showLink } from '#web/dashboard/kit/show-link.tsx'
 
 /** Invitations that nobody has accepted yet. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { deleteAccount } from '#web/dashboard/user-parts/delete-account.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import type { ListedUser } from './load-users.ts'
 import styles from './users.module.css'
 

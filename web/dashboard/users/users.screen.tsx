@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'

@@ -1,5 +1,5 @@
 import { Extension, type Editor } from '@tiptap/core'
-import { createStore, type Store } from '#web/ui/store.ts'
+import { createStore, type Store } from '#web/ui/browser/store.ts'
 
 declare module '@tiptap/core' {
   interface Storage {

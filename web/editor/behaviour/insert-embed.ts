@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { embedOf } from '#shared/embeds.ts'
+import { embedOf } from '#shared/post/embeds.ts'
 
 /** Inserts the card of an address of another site. Returns false if nothing is known of such addresses, or the text has no cards. */
 export function insertEmbed(editor: Editor, address: string): boolean {

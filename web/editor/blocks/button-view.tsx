@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { completeAddress, isSafeAddress } from '#web/editor/schema/safe-address.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { writeBelow } from './leave-block.ts'
 import styles from './blocks.module.css'
 

@@ -1,5 +1,5 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
-import { embedOf } from '#shared/embeds.ts'
+import { embedOf } from '#shared/post/embeds.ts'
 import { ToolIcon } from '#web/editor/toolbar/tool-icon.tsx'
 import styles from './blocks.module.css'
 

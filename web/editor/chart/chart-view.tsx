@@ -7,7 +7,7 @@ import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { removeBlock } from '#web/editor/live/move-caret.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectBox } from '#web/ui/select-box.tsx'
+import { SelectBox } from '#web/ui/form/select-box.tsx'
 import {
   CHART_KINDS,
   chartKind,

@@ -1,5 +1,5 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
-import { SelectBox } from '#web/ui/select-box.tsx'
+import { SelectBox } from '#web/ui/form/select-box.tsx'
 import { choiceOf, languagesWith } from './languages.ts'
 import styles from './code.module.css'
 import '#web/styles/code-colours.css'

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { languageOf } from '#shared/code-languages.ts'
+import { languageOf } from '#shared/post/code-languages.ts'
 import type { ColourClient } from './colour-client.ts'
 import type { ColouredRange } from './coloured-ranges.ts'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '#shared/code-languages.ts'
+import { languageOf } from '#shared/post/code-languages.ts'
 
 /** Languages with syntax highlighting, by the name stored in the text. */
 export const LANGUAGES = [

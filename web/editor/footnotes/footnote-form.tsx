@@ -5,8 +5,8 @@ import { showAnnotated } from '#web/editor/behaviour/show-annotated.ts'
 import { withLinks } from '#web/editor/schema/note-source.ts'
 import panel from '#web/editor/toolbar/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 
 const LONGEST = 1000
 

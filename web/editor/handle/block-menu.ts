@@ -1,7 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { NodeSelection, Selection, type SelectionBookmark } from '@tiptap/pm/state'
 import { selectedBlocks } from '#web/editor/behaviour/block-range.ts'
-import { createStore, type Store } from '#web/ui/store.ts'
+import { createStore, type Store } from '#web/ui/browser/store.ts'
 
 /** `before` is the selection to return to when nothing is chosen. */
 export type OpenBlockMenu = { anchor: Element; before: SelectionBookmark }

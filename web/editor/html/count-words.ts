@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import { words } from '#shared/words.ts'
+import { words } from '#shared/text/words.ts'
 
 const counted = new WeakMap<Node, number>()
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu

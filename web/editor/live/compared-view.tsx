@@ -1,5 +1,5 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useProducts } from './looked-up.ts'
 import { markPick, moveCompared, removeCompared } from './change-comparison.ts'

@@ -1,6 +1,6 @@
 import { browserApi } from '#web/api/browser-api.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import type { Picture } from '#shared/picture.ts'
 
 export type Choice = { id: string; title: string; note: string; picture: Picture | null }

@@ -3,8 +3,8 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { ChosenProduct } from '#server/modules/catalog/schema.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { createStore } from '#web/ui/store.ts'
-import { useStore } from '#web/ui/use-store.ts'
+import { createStore } from '#web/ui/browser/store.ts'
+import { useStore } from '#web/ui/browser/use-store.ts'
 
 /** `gone` was not found, `unread` could not be asked for. */
 export type LookedUp<Thing> = Thing | 'gone' | 'unread' | undefined

@@ -1,9 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { ReactNodeViewProps } from '@tiptap/react'
-import { LONGEST_FACT, verdictFact } from '#shared/verdict.ts'
+import { LONGEST_FACT, verdictFact } from '#shared/post/verdict.ts'
 import { writeBelow } from '#web/editor/blocks/leave-block.ts'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import styles from './live.module.css'
 
 type Typed = keyof typeof LONGEST_FACT

@@ -1,6 +1,6 @@
 import { bodyOf } from '#web/editor/html/read-html.ts'
 import { isSafeAddress } from '#web/editor/schema/safe-address.ts'
-import { videoPage } from '#shared/video-links.ts'
+import { videoPage } from '#shared/post/video-links.ts'
 import { settleCode } from './pasted-code.ts'
 import { settlePictures, type KeepPicture } from './pasted-pictures.ts'
 import { settleStyles } from './pasted-styles.ts'

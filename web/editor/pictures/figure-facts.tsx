@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FocusEvent } from 'react'
 import type { ReactNodeViewProps } from '@tiptap/react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { AltForm } from './alt-form.tsx'
 import { sizeInWords } from './picture-files.ts'
 import type { Upload } from './uploads.ts'

@@ -1,6 +1,6 @@
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { choosePictures } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import { isElsewhere, setUpload } from './settle-uploads.ts'

@@ -1,7 +1,7 @@
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { percentOf } from '#web/api/upload.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { choosePictures, sizeInWords } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'

@@ -1,4 +1,4 @@
-import { openDatabase, resultOf } from '#web/ui/browser-database.ts'
+import { openDatabase, resultOf } from '#web/ui/browser/browser-database.ts'
 
 const STORE = 'files'
 const OLDEST_MS = 7 * 24 * 3600 * 1000

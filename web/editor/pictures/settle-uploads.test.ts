@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { htmlOf, testEditor } from '#tests/support/test-editor.ts'
-import { toasts } from '#web/ui/toast.ts'
+import { toasts } from '#web/ui/browser/toast.ts'
 import { resumeUploads, setUpload, settleUploads } from './settle-uploads.ts'
 import type { Uploads } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import type { UploadProgress } from '#web/api/upload.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { dropFile, keepFile, keptFile } from './kept-files.ts'
 import { fileFault } from './picture-files.ts'
 import {

@@ -1,5 +1,5 @@
 import { Node, type JSONContent } from '@tiptap/core'
-import { VERDICT_FACTS, verdictFact } from '#shared/verdict.ts'
+import { VERDICT_FACTS, verdictFact } from '#shared/post/verdict.ts'
 import { divView } from './div-view.ts'
 
 /** What a review comes to: its facts are typed in fields, its three texts in the block itself. */

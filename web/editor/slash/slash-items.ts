@@ -2,7 +2,7 @@ import type { Schema } from '@tiptap/pm/model'
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { choosePictures } from '#web/editor/pictures/picture-files.ts'
 import { insertGallery, insertPictures } from '#web/editor/pictures/picture-uploads.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { MORE_BLOCKS } from './more-blocks.ts'
 import type { SlashItem } from './slash-item.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Editor } from '@tiptap/core'
 import { ToolIcon } from '#web/editor/toolbar/tool-icon.tsx'
-import { useStore } from '#web/ui/use-store.ts'
+import { useStore } from '#web/ui/browser/use-store.ts'
 import type { SlashItem } from './slash-item.ts'
 import { slashMenuOf, type OpenMenu } from './slash.ts'
 import styles from './slash-menu.module.css'

@@ -2,7 +2,7 @@ import { Extension, type Editor } from '@tiptap/core'
 import { flip, shift } from '@floating-ui/dom'
 import { PluginKey } from '@tiptap/pm/state'
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion'
-import { createStore, type Store } from '#web/ui/store.ts'
+import { createStore, type Store } from '#web/ui/browser/store.ts'
 import type { SlashItem } from './slash-item.ts'
 import { matchingItems } from './slash-items.ts'
 

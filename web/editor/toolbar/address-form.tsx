@@ -7,8 +7,8 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import styles from './panel.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Editor } from '@tiptap/core'
-import { SelectBox } from '#web/ui/select-box.tsx'
+import { SelectBox } from '#web/ui/form/select-box.tsx'
 import styles from './toolbar.module.css'
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const

@@ -1,4 +1,4 @@
-import { ariaKeys, spokenKeys } from '#web/ui/keys.ts'
+import { ariaKeys, spokenKeys } from '#web/ui/browser/keys.ts'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
 import styles from './toolbar.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './account-layout.module.css'
 import avifLarge from './art/desk-lamp-1200.avif'
 import avifSmall from './art/desk-lamp-800.avif'

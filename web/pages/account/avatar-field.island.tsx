@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Field, fieldProps } from '#web/ui/field.tsx'
-import { PictureCrop } from '#web/ui/picture-crop.tsx'
+import { Field, fieldProps } from '#web/ui/form/field.tsx'
+import { PictureCrop } from '#web/ui/form/picture-crop.tsx'
 import styles from './avatar-field.module.css'
 
 const HINT = 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB.'

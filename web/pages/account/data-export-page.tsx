@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/text/size-text.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { Missing, page } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'

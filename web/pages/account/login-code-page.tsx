@@ -4,9 +4,9 @@ import { attempt } from '#web/api/refusal.ts'
 import { done, page, Redirect, refused, textFields, type FormState } from '#web/site/page.ts'
 import { keepReturn, returnPath } from '#web/site/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeField } from '#web/ui/code-field.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { CodeField } from '#web/ui/form/code-field.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 import { AccountLayout, Elsewhere } from './account-layout.tsx'
 
 export const loginCodePage = page({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint'> & {
   /** The server's minimum length in characters. */

@@ -1,7 +1,7 @@
 import { signupIn } from '#server/modules/accounts/schema.ts'
 import { longest } from '#shared/field-rules.ts'
 import type { FormState } from '#web/site/page.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 
 type Props = { form: FormState; label?: string; hint?: string }
 

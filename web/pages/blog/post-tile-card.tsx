@@ -1,4 +1,4 @@
-import { PostCard } from '#web/ui/post-card.tsx'
+import { PostCard } from '#web/ui/post/post-card.tsx'
 import { postFacts } from './post-facts.tsx'
 import type { PostTile } from './post-tile.ts'
 

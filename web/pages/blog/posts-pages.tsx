@@ -1,6 +1,6 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'

@@ -1,9 +1,9 @@
 import { pathTo } from '#shared/addresses.ts'
 import { PostTileCard } from '#web/pages/blog/post-tile-card.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { MoreLink } from '#web/ui/more-link.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { Rule } from '#web/ui/rule.tsx'
+import { MoreLink } from '#web/ui/layout/more-link.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { Rule } from '#web/ui/layout/rule.tsx'
 import styles from './latest.module.css'
 
 export function Latest({ tiles, total }: { tiles: PostTile[]; total: number }) {

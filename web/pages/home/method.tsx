@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { FrameSite } from '#web/site/page.ts'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import styles from './method.module.css'
 
 /** How the site works, in the owner's words; nothing without a title. */

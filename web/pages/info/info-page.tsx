@@ -4,10 +4,10 @@ import { unwrap } from '#web/api/refusal.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import { siteImage } from '#web/site/head/site-image.ts'
 import { page } from '#web/site/page.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './info.module.css'
 
 /** A page about the site, whose texts come from the API. */

@@ -3,9 +3,9 @@ import { attempt } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { done, page, Redirect, refused, type Visit } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 
 /** Where the mailed link leads: brings orders that were placed without an account into one. */
 export const claimOrdersPage = page({

@@ -1,9 +1,9 @@
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { OrderNumber } from '#web/ui/order-number.tsx'
-import { OrderTracker } from '#web/ui/order-tracker.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { OrderNumber } from '#web/ui/shop/order-number.tsx'
+import { OrderTracker } from '#web/ui/shop/order-tracker.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { orderNumberOf, type GuestAddress, type GuestOrder } from './guest-orders.ts'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 

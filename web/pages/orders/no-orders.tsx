@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 
 /** `hint` says which orders would stand here. */
 export function NoOrders({ hint }: { hint: string }) {

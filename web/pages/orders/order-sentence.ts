@@ -1,6 +1,6 @@
-import { formatAmount } from '#shared/currency.ts'
-import { deliveryWindow } from '#shared/delivery.ts'
-import { isCancelled, stepOfStatus, type OrderStep } from '#shared/order-steps.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { deliveryWindow } from '#shared/orders/delivery.ts'
+import { isCancelled, stepOfStatus, type OrderStep } from '#shared/orders/order-steps.ts'
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { formatDay, formatDays } from '#web/ui/date-text.tsx'
 

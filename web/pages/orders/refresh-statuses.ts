@@ -1,4 +1,4 @@
-import type { OrderProgress } from '#shared/order-steps.ts'
+import type { OrderProgress } from '#shared/orders/order-steps.ts'
 import { keptOrders, renewGuestOrder } from '#web/cart/kept-orders.ts'
 import { orderNumberOf } from './guest-orders.ts'
 

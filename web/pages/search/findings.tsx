@@ -1,8 +1,8 @@
 import type { SearchOut } from '#server/modules/search/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { SiteDate } from '#web/site/site-date.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Rule } from '#web/ui/rule.tsx'
+import { Pager } from '#web/ui/layout/pager.tsx'
+import { Rule } from '#web/ui/layout/rule.tsx'
 import { FoundRow } from './found-row.tsx'
 
 export function Findings({ found }: { found: SearchOut }) {

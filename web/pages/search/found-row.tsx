@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MarkedText } from '#server/modules/search/schema.ts'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
-import { CoverLink } from '#web/ui/cover-link.tsx'
-import { Cover } from '#web/ui/cover.tsx'
+import { CoverLink } from '#web/ui/post/cover-link.tsx'
+import { Cover } from '#web/ui/post/cover.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './found-row.module.css'
 import { Marked } from './marked.tsx'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { MarkedText } from '#server/modules/search/schema.ts'
-import { UNBROKEN } from '#shared/unbroken.ts'
+import { UNBROKEN } from '#shared/text/unbroken.ts'
 
 /** Highlights matches. The server sends their positions, so the text is never parsed as markup. */
 export function Marked({ text, hits: found }: MarkedText) {

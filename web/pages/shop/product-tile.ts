@@ -1,9 +1,9 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import type { Picture } from '#shared/picture.ts'
-import { formerPrice } from '#shared/shown-money.ts'
-import type { Availability } from '#shared/stock.ts'
+import { formerPrice } from '#shared/money/shown-money.ts'
+import type { Availability } from '#shared/orders/stock.ts'
 
 export type ProductTile = {
   to: string

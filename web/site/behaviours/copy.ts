@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 export function copyText({ dataset }: HTMLElement) {
   void copy(dataset.text, dataset.done ?? 'Copied', 'It could not be copied.')

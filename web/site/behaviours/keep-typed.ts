@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '#web/ui/tab-storage.ts'
+import { readTab, writeTab } from '#web/ui/browser/tab-storage.ts'
 
 /** Keeps what is typed into a form in this tab, over reloads and ways back, until it was sent (`?sent`). */
 export function keepTyped(form: HTMLFormElement) {

@@ -1,4 +1,4 @@
-import { writeCookie } from '#web/ui/cookie.ts'
+import { writeCookie } from '#web/ui/browser/cookie.ts'
 
 const WIDE = '(min-width: 1200px)'
 

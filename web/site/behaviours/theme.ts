@@ -1,4 +1,4 @@
-import { chooseTheme, currentTheme, type Theme } from '#web/ui/theme.ts'
+import { chooseTheme, currentTheme, type Theme } from '#web/ui/browser/theme.ts'
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const ICONS: Record<Theme, string> = { system: '#i-theme', light: '#i-sun', dark: '#i-moon' }

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 /** Removes a saved post at once; Undo or a refusal by the server restores it. */
 export async function unsavePost(form: HTMLFormElement, event: Event) {

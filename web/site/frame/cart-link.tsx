@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './cart-link.module.css'
 
 /** `lines` is the count of the account's cart; a guest's is counted in the browser. */

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
-import { currencySymbol } from '#shared/currency.ts'
+import { currencySymbol } from '#shared/money/currency.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectBox } from '#web/ui/select-box.tsx'
+import { SelectBox } from '#web/ui/form/select-box.tsx'
 
 /** Without JavaScript a button submits the choice. */
 export function CurrencyForm({ code, codes }: { code: string; codes: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { FailureWords } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './error-page.module.css'
 
 const HINT = 'Anything you saved is safe. Please try again in a moment.'

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { FrameSite } from '#web/site/page.ts'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { CurrencyForm } from './currency-form.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'

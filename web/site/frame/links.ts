@@ -2,7 +2,7 @@ import { findAddress, pathTo } from '#shared/addresses.ts'
 import { offeredScreens } from '#web/dashboard/screen-links.ts'
 import type { LinkCount, ScreenMenu } from '#web/dashboard/screens.ts'
 import type { FrameSite, Person } from '#web/site/page.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 
 export type FrameLink = { to: string; label: string; icon: IconName; count?: LinkCount }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { pathTo } from '#shared/addresses.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import field from '#web/ui/search-field.module.css'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import field from '#web/ui/form/search-field.module.css'
 import styles from './search-box.module.css'
 import { useSearch } from './use-search.ts'
 

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { FrameSite } from '#web/site/page.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { FoldingSection } from './folding-section.tsx'
 import type { DeskKind } from './links.ts'
 import styles from './sidebar.module.css'

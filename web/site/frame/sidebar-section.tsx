@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import type { DeskCounts } from './frame.tsx'
 import { FoldingSection } from './folding-section.tsx'
 import type { DeskKind, FrameLink, LinkSection } from './links.ts'

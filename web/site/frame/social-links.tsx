@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon/icon-button.tsx'
 import styles from './footer.module.css'
 
 const ICONS: Record<string, IconName> = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useStore } from '#web/ui/use-store.ts'
-import { dismissToast, toasts, type Toast } from '#web/ui/toast.ts'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { useStore } from '#web/ui/browser/use-store.ts'
+import { dismissToast, toasts, type Toast } from '#web/ui/browser/toast.ts'
 import styles from './toaster.module.css'
 
 const NONE: readonly Toast[] = []

@@ -6,7 +6,7 @@ import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
-import { missingParts, type PostalAddress } from '#shared/postal-address.ts'
+import { missingParts, type PostalAddress } from '#shared/people/postal-address.ts'
 import {
   deleteAddress,
   insertAddress,

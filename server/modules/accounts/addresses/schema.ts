@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressChanges, addressIn } from '#shared/postal-address.ts'
+import { addressChanges, addressIn } from '#shared/people/postal-address.ts'
 import { idText } from '#shared/schemas.ts'
 
 const isDefault = z.boolean().default(false)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visibleLine } from '#shared/visible-text.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 
 const LONGEST_BIO = 300

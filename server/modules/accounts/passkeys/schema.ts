@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { looksLikeLink } from '#shared/link-like.ts'
+import { looksLikeLink } from '#shared/text/link-like.ts'
 import { line } from '#shared/schemas.ts'
 
 const MOST_NAME = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personName, userOut } from '#server/modules/accounts/schema.ts'
-import { visibleLine } from '#shared/visible-text.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 
 /** A blank name is not an error: nothing is changed. */
 export const updateNameIn = z.object({

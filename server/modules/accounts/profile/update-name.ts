@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -7,7 +7,7 @@ import { requireAccount } from '#server/modules/accounts/access.ts'
 import { refuseMisleadingName } from '#server/modules/accounts/name-rules.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
 import { findUser, updateUser } from '#server/modules/accounts/queries-users.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 
 /** Changes the caller's name wherever it is shown; undefined, or the present name, changes nothing. */
 export async function updateName(

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { listSessionRows, type SessionRow } from '#server/modules/accounts/queries-sessions.ts'
 import { isLive } from '#server/modules/accounts/session-limits.ts'
-import { countryName } from '#shared/countries.ts'
+import { countryName } from '#shared/people/countries.ts'
 import type { Session } from './schema.ts'
 
 // Only a program that signs in for each call has more.

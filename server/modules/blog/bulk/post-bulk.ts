@@ -22,7 +22,7 @@ import {
 import { describePostText } from '#server/richtext/index.ts'
 import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import type { PostChange } from './schema.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 

@@ -1,5 +1,5 @@
 import { categoryWrites, type Piece } from '#server/categories/index.ts'
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {

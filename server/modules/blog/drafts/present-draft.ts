@@ -6,7 +6,7 @@ import { categoryIndex, type CategoryIndex } from '#server/modules/blog/categori
 import type { EditablePost } from './schema.ts'
 import { presentCover } from '#server/modules/media/index.ts'
 import { boundedDescription, readingMinutes, type PostText } from '#server/richtext/index.ts'
-import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
+import { picturesWithoutAlt } from '#shared/post/pictures-without-alt.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { editsOf, withEdits, type Edits } from './edits.ts'
 import { writtenExcerpt } from './draft.ts'

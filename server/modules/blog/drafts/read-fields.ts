@@ -8,7 +8,7 @@ import { listKnownPictures } from '#server/modules/blog/reading/index.ts'
 import { cleanText } from './clean-text.ts'
 import type { PostFields } from './schema.ts'
 import { uniqueTags } from './unique-tags.ts'
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import type { PostState, PublicationState, RequestedState } from './draft.ts'
 
 /** The changes of one save, validated. */

@@ -1,4 +1,4 @@
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 
 /** Tags without blanks and without those that differ from an earlier one by case or accents only. */
 export function uniqueTags(given: string[]): string[] {

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { ownFile } from '#server/kernel/own-files.ts'
 import { startOf, withoutControls } from '#server/richtext/index.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 
 export type SharingCard = {
   title: string

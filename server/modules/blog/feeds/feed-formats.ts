@@ -1,5 +1,5 @@
 import { withoutControls } from '#server/richtext/index.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { Feed, FeedItem } from './read-feed.ts'
 
 /** RSS 2.0 with the full text of every post. */

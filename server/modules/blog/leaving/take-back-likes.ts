@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { changeLikes } from '#server/modules/blog/reading/index.ts'
 import { deleteLikesBy } from './queries.ts'

@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ProductMention } from '#server/richtext/index.ts'
 import { productTopic } from './names.ts'

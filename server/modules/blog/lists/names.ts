@@ -1,4 +1,4 @@
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import { fromJson, type StoredJson } from '#server/kernel/stored-json.ts'
 
 type Post = Written & {

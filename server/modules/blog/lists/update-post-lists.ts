@@ -1,7 +1,7 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { listsOf, postTopic, productTopic, PUBLIC } from './names.ts'
 import {
   addToMonth,

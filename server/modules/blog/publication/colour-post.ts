@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'

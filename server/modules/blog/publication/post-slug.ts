@@ -1,7 +1,7 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { randomText } from '#server/kernel/ids.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import { postSlugTaken } from './queries.ts'
 import type { PostState } from '#server/modules/blog/drafts/index.ts'
 

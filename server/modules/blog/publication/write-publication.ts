@@ -8,7 +8,7 @@ import { updatePostLists, mentionProducts } from '#server/modules/blog/lists/ind
 import { countGrowth, postBytes } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { hasCode, withoutControls, type PostText } from '#server/richtext/index.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import {
   insertDraft,
   keepRevision,

@@ -10,7 +10,7 @@ import {
   publicIn,
   publicWithTag,
 } from '#server/modules/blog/lists/index.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { withEditorialFields } from './editorial-fields.ts'
 import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { RevisionMemo } from '#server/database/revision-memo.ts'
-import { TopicMemo } from '#server/database/topic-memo.ts'
+import { RevisionMemo } from '#server/database/content/revision-memo.ts'
+import { TopicMemo } from '#server/database/content/topic-memo.ts'
 import type { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { TagUse } from '#server/modules/blog/schema.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { findNewestTags, listTagKeys } from './queries-tags.ts'
 
 const MOST = 8

@@ -2,7 +2,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { Flag } from '#server/database/tables.ts'
-import type { Availability } from '#shared/stock.ts'
+import type { Availability } from '#shared/orders/stock.ts'
 
 export function listCategoryRows(db: Db) {
   return db

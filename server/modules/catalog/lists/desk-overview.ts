@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { LOW_STOCK } from '#shared/stock.ts'
+import { LOW_STOCK } from '#shared/orders/stock.ts'
 import { presentSummaries } from '#server/modules/catalog/present.ts'
 import { countAdded } from '#server/modules/catalog/queries-products.ts'
 import { countKinds } from '#server/modules/catalog/queries-tallies.ts'

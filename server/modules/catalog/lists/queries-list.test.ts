@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { availabilityOf } from '#shared/stock.ts'
+import { availabilityOf } from '#shared/orders/stock.ts'
 import { insertRows, sharedApp } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { listProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from '#server/modules/catalog/schema.ts'

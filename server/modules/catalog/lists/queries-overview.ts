@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
-import type { SellingMode } from '#shared/selling.ts'
+import type { SellingMode } from '#shared/orders/selling.ts'
 
 /** Of more than these, the number is not of interest. */
 const MOST = 1000

@@ -3,9 +3,9 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Requester } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentRates, requestCurrency } from '#server/modules/currency/index.ts'
-import type { Rates } from '#shared/currency.ts'
-import { toDollars } from '#shared/dollars.ts'
-import { shownIn, shownPrice } from '#shared/shown-money.ts'
+import type { Rates } from '#shared/money/currency.ts'
+import { toDollars } from '#shared/money/dollars.ts'
+import { shownIn, shownPrice } from '#shared/money/shown-money.ts'
 import { priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
 /** How somebody sees prices: in their currency, at the rates in force, at a moment. Only admins see planned sales. */

@@ -1,4 +1,4 @@
-import { bumpRevision } from '#server/database/revision.ts'
+import { bumpRevision } from '#server/database/content/revision.ts'
 import { note } from '#server/database/history.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'

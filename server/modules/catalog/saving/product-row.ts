@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { omitUndefined } from '#server/kernel/omit-undefined.ts'
-import { fold } from '#shared/words.ts'
+import { fold } from '#shared/text/words.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { ProductFields } from './schema-writing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDollars } from '#shared/typed-dollars.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
 import { productFields, productParts } from './schema-writing.ts'
 

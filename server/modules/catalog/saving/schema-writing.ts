@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_CENTS } from '#shared/typed-dollars.ts'
-import { visibleLine } from '#shared/visible-text.ts'
+import { MAX_CENTS } from '#shared/money/typed-dollars.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { SELLING_MODES } from '#server/modules/catalog/schema.ts'
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
-import type { Availability } from '#shared/stock.ts'
+import type { Availability } from '#shared/orders/stock.ts'
 
 type Difference = { productId: string; quantity: number; reserved: number }
 

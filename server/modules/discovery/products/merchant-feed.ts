@@ -1,10 +1,10 @@
 import { startOf, withoutControls } from '#server/richtext/index.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { FeedProduct } from '#server/modules/catalog/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { deliveryTime, type DeliveryTime } from '#shared/delivery.ts'
-import { toDecimalText, usd } from '#shared/money.ts'
+import { deliveryTime, type DeliveryTime } from '#shared/orders/delivery.ts'
+import { toDecimalText, usd } from '#shared/money/money.ts'
 import { identifiersOf } from '#shared/product-identifiers.ts'
 
 export type MerchantFeed = {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/text/size-text.ts'
 import { sumStored } from './queries.ts'
 
 const MIB = 1024 * 1024

@@ -9,7 +9,7 @@ import {
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/text/size-text.ts'
 import { findExport, type ExportRow } from './queries.ts'
 
 /** What the link of the mail is for. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import { money, toDecimalText } from '#shared/money.ts'
+import { money, toDecimalText } from '#shared/money/money.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { rowsOf } from './pages.ts'
 import { listOrderLines, listOrders, listRefunds, listShipments } from './queries-parts.ts'

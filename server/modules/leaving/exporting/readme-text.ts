@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { siteDate } from '#shared/site-time.ts'
 
 export type Contents = {

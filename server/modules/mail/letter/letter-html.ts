@@ -1,6 +1,6 @@
-import { escapeMarkup as escape } from '#shared/escape-markup.ts'
+import { escapeMarkup as escape } from '#shared/text/escape-markup.ts'
 import { SECRET } from '#server/modules/mail/secrets.ts'
-import type { Sum } from '#shared/order-texts.ts'
+import type { Sum } from '#shared/orders/order-texts.ts'
 import type { Letter, MailFact, MailLine, MailLink, MailPart } from './letter.ts'
 import { darkSheet, font, look } from './look.ts'
 

@@ -1,5 +1,5 @@
 import type { MailSecret } from '#server/modules/mail/secrets.ts'
-import type { Sum } from '#shared/order-texts.ts'
+import type { Sum } from '#shared/orders/order-texts.ts'
 
 /** What a mail says; every text in it is plain and gets escaped. */
 export type Letter = {

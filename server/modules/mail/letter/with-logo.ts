@@ -1,4 +1,4 @@
-import { escapeMarkup as escape } from '#shared/escape-markup.ts'
+import { escapeMarkup as escape } from '#shared/text/escape-markup.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { LOGO } from './letter-html.ts'
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { isElement, type HtmlElement, type HtmlNode } from './same-html.ts'
 
 const VOID = new Set(['br', 'hr', 'img'])

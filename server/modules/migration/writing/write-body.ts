@@ -2,7 +2,7 @@ import { parseDocument } from 'htmlparser2'
 import { cleanHtml, htmlToMarkdown } from '#server/richtext/unbounded.ts'
 import { readBody } from '#server/modules/migration/read-body.ts'
 import { replaceMarkedImages } from '#server/modules/migration/picture-marks.ts'
-import { escapeMarkup } from '#shared/escape-markup.ts'
+import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { htmlBlock, openingTag } from './html-block.ts'
 import { canonicalHtml, isElement, isInline, type HtmlNode } from './same-html.ts'
 

@@ -2,8 +2,8 @@ import type { Sums } from '#server/modules/orders/pricing/index.ts'
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { lineProblem, mostPieces, type LineLimits } from '#server/modules/orders/line-problem.ts'
 import { lineImage } from '#server/modules/orders/present.ts'
-import { toDollars } from '#shared/dollars.ts'
-import { toMajor } from '#shared/money.ts'
+import { toDollars } from '#shared/money/dollars.ts'
+import { toMajor } from '#shared/money/money.ts'
 import type { CartLine, CartQuote } from './quote-cart.ts'
 
 export function presentQuote({

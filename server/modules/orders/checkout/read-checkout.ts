@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import type { Checkout } from '#server/modules/orders/schema.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
-import { toDollars } from '#shared/dollars.ts'
+import { toDollars } from '#shared/money/dollars.ts'
 
 export function readCheckout(ctx: Context, settings: SiteSettings): Checkout {
   return {

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { toMajor, type Money } from '#shared/money.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { toMajor, type Money } from '#shared/money/money.ts'
 
 /** Refuses a charge that is not the one that the customer has agreed to. */
 export function requireAgreed(agreed: PlaceOrderIn['agreed'], due: Money): void {

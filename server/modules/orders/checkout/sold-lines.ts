@@ -3,7 +3,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { notSoldHere } from '#server/modules/orders/line-problem.ts'
-import { isSoldHere } from '#shared/selling.ts'
+import { isSoldHere } from '#shared/orders/selling.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 
 export type SoldLine = { product: Sellable; quantity: number; priceCents: number }

@@ -9,8 +9,8 @@ import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { money } from '#shared/money.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { money } from '#shared/money/money.ts'
 import { linkText, PURPOSE } from './link-text.ts'
 
 /** Whoever orders with another person’s address must not fill their inbox. */

@@ -1,7 +1,7 @@
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { changeStatus, flagOrder } from '#server/modules/orders/lifecycle/index.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { freshApp, readJson, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
 import type { OrderList } from './schema.ts'

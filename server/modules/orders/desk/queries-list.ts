@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import type { OrderStatus } from '#shared/orders/order-states.ts'
 
 /** A search looks at this many orders for each thing that its words may mean. */
 const MOST_FOUND = 200

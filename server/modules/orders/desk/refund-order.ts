@@ -6,7 +6,7 @@ import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { lockOrder, returnPieces } from '#server/modules/orders/lifecycle/index.ts'
 import { refundPayment } from '#server/modules/orders/payments/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
-import { fromMajor, toMajor } from '#shared/money.ts'
+import { fromMajor, toMajor } from '#shared/money/money.ts'
 import type { RefundIn } from './schema.ts'
 
 type Refund = RefundIn & { id: string }

@@ -6,10 +6,10 @@ import {
   orderOut,
   statusDatesOut,
 } from '#server/modules/orders/schema.ts'
-import { parseDollars } from '#shared/typed-dollars.ts'
-import { addressIn } from '#shared/postal-address.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/order-states.ts'
-import { ORDER_GROUPS } from '#shared/order-groups.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { addressIn } from '#shared/people/postal-address.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
+import { ORDER_GROUPS } from '#shared/orders/order-groups.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
 import { isWebAddress } from '#shared/web-address.ts'

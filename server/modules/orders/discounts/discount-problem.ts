@@ -1,4 +1,4 @@
-import { convertFromUsd, formatMoney, type Rates } from '#shared/currency.ts'
+import { convertFromUsd, formatMoney, type Rates } from '#shared/money/currency.ts'
 import type { CodeRow } from './queries.ts'
 
 /** What is charged, in which the problem is told. */

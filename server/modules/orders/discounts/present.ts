@@ -1,4 +1,4 @@
-import { toDollars } from '#shared/dollars.ts'
+import { toDollars } from '#shared/money/dollars.ts'
 import { wallTime } from '#shared/site-time.ts'
 import type { CodeRow } from './queries.ts'
 import type { DiscountCode } from './schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDollars } from '#shared/typed-dollars.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
 

@@ -1,8 +1,8 @@
 import type { Order } from '#server/modules/orders/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { escapeMarkup as escape } from '#shared/escape-markup.ts'
-import { addressLines, orderSums } from '#shared/order-texts.ts'
-import { paidText } from '#shared/payment-texts.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { escapeMarkup as escape } from '#shared/text/escape-markup.ts'
+import { addressLines, orderSums } from '#shared/orders/order-texts.ts'
+import { paidText } from '#shared/orders/payment-texts.ts'
 import { siteDay } from '#shared/site-time.ts'
 
 /** `seller` is their address, line by line; empty where the owner gave none. */

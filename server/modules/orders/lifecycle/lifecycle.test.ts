@@ -8,7 +8,7 @@ import {
   storeDiscount,
   waitingOrder,
 } from '#tests/support/orders.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import type { OrderStatus } from '#shared/orders/order-states.ts'
 import {
   cancelOrder,
   changeStatus,

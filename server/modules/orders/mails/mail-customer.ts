@@ -8,9 +8,9 @@ import {
   type OrderRow,
 } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { formatMoney } from '#shared/currency.ts'
-import { money } from '#shared/money.ts'
-import { isShipped } from '#shared/order-states.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { money } from '#shared/money/money.ts'
+import { isShipped } from '#shared/orders/order-states.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
 import { findRefund } from './queries.ts'

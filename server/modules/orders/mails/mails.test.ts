@@ -7,7 +7,7 @@ import {
   flagOrder,
   markPaid,
 } from '#server/modules/orders/lifecycle/index.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { freshApp, signedInOwner, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import {
   ADDRESS,

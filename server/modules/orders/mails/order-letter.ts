@@ -4,8 +4,8 @@ import { presentOrder } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { Order } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { addressLines, orderSums } from '#shared/order-texts.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { addressLines, orderSums } from '#shared/orders/order-texts.ts'
 
 /** What was bought, what it costs, where it goes, and a link to it: the part that all mails to the customer share. */
 export async function orderParts({ tx, config }: Scope, row: OrderRow): Promise<MailPart[]> {

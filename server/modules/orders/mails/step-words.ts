@@ -1,4 +1,4 @@
-import type { FinancialStatus, OrderStatus } from '#shared/order-states.ts'
+import type { FinancialStatus, OrderStatus } from '#shared/orders/order-states.ts'
 import type { Paying } from './paying.ts'
 
 /** What the customer is told about; `confirmed` is the one mail that every order gets. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { LineRow, OrderRow } from '#server/modules/orders/queries.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
-import type { Money } from '#shared/money.ts'
+import type { Money } from '#shared/money/money.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
 
 type Config = Context['config']

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
-import type { PaymentStatus } from '#shared/order-states.ts'
+import type { PaymentStatus } from '#shared/orders/order-states.ts'
 
 export type PaymentRow = Selectable<OrdersTables['payments']>
 export type RefundRow = Selectable<OrdersTables['refunds']>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText } from '#shared/schemas.ts'
 import { orderOut } from '#server/modules/orders/schema.ts'
-import { PAYMENT_STATUSES } from '#shared/order-states.ts'
+import { PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
 
 export const capturedOut = z.object({
   order: orderOut,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { convertFromUsd, FALLBACK_RATES } from '#shared/currency.ts'
-import { money, toDecimalText } from '#shared/money.ts'
+import { convertFromUsd, FALLBACK_RATES } from '#shared/money/currency.ts'
+import { money, toDecimalText } from '#shared/money/money.ts'
 import { priceLines, type PricingTerms } from './price-lines.ts'
 
 const TERMS: PricingTerms = {

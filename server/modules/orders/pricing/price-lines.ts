@@ -1,6 +1,6 @@
 import { Refusal } from '#server/kernel/refusal.ts'
-import { convertFromUsd, type Rates } from '#shared/currency.ts'
-import { add, convert, money, multiply, subtract, usd, type Money } from '#shared/money.ts'
+import { convertFromUsd, type Rates } from '#shared/money/currency.ts'
+import { add, convert, money, multiply, subtract, usd, type Money } from '#shared/money/money.ts'
 
 /** Far above any order, and far below where sums in any currency would cease to be exact. */
 const MOST_CENTS = 100_000_000_000

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
-import { countryCode } from '#shared/countries.ts'
+import { countryCode } from '#shared/people/countries.ts'
 import type { PricingTerms } from './price-lines.ts'
 
 type Charged = { country: string; method: { currencies: readonly string[] } | undefined }

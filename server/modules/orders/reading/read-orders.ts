@@ -13,7 +13,7 @@ import {
   type OrderRow,
 } from '#server/modules/orders/queries.ts'
 import { pagingOf } from '#shared/page.ts'
-import { stepDates } from '#shared/order-steps.ts'
+import { stepDates } from '#shared/orders/order-steps.ts'
 import { countOrdersOf, listChanges, listOrdersOf } from './queries.ts'
 import type { MyOrder, TrackedOrder } from './schema.ts'
 

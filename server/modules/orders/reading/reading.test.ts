@@ -1,7 +1,7 @@
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
+import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { freshApp, rowOf, signedInAdmin, signedInMember } from '#tests/support/index.ts'
 import { checkOut, openShop, shelfOf, waitingOrder } from '#tests/support/orders.ts'
 import { readJson, stockProduct } from '#tests/support/products.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ageText } from '#shared/age.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'

@@ -1,5 +1,5 @@
 import { wouldLose } from '#web/dashboard/create-post/state/editor-state.ts'
-import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
+import { LeaveQuestion } from '#web/dashboard/kit/confirm/leave-question.tsx'
 import { useSession } from './use-writing.ts'
 
 /** Asks before the page is left, but only if neither this browser nor the server could save the text. */

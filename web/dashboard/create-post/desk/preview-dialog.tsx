@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { useSession } from './use-writing.ts'
 
 const NOT_SAVED = 'The draft could not be saved yet, so there is nothing to preview.'

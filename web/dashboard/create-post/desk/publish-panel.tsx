@@ -11,9 +11,9 @@ import { ScheduleField } from '#web/dashboard/create-post/parts/schedule-field.t
 import { SearchPreview } from '#web/dashboard/create-post/parts/search-preview.tsx'
 import { shownTexts } from '#web/dashboard/create-post/parts/seo-texts.ts'
 import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TagInput } from '#web/ui/tag-input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { TagInput } from '#web/ui/form/tag-input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import styles from './publish-panel.module.css'
 import { useSession, useWriting } from './use-writing.ts'
 

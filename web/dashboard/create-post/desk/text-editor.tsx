@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ComponentType, type Reac
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import type { RichEditor } from '#web/editor/rich-editor.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './text-editor.module.css'
 import { useSession, useWriting } from './use-writing.ts'
 

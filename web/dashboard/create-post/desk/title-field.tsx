@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 import styles from './title-field.module.css'
 import { useSession, useWriting } from './use-writing.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Saved } from '#web/dashboard/create-post/state/server-autosave.ts'
-import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
+import { askToSignIn } from '#web/dashboard/kit/confirm/sign-in.ts'
 import { useSession } from './use-writing.ts'
 
 /**

@@ -9,7 +9,7 @@ import { browserTabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { writingApi } from '#web/dashboard/create-post/state/writing-api.ts'
 import { EditorSession } from '#web/dashboard/create-post/state/editor-session.ts'
 import type { WritingState } from '#web/dashboard/create-post/state/editor-state.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 const SessionContext = createContext<EditorSession | null>(null)
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { type PostDraft, draftOf } from '#web/dashboard/create-post/state/post-draft.ts'
-import { clockTime } from '#web/dashboard/kit/clock-time.ts'
+import { clockTime } from '#web/dashboard/kit/words/clock-time.ts'
 import { returnToText } from '#web/dashboard/create-post/desk/return-to-text.ts'
 import { useSession, useWriting } from '#web/dashboard/create-post/desk/use-writing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { DifferenceView } from './difference-view.tsx'
 
 /** Compares two texts of a post and lets the writer choose: after a conflict, or for an unsaved text of this browser. */

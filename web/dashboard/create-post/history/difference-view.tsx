@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { Spinner } from '#web/ui/spinner.tsx'

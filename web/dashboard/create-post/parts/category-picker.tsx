@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { namedByParent } from '#web/dashboard/kit/group-by-parent.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 import { NewCategory } from './new-category.tsx'
 
 export type PickedCategory = {

@@ -1,5 +1,5 @@
 import type { Claim } from '#server/modules/blog/drafts/schema.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import styles from './claims-list.module.css'
 
 type Props = { value: Claim[]; onChange: (claims: Claim[]) => void }

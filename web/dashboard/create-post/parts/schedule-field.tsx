@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import styles from './schedule-field.module.css'
 import { instantOf, untilText, wallTime, type WallTime } from '#shared/site-time.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './search-preview.module.css'
 

@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 export type PostStatus = EditablePost['status']
 

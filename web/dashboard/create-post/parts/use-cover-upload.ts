@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { percentOf, type UploadProgress } from '#web/api/upload.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { uploadCover } from './upload-cover.ts'
 

@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { picturesWithoutAlt } from '#shared/pictures-without-alt.ts'
+import { picturesWithoutAlt } from '#shared/post/pictures-without-alt.ts'
 import type { EditorHandle } from '#web/editor/editor-handle.ts'
 import { withoutGaps } from '#web/editor/html/gaps.ts'
 import type { Pictures } from './check-post.ts'

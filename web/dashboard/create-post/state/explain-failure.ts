@@ -1,4 +1,4 @@
-import { EXPIRED } from '#web/dashboard/kit/sign-in.ts'
+import { EXPIRED } from '#web/dashboard/kit/confirm/sign-in.ts'
 import { KEPT_HERE } from './writing-api.ts'
 import type { EditorStore } from './store.ts'
 import type { SaveTrouble } from './editor-state.ts'

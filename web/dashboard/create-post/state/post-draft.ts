@@ -1,5 +1,5 @@
 import type { Claim, EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import { namesOf } from '#shared/record.ts'
 
 /** A post in the editor; `status` is the one the writer intends, not the stored one. */

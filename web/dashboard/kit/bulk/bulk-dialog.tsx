@@ -1,9 +1,9 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useStore } from '#web/ui/use-store.ts'
+import { useStore } from '#web/ui/browser/use-store.ts'
 import { shownRun, undoInBulk, type ShownRun } from './bulk-job.ts'
 import styles from './bulk-dialog.module.css'
 

@@ -1,9 +1,9 @@
 import type { BulkRun } from '#server/modules/bulk/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
-import { confirmFirst, type Question } from '#web/dashboard/kit/confirm.ts'
-import { counted } from '#shared/counted.ts'
-import { createStore } from '#web/ui/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirmFirst, type Question } from '#web/dashboard/kit/confirm/confirm.ts'
+import { counted } from '#shared/text/counted.ts'
+import { createStore } from '#web/ui/browser/store.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 export type BulkJob = {
   /** What one is called: "post". */

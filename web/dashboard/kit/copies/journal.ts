@@ -1,4 +1,4 @@
-import { openDatabase, resultOf } from '#web/ui/browser-database.ts'
+import { openDatabase, resultOf } from '#web/ui/browser/browser-database.ts'
 
 const STORE = 'copies'
 // A database that does not open must not keep what local storage has from the writer.

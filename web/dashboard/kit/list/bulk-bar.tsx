@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import styles from './bulk-bar.module.css'
 
 export type BulkButton = { icon: IconName; label: string; run: () => void }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PickAll, PickRow, type Choose } from './pick.tsx'
 import styles from './list-table.module.css'

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SelectBox } from '#web/ui/select-box.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SelectBox } from '#web/ui/form/select-box.tsx'
 import { only, PAGE_SIZES } from './list-address.ts'
 import { keepSize } from './page-size.ts'
 import type { List } from './use-list.ts'

@@ -1,4 +1,4 @@
-import box from '#web/ui/checkbox.module.css'
+import box from '#web/ui/form/checkbox.module.css'
 import type { Selection } from './use-selection.ts'
 import styles from './pick.module.css'
 

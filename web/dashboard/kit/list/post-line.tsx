@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import styles from './pictured-line.module.css'
-import { Cover } from '#web/ui/cover.tsx'
+import { Cover } from '#web/ui/post/cover.tsx'
 
 export function PostLine({ post, children }: { post: PostSummary; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { Outcome } from '#web/dashboard/kit/call.ts'
-import type { Question } from '#web/dashboard/kit/confirm.ts'
+import type { Question } from '#web/dashboard/kit/confirm/confirm.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 
 export type RowAction<Row> = Way<Row> & {
   label: string

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { callForEach } from '#web/dashboard/kit/call.ts'
 import { showResult } from '#web/dashboard/kit/bulk/bulk-job.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import type { Changed, RowAction } from './row-actions.tsx'
 
 /** Runs actions on rows, reports the outcome and knows which rows are busy; `clear` empties the selection. */

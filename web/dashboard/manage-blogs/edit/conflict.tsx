@@ -1,8 +1,8 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 
 type Props = {
   /** The post as somebody else saved it; undefined if it could not be loaded. */

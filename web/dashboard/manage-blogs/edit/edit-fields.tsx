@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import {
   CategoryPicker,
@@ -10,12 +10,12 @@ import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx
 import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
-import { TagInput } from '#web/ui/tag-input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
+import { TagInput } from '#web/ui/form/tag-input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import type { EditedFields } from './edit-state.ts'
 import styles from './edit-dialog.module.css'
 

@@ -1,5 +1,5 @@
-import { clockTime } from '#web/dashboard/kit/clock-time.ts'
-import { LeaveQuestion } from '#web/dashboard/kit/leave-question.tsx'
+import { clockTime } from '#web/dashboard/kit/words/clock-time.ts'
+import { LeaveQuestion } from '#web/dashboard/kit/confirm/leave-question.tsx'
 import type { TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
 
 type Props = { isDirty: boolean; keptAt: string | null | undefined; saved: string }

@@ -1,4 +1,4 @@
-import { clockTime } from '#web/dashboard/kit/clock-time.ts'
+import { clockTime } from '#web/dashboard/kit/words/clock-time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { useKeptProduct } from './use-kept-product.ts'

@@ -1,5 +1,5 @@
 import { debounce, type Timers } from '#web/dashboard/kit/copies/debounce.ts'
-import { createStore } from '#web/ui/store.ts'
+import { createStore } from '#web/ui/browser/store.ts'
 import type { ProductCopies, ProductCopy } from './product-copy.ts'
 
 const QUIET_MS = 300

@@ -5,9 +5,9 @@ import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 
 /** What a person says about themselves: a few words and up to five links. */
 export function AboutForm({ about }: { about: About }) {

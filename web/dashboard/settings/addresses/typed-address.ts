@@ -1,5 +1,5 @@
 import type { Address } from '#server/modules/accounts/addresses/schema.ts'
-import { DEFAULT_COUNTRY } from '#shared/countries.ts'
+import { DEFAULT_COUNTRY } from '#shared/people/countries.ts'
 
 /** As the form names an address: `name` and `phoneNumber` are the address's `fullName` and `phone`. */
 export type TypedAddress = Omit<Address, '_id' | 'fullName' | 'phone'> & {

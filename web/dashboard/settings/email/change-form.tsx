@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import styles from './email.module.css'
 
 export function ChangeForm() {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 type Pending = NonNullable<SettingsData['profile']['pendingEmail']>
 

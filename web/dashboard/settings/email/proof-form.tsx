@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 
 /** Asks for another link that confirms the present address. */
 export function ProofForm() {

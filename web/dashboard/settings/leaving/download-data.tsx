@@ -1,6 +1,6 @@
 import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { DataExportBox } from '#web/dashboard/user-parts/data-export-box.tsx'
 
 type Props = { dataExport: DataExport; email: string; isMailed: boolean }

@@ -1,7 +1,7 @@
 import type { Passkey } from '#server/modules/accounts/passkeys/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
-import { confirmed } from '#web/dashboard/kit/confirmed.ts'
-import { makePasskey } from '#web/dashboard/kit/passkeys.ts'
+import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
+import { makePasskey } from '#web/dashboard/kit/confirm/passkeys.ts'
 
 /** Adds a passkey of this device, named after it. */
 export async function addPasskey(): Promise<Outcome<{ passkey: Passkey }>> {

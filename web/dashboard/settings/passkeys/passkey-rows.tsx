@@ -1,5 +1,5 @@
 import type { Passkey } from '#server/modules/accounts/passkeys/schema.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
 import { FactorRow } from '#web/dashboard/settings/factor-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -4,8 +4,8 @@ import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 
 type Props = { passkey: Passkey; isNew: boolean; onClose: () => void; onSaved: () => void }
 

@@ -1,6 +1,6 @@
 import type { User } from '#server/modules/accounts/schema.ts'
-import { DeskDate } from '#web/dashboard/kit/desk-date.tsx'
-import { roleWord } from '#web/dashboard/kit/role-word.ts'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { roleWord } from '#web/dashboard/kit/words/role-word.ts'
 import styles from './profile.module.css'
 
 export function ProfileFacts({ profile }: { profile: User }) {

@@ -1,7 +1,7 @@
 import type { User } from '#server/modules/accounts/schema.ts'
 import { uploadFile, type UploadResponse } from '#web/api/upload.ts'
 import { UNREACHABLE } from '#web/dashboard/kit/call.ts'
-import { askToSignIn } from '#web/dashboard/kit/sign-in.ts'
+import { askToSignIn } from '#web/dashboard/kit/confirm/sign-in.ts'
 
 type Outcome = { user: User } | { problem: string }
 

@@ -1,7 +1,7 @@
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Of the owner, who alone reads the audit log. */

@@ -2,8 +2,8 @@ import { Entries } from '#web/dashboard/store-settings/entries.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 
 export function PagesSection({ form: { field, typed, set, errors } }: { form: SettingsForm }) {
   return (

@@ -2,7 +2,7 @@ import { policyPreview } from '#web/dashboard/store-settings/policy-preview.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
 
 const FIELDS = [

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 /** Brings back what was put away of “Make it your own”. */
 export function SetupSection() {

@@ -1,14 +1,14 @@
-import { CHOOSABLE_CURRENCIES } from '#shared/currency.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import { StrangersFields } from '#web/dashboard/store-settings/strangers-fields.tsx'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 type Props = { form: SettingsForm; hasPayPal: boolean }
 

@@ -1,13 +1,13 @@
 import type { StarterContent } from '#server/modules/migration/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm.ts'
-import { counted } from '#shared/counted.ts'
-import { postName } from '#web/dashboard/kit/post-name.ts'
+import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
+import { counted } from '#shared/text/counted.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { toast } from '#web/ui/browser/toast.ts'
 
 /** Only while starter content is left. */
 export function StarterSection({ starter }: { starter: StarterContent }) {

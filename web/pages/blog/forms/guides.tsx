@@ -1,7 +1,7 @@
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { CoverLink } from '#web/ui/cover-link.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { CoverLink } from '#web/ui/post/cover-link.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './guides.module.css'
 
 export function Guides({ tiles }: { tiles: PostTile[] }) {

@@ -1,7 +1,7 @@
 import { PostTileCard } from '#web/pages/blog/post-tile-card.tsx'
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { Row } from '#web/ui/row.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import styles from './one-and-rows.module.css'
 
 export function OneAndRows({ tiles }: { tiles: PostTile[] }) {

@@ -1,9 +1,9 @@
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { CoverLink } from '#web/ui/cover-link.tsx'
-import { Cover } from '#web/ui/cover.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { CoverLink } from '#web/ui/post/cover-link.tsx'
+import { Cover } from '#web/ui/post/cover.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import styles from './verdicts.module.css'
 
 export function Verdicts({ tiles }: { tiles: PostTile[] }) {

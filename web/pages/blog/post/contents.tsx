@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import styles from './contents.module.css'
 import type { PostView } from './post-view.ts'
 

@@ -1,4 +1,4 @@
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import styles from './lightbox.module.css'
 
 /** An empty dialog for a full-size picture; the behaviour `text` fills and opens it. */

@@ -1,8 +1,8 @@
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { CoverLink } from '#web/ui/cover-link.tsx'
+import { CoverLink } from '#web/ui/post/cover-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SpecStrip } from '#web/ui/spec-strip.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './post-bookmark.module.css'
 

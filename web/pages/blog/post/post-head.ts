@@ -6,7 +6,7 @@ import { siteLogo } from '#web/site/head/site-image.ts'
 import type { Site } from '#web/site/page.ts'
 import type { PostPart } from './post-parts.ts'
 import type { PostView } from './post-view.ts'
-import { reviewData } from './review-data.ts'
+import { reviewData } from './products/review-data.ts'
 
 /** Structured data is only added once the post is published. */
 export function postHead(post: PostView, parts: PostPart[], site: Site): Head {

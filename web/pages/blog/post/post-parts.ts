@@ -3,7 +3,13 @@ import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { attempt } from '#web/api/refusal.ts'
 import type { Site } from '#web/site/page.ts'
-import { comparisonOf, pickOf, type Comparison, type Pick, type Verdict } from './product-facts.ts'
+import {
+  comparisonOf,
+  pickOf,
+  type Comparison,
+  type Pick,
+  type Verdict,
+} from './products/product-facts.ts'
 import { splitText } from './split-text.ts'
 import { wordsOnGone } from './words-on-gone.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useStore } from '#web/ui/use-store.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { useStore } from '#web/ui/browser/use-store.ts'
 import { markTexts, reactions } from './reactions.ts'
 import styles from './reactions.module.css'
 import { toggleMark } from './toggle-mark.ts'

@@ -1,5 +1,5 @@
 import type { Reactions } from '#server/modules/blog/reactions/schema.ts'
-import { createStore } from '#web/ui/store.ts'
+import { createStore } from '#web/ui/browser/store.ts'
 
 /** What has been loaded so far; the page itself is the same for everybody, so it starts empty. */
 export type KnownReactions = Partial<Reactions>

@@ -1,9 +1,9 @@
 import { PostTileCard } from '#web/pages/blog/post-tile-card.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { MoreLink } from '#web/ui/more-link.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { Rule } from '#web/ui/rule.tsx'
+import { CardGrid } from '#web/ui/layout/card-grid.tsx'
+import { MoreLink } from '#web/ui/layout/more-link.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { Rule } from '#web/ui/layout/rule.tsx'
 
 export function Related({
   tiles,

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { useSite } from '#web/site/site-context.ts'
-import { ShareBar } from '#web/ui/share-bar.tsx'
+import { ShareBar } from '#web/ui/post/share-bar.tsx'
 import type { PostView } from './post-view.ts'
 
 type Props = { post: PostView; label?: string; className?: string | undefined }

@@ -1,7 +1,7 @@
 import { browserApi } from '#web/api/browser-api.ts'
 import { ApiRefusal, unwrap } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 import { isSignedIn } from './is-signed-in.ts'
 import { learn, reactions, type KnownReactions } from './reactions.ts'
 

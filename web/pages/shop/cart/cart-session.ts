@@ -1,7 +1,7 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
 import type { KeptCart, KnownItem } from '#web/cart/kept-cart.ts'
-import { createStore, type Store } from '#web/ui/store.ts'
+import { createStore, type Store } from '#web/ui/browser/store.ts'
 import { changesOf, refreshed } from './cart-view.ts'
 
 /** `items` is null until the browser's own cart has been read. */

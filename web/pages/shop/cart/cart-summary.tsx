@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import type { Shown } from '#shared/shown-money.ts'
+import type { Shown } from '#shared/money/shown-money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { chargeText } from '#web/pages/shop/checkout/charge-text.ts'
 import { loginPath } from '#web/site/return-path.ts'

@@ -1,8 +1,8 @@
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount, formatMoneyShort } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { usd } from '#shared/money.ts'
+import { formatAmount, formatMoneyShort } from '#shared/money/currency.ts'
+import { toCents } from '#shared/money/dollars.ts'
+import { usd } from '#shared/money/money.ts'
 import { cartItem, type CartItem, type CartProduct } from '#web/cart/cart-items.ts'
 import type { KnownItem } from '#web/cart/kept-cart.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 
 type Props = {
   name: string

@@ -1,5 +1,5 @@
 import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import type { CartLine } from './cart-view.ts'
 
 type Props = {

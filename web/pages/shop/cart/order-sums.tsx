@@ -1,7 +1,7 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { sumsOf } from '#shared/order-texts.ts'
-import { SumList } from '#web/ui/sum-list.tsx'
+import { formatAmount } from '#shared/money/currency.ts'
+import { sumsOf } from '#shared/orders/order-texts.ts'
+import { SumList } from '#web/ui/shop/sum-list.tsx'
 
 type Props = {
   quote: Quote | null

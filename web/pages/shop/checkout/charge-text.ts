@@ -1,7 +1,7 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { shownPrice, type Shown } from '#shared/shown-money.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { toCents } from '#shared/money/dollars.ts'
+import { shownPrice, type Shown } from '#shared/money/shown-money.ts'
 
 /** The sentence above the last press: what is charged, and about how much that is in the currency of whoever buys. */
 export function chargeText(

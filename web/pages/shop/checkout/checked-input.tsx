@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 
 /** The countries, by name, in which an address is incomplete without the field, or complete without it. */
 export type CountriesOf = { neededIn?: string[]; needlessIn?: string[] }

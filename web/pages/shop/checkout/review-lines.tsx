@@ -1,5 +1,5 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
 import type { CartLine } from '#web/pages/shop/cart/cart-view.ts'
 import { LineProblem } from '#web/pages/shop/cart/line-problem.tsx'

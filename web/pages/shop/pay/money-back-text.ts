@@ -1,5 +1,5 @@
 import type { Order, PlacedOrder } from '#server/modules/orders/schema.ts'
-import { formatAmount } from '#shared/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 
 /** What becomes of the money of an order that has ended. */
 export function endedMoneyText({ order, payment }: PlacedOrder, refundDays: string): string {

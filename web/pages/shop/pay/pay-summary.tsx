@@ -1,11 +1,11 @@
 import type { Order } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount } from '#shared/currency.ts'
-import { addressLines, orderSums } from '#shared/order-texts.ts'
+import { formatAmount } from '#shared/money/currency.ts'
+import { addressLines, orderSums } from '#shared/orders/order-texts.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { OrderLine, OrderPart } from '#web/pages/orders/order-frame.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SumList } from '#web/ui/sum-list.tsx'
+import { SumList } from '#web/ui/shop/sum-list.tsx'
 
 /** What was ordered, what it costs and where it goes. */
 export function PaySummary({ order }: { order: Order }) {

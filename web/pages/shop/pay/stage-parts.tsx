@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/text/counted.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import styles from './pay-page.module.css'
 
 type HeadProps = { placed: PlacedOrder } & { title: string; children: ReactNode }

@@ -1,8 +1,8 @@
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
 import { cartProduct, offerOf, type ProductView } from './product-view.ts'
 import styles from './cart-form.module.css'
 

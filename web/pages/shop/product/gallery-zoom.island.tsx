@@ -2,10 +2,10 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
 import { findSlides, showSlide, shownSlide } from '#web/site/behaviours/gallery.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
+import { useModal } from '#web/ui/browser/use-modal.ts'
 import styles from './gallery-zoom.module.css'
 
 type Props = { pictures: StoredPicture[]; title: string }

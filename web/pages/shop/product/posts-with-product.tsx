@@ -1,8 +1,8 @@
-import { slugify } from '#shared/slug.ts'
+import { slugify } from '#shared/text/slug.ts'
 import { PostTileCard } from '#web/pages/blog/post-tile-card.tsx'
 import type { PostTile } from '#web/pages/blog/post-tile.ts'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { Rule } from '#web/ui/rule.tsx'
+import { CardGrid } from '#web/ui/layout/card-grid.tsx'
+import { Rule } from '#web/ui/layout/rule.tsx'
 import styles from './product-page.module.css'
 
 /** The posts in which a product was tested, or is mentioned. */

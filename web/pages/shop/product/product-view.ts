@@ -1,8 +1,8 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { formatAmount, formatMoney } from '#shared/currency.ts'
-import { toCents } from '#shared/dollars.ts'
-import { convert, usd } from '#shared/money.ts'
-import { isSoldHere, storeLink } from '#shared/selling.ts'
+import { formatAmount, formatMoney } from '#shared/money/currency.ts'
+import { toCents } from '#shared/money/dollars.ts'
+import { convert, usd } from '#shared/money/money.ts'
+import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
 import type { Site } from '#web/site/page.ts'
 

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import type { Site } from '#web/site/page.ts'
 import { policyTexts } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'

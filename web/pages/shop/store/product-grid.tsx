@@ -1,9 +1,9 @@
 import { pathTo } from '#shared/addresses.ts'
-import { CardGrid } from '#web/ui/card-grid.tsx'
+import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { ProductCard } from '#web/ui/product-card.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Pager } from '#web/ui/layout/pager.tsx'
+import { ProductCard } from '#web/ui/shop/product-card.tsx'
 import type { ProductTile } from '#web/pages/shop/product-tile.ts'
 import { listHref, type StoreView } from './store-view.ts'
 

@@ -1,6 +1,6 @@
 import { useSite } from '#web/site/site-context.ts'
-import { PageWrap } from '#web/ui/page-wrap.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { LIST_PATH, type StoreView } from './store-view.ts'
 import { TypedTitle } from './typed-title.tsx'
 import styles from './store-hero.module.css'

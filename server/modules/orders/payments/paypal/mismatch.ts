@@ -1,6 +1,6 @@
 import type { PaypalCapture, PaypalOrder } from '#server/adapters/paypal/types.ts'
 import type { Due } from '#server/modules/orders/payments/provider.ts'
-import { toDecimalText, type Money } from '#shared/money.ts'
+import { toDecimalText, type Money } from '#shared/money/money.ts'
 
 /** How PayPal's order differs from ours, in words; empty if it does not. */
 export function mismatchOf(order: PaypalOrder, due: Due): string {

@@ -2,7 +2,7 @@ import type { PaypalAnswer, PaypalRefund } from '#server/adapters/paypal/types.t
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderRefundStatus } from '#server/modules/orders/payments/provider.ts'
 import type { PaymentRow, RefundRow } from '#server/modules/orders/payments/queries.ts'
-import { money } from '#shared/money.ts'
+import { money } from '#shared/money/money.ts'
 import { NOT_CONFIGURED, reasonOf } from './reason.ts'
 
 export async function refundByPaypal(

@@ -3,7 +3,7 @@ import type { SignedWebhook } from '#server/adapters/paypal/types.ts'
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderNotice, Webhook } from '#server/modules/orders/payments/provider.ts'
-import { fromDecimalText } from '#shared/money.ts'
+import { fromDecimalText } from '#shared/money/money.ts'
 import { namesOf } from '#shared/record.ts'
 import { reasonOf } from './reason.ts'
 

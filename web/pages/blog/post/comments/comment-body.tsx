@@ -3,7 +3,7 @@ import type { Comment, Reply } from '#server/modules/comments/schema.ts'
 import { ageText } from '#shared/age.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { CommentText } from '#web/ui/comment-text.tsx'
+import { CommentText } from '#web/ui/post/comment-text.tsx'
 import { formatDate } from '#web/ui/date-text.tsx'
 import styles from './comments.module.css'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comment, Reply } from '#server/modules/comments/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form-message.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { deleteComment } from './delete-comment.ts'
 
 type Props = {

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ContentChange } from './content-changes.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Engine } from '#server/database/migrate.ts'
+
+/** The channel on which PostgreSQL tells every process of a new content revision. */
+export const REVISION_CHANNEL = 'kiosk_revision'
+
+const changed = new WeakMap<Tx, { topics: Set<string>; isAll: boolean }>()
+
+// PostgreSQL takes 8,000 bytes.
+const LONGEST_NOTICE = 7900
+
+/**
+ * Says that this transaction changes public content: every cached page is stale from its commit on. With `topics`, pages
+ * whose data depends on none of these need no new data.
+ */
+export function bumpRevision(tx: Tx, topics?: readonly string[]): void {
+  const known = changed.get(tx) ?? { topics: new Set<string>(), isAll: false }
+  for (const topic of topics ?? []) known.topics.add(topic)
+  changed.set(tx, { topics: known.topics, isAll: known.isAll || !topics })
+}
+
+/**
+ * Writes the new revision of a transaction that has changed public content. It is its last query: whoever holds this row,
+ * for which all of them wait, must not wait for anything else.
+ */
+export async function writeRevision(tx: Tx, engine: Engine): Promise<ContentChange | undefined> {
+  const content = changed.get(tx)
+  if (!content) return undefined
+  const { value } = await tx
+    .updateTable('revision')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  const change = { revision: value, topics: content.isAll ? undefined : [...content.topics] }
+  if (engine === 'postgres') {
+    await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${noticeOf(change)})`.execute(tx)
+  }
+  return change
+}
+
+function noticeOf({ revision, topics }: ContentChange): string {
+  const whole = JSON.stringify({ revision, topics })
+  return Buffer.byteLength(whole) > LONGEST_NOTICE ? JSON.stringify({ revision }) : whole
+}
+
+/** Reads what `writeRevision` told the other processes. */
+export function readNotice(payload: string): ContentChange {
+  const { revision, topics }: ContentChange = JSON.parse(payload)
+  return { revision, topics }
+}

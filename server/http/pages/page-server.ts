@@ -1,0 +1,277 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Store } from '#server/database/store.ts'
+import { guest } from '#server/kernel/actor.ts'
+import { findAddress, cachedFile, cacheKey, withoutSlash } from '#shared/addresses.ts'
+import { isFlash, type FlashName } from '#shared/flashes.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import type { DocumentRequest, PageAnswer } from './documents.ts'
+import { sendBusy } from '#server/http/error-response.ts'
+import type { RequestOrigin, Visitor } from '#server/http/listener.ts'
+import type { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
+import { classOf, whoseRequest } from '#server/http/overload/request-class.ts'
+import { cachedList } from './cached-lists.ts'
+import { PageCache, type CachedPage } from './page-cache.ts'
+import { sendCached, sendFile, sendRendered } from './send-page.ts'
+import { isApi } from '#server/http/session.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
+
+export type Fetch = (
+  request: Request,
+  env: { address: string; requestId: string },
+) => Response | Promise<Response>
+
+type PageServerDeps = {
+  store: Store
+  admission: AdmissionQueue
+  fetch: Fetch
+  answer(request: DocumentRequest): Promise<PageAnswer>
+  files: Map<string, StaticFile>
+  publicUrl: string
+  /** The currency code for this visitor's prices. */
+  visitorCurrency(headers: IncomingHttpHeaders, address: string): string
+  /** A number that changes with what guests' lists of posts hold beside public content; undefined where it is unknown. */
+  likeChanges(): number | undefined
+  log: Logger
+  headers: Record<string, string>
+  maxCacheBytes: number
+}
+
+type Copy = { currency: string; flash: FlashName | undefined } | 'file'
+type WantedPage = { key: string; address: string; of: Copy; revision: number; visit: RequestOrigin }
+
+const MOST_LASTING = 5000
+const TELL_EVERY_MS = 10_000
+
+/**
+ * Serves built files, shared pages from the cache, and documents for one reader. Resolves to false when the application
+ * must answer.
+ */
+export function pageServer(deps: PageServerDeps) {
+  const cache = new PageCache(deps.maxCacheBytes)
+  const rendering = new Map<string, Promise<CachedPage | PageAnswer | undefined>>()
+  // What once was in the cache will be asked for again, and one render serves many.
+  const lasting = new LRUCache<string, true>({ max: MOST_LASTING })
+
+  let turnedAway = 0
+  let toldAt = -Infinity
+
+  return { answer, turnAway, clear: () => cache.clear() }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visitor: Visitor,
+  ): Promise<boolean> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
+    const file = deps.files.get(path)
+    const bare = withoutSlash(path)
+    if (file) sendFile(request, response, { file, always: deps.headers })
+    else if (bare) sendWithoutSlash(response, `${bare}${query && `?${query}`}`, deps.headers)
+    else {
+      const wanted = wantedFile(path, visitor) ?? (await wantedPage(request, visitor))
+      if (wanted) await sendShared(request, response, wanted)
+      else if (findAddress(path)) await sendPersonal(request, response, visitor)
+      else return false
+    }
+    return true
+  }
+
+  function wantedFile(path: string, visit: RequestOrigin): WantedPage | undefined {
+    const address = cachedFile(path)
+    const revision = address === undefined ? undefined : deps.store.revision()
+    if (address === undefined || revision === undefined) return undefined
+    return { key: address, address, of: 'file', revision, visit }
+  }
+
+  // Guests see what all guests see: whoever has no cookie, one that is no session's, or one of a session that has ended.
+  async function wantedPage(
+    { url = '/', headers }: IncomingMessage,
+    visitor: Visitor,
+  ): Promise<WantedPage | undefined> {
+    const list = listOf(url)
+    const address = list?.address ?? addressOf(url)
+    const revision = address === undefined ? undefined : deps.store.revision()
+    if (address === undefined || revision === undefined) return undefined
+    const actor = await visitor.actor().catch(() => undefined)
+    if (actor?.kind !== 'guest') return undefined
+    if (list) return { ...list, of: 'file', revision, visit: visitor }
+    const said = readCookie(headers.cookie, 'flash')
+    const flash = isFlash(said) ? said : undefined
+    const currency = deps.visitorCurrency(headers, visitor.address)
+    const key = `${currency} ${flash ?? ''} ${address}`
+    return { key, address, of: { currency, flash }, revision, visit: visitor }
+  }
+
+  function listOf(url: string): { key: string; address: string } | undefined {
+    const [path = '/', query = ''] = url.split('?', 2)
+    const address = cachedList(path, query)
+    const likes = address === undefined ? undefined : deps.likeChanges()
+    return address === undefined || likes === undefined
+      ? undefined
+      : { key: `${likes} ${address}`, address }
+  }
+
+  async function sendShared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: WantedPage,
+  ) {
+    const page = cache.find(wanted.key, wanted.revision) ?? (await renderOnce(wanted))
+    if (!page) return turnAway(request, response, wanted.visit)
+    if ('etag' in page) sendCached(request, response, { cache, page })
+    else sendRendered(request, response, page)
+  }
+
+  // Concurrent requests for a page share one render, and one slot.
+  function renderOnce(wanted: WantedPage): Promise<CachedPage | PageAnswer | undefined> {
+    const flight = `${wanted.revision} ${wanted.key}`
+    const running = rendering.get(flight)
+    if (running) return running
+    const started = renderInTurn(wanted).finally(() => rendering.delete(flight))
+    rendering.set(flight, started)
+    return started
+  }
+
+  async function renderInTurn(wanted: WantedPage) {
+    const kind = lasting.has(wanted.key) ? 'shared' : 'read'
+    const slot = await deps.admission.acquire(kind, wanted.visit.address)
+    return slot && render(wanted).finally(slot.release)
+  }
+
+  // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
+  async function render({ key, address, of, revision, visit }: WantedPage) {
+    if (of === 'file') {
+      const file = await fetchFile(address, visit)
+      return file.status === 200 ? store(key, revision, file) : file
+    }
+    const { currency, flash } = of
+    const page = await deps.answer({
+      address,
+      keptKey: address,
+      referrer: undefined,
+      currency,
+      actor: guest,
+      visit,
+      cookie: flash && `flash=${flash}`,
+    })
+    // A page that says something once is the same for all to whom it says it.
+    const isPersonal = page.cookies.length > 0 && !flash
+    return page.status === 200 && !isPersonal ? store(key, revision, page) : page
+  }
+
+  function store(key: string, revision: number, { headers, cookies, body }: PageAnswer) {
+    lasting.set(key, true)
+    const [cookie] = cookies
+    return cache.store(key, revision, Buffer.concat(body), {
+      ...headers,
+      ...(cookie ? { 'Set-Cookie': cookie } : { 'Cache-Control': 'no-cache' }),
+      Vary: 'Cookie, Accept-Encoding',
+    })
+  }
+
+  async function fetchFile(path: string, visit: RequestOrigin): Promise<PageAnswer> {
+    const fetched = await deps.fetch(new Request(deps.publicUrl + path), visit)
+    const {
+      'x-request-id': _id,
+      'cache-control': _keeping,
+      vary: _vary,
+      ...own
+    } = Object.fromEntries(fetched.headers)
+    const headers = { ...lowerCased(deps.headers), ...own }
+    const body = new Uint8Array(await fetched.arrayBuffer())
+    return { status: fetched.status, headers, cookies: [], body: [body] }
+  }
+
+  // While the database is down, the reader is unknown.
+  async function sendPersonal(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visitor: Visitor,
+  ) {
+    const { headers, url = '/', method } = request
+    const actor = await visitor.actor().catch(() => undefined)
+    const kind = classOf(method, pathOf(url), actor ?? guest)
+    const slot = await deps.admission.acquire(kind, whoseRequest(actor, visitor.address))
+    if (!slot) return turnAway(request, response, visitor)
+    // Whoever left while waiting needs no answer.
+    if (response.destroyed) return slot.release()
+    const shared = addressOf(url)
+    const page = await deps
+      .answer({
+        address: shared ?? url,
+        keptKey: shared,
+        cookie: headers.cookie,
+        referrer: headers.referer,
+        agent: headers['user-agent'],
+        currency: deps.visitorCurrency(headers, visitor.address),
+        actor,
+        visit: visitor,
+      })
+      .finally(slot.release)
+    sendRendered(request, response, page)
+  }
+
+  /** Answers 503: with a page, rendered once for each content revision, or in the API's error shape. */
+  async function turnAway(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visit: RequestOrigin,
+  ) {
+    tellTurnedAway()
+    const path = pathOf(request.url)
+    if (isApi(path) || cachedFile(path)) return sendBusy(response, path, deps.headers)
+    const revision = deps.store.revision()
+    const currency = deps.visitorCurrency(request.headers, visit.address)
+    const key = `${currency} busy`
+    const known = revision === undefined ? undefined : cache.find(key, revision)
+    if (known) return sendCached(request, response, { cache, page: known, status: 503 })
+    const page = await deps.answer({
+      address: '/',
+      keptKey: undefined,
+      referrer: undefined,
+      currency,
+      actor: guest,
+      visit,
+      cookie: undefined,
+      isBusy: true,
+    })
+    if (revision !== undefined) cache.store(key, revision, Buffer.concat(page.body), page.headers)
+    sendRendered(request, response, page)
+  }
+
+  function tellTurnedAway(): void {
+    turnedAway++
+    const now = performance.now()
+    if (now - toldAt < TELL_EVERY_MS) return
+    deps.log.warn({ turnedAway }, 'more requests than this process can answer')
+    toldAt = now
+    turnedAway = 0
+  }
+}
+
+function pathOf(url = '/'): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
+function addressOf(url: string): string | undefined {
+  const [path = '/', query = ''] = url.split('?', 2)
+  return cacheKey(path, query)
+}
+
+function sendWithoutSlash(
+  response: ServerResponse,
+  location: string,
+  always: Record<string, string>,
+): void {
+  response.writeHead(301, { ...always, Location: location, 'Cache-Control': 'private, no-store' })
+  response.end()
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}

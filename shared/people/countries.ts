@@ -1,0 +1,40 @@
+import { COUNTRY_CODES } from '#shared/money/country-currency.ts'
+import { fold } from '#shared/text/words.ts'
+
+/** Where an address is that names no country. */
+export const DEFAULT_COUNTRY = 'India'
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const SHORT_NAMES = new Intl.DisplayNames('en', {
+  type: 'region',
+  style: 'short',
+  fallback: 'none',
+})
+
+/** Every country with its ISO 3166-1 alpha-2 code and English name, by name. */
+export const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: NAMES.of(code) ?? code })).sort(
+  (one, other) => one.name.localeCompare(other.name, 'en'),
+)
+
+const CODE_OF = new Map([
+  ['usa', 'US'] as const,
+  ['uae', 'AE'] as const,
+  ...COUNTRIES.flatMap(({ code, name }) =>
+    [name, SHORT_NAMES.of(code) ?? code, code].map((text) => [spelled(text), code] as const),
+  ),
+])
+
+/** The ISO code of a country given by its English name or its code; undefined if there is none. */
+export function countryCode(nameOrCode: string): string | undefined {
+  return CODE_OF.get(spelled(nameOrCode))
+}
+
+/** The English name by which addresses keep a country; undefined if there is none. */
+export function countryName(nameOrCode: string): string | undefined {
+  const code = countryCode(nameOrCode)
+  return code && (NAMES.of(code) ?? code)
+}
+
+function spelled(text: string): string {
+  return fold(text).replace(/[^a-z]+/g, '')
+}

@@ -1,0 +1,85 @@
+import type { LiveBlock } from '#server/modules/blog/schema.ts'
+import type { ChosenProduct, Product, ProductSummary } from '#server/modules/catalog/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import type { Picture } from '#shared/picture.ts'
+import { formerPrice } from '#shared/money/shown-money.ts'
+import type { Availability } from '#shared/orders/stock.ts'
+
+/** What a text says of a product: as the store does, and always as it is now. */
+export type Pick = {
+  id: string
+  to: string
+  title: string
+  description: string
+  picture: Picture | null
+  price: string
+  /** The former price, while the product is on sale. */
+  was: string | undefined
+  availability: Availability
+  facts: string[]
+  affiliateUrl: string
+}
+
+/** What a review comes to; `pick` is the product as the store has it now, if the verdict is of one. */
+export type Verdict = Extract<LiveBlock, { kind: 'verdict' }> & { pick: Pick | undefined }
+
+export type Compared = Pick & { verdict: string; isPick: boolean }
+
+/** `rows` are the chosen specifications that at least one product has, with a value for each product. */
+export type Comparison = { products: Compared[]; rows: { name: string; values: string[] }[] }
+
+export function pickOf(product: Product | ChosenProduct): Pick {
+  return {
+    id: product._id,
+    to: pathTo.product(product.slug),
+    title: product.title,
+    description: product.description,
+    picture: product.images[0] ?? null,
+    price: product.displayPrice,
+    was: formerPrice(product),
+    availability: product.availability,
+    facts: product.facts.slice(0, 3),
+    affiliateUrl: isLinked(product) ? product.affiliateUrl : '',
+  }
+}
+
+/** The products that still exist side by side; undefined if none does. */
+export function comparisonOf(
+  { products, specs }: Extract<LiveBlock, { kind: 'comparison' }>,
+  known: ReadonlyMap<string, ChosenProduct>,
+): Comparison | undefined {
+  const kept = products.flatMap((given) => {
+    const product = known.get(given.id)
+    return product ? [{ product, ...given }] : []
+  })
+  if (kept.length === 0) return undefined
+  const rows = specs.map((name) => ({
+    name,
+    values: kept.map(({ product }) => specification(product, name)),
+  }))
+  return {
+    products: kept.map(({ product, verdict, isPick }) => ({
+      ...pickOf(product),
+      verdict,
+      isPick,
+    })),
+    rows: rows.filter(({ values }) => values.some(Boolean)),
+  }
+}
+
+function specification({ specifications }: ChosenProduct, name: string): string {
+  const wanted = sameName(name)
+  return specifications.find(({ key }) => sameName(key) === wanted)?.value ?? ''
+}
+
+// A name is written into the text, so the catalogue's may since have been spelled otherwise.
+function sameName(name: string): string {
+  return name
+    .replace(/[\s|]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+function isLinked({ sellingMode }: ProductSummary): boolean {
+  return sellingMode === 'affiliate' || sellingMode === 'both'
+}

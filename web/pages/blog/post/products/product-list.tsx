@@ -1,0 +1,41 @@
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/shop/price.tsx'
+import { StockState } from '#web/ui/shop/stock-state.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import type { Pick } from './product-facts.ts'
+import styles from './product-list.module.css'
+
+/** The products that a text mentions, as the store has them now. */
+export function ProductList({ picks }: { picks: Pick[] }) {
+  if (picks.length === 0) return null
+  return (
+    <section
+      className={`above-7 reading-wide ${styles.products}`}
+      aria-labelledby="products-in-post"
+    >
+      <h2 id="products-in-post">Products in this post</h2>
+      <ul>
+        {picks.map((pick) => (
+          <li key={pick.id}>
+            <Picture
+              picture={pick.picture}
+              alt=""
+              ratio="square"
+              sizes="64px"
+              className={`rigid ${styles.picture}`}
+            />
+            <div>
+              <a className="under" href={pick.to}>
+                <Unbroken text={pick.title} />
+              </a>
+              <div className="row">
+                <Price amount={pick.price} was={pick.was} />
+                <StockState productId={pick.id} availability={pick.availability} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

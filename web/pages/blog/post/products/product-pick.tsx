@@ -1,0 +1,58 @@
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/shop/price.tsx'
+import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
+import { StockState } from '#web/ui/shop/stock-state.tsx'
+import { PaidLink } from './paid-link.tsx'
+import type { Pick } from './product-facts.ts'
+import styles from './product-pick.module.css'
+
+type Props = {
+  pick: Pick
+  /** Above the title, such as "The pick of this post". */
+  flag?: string
+  /** The writer's words, as HTML of server/richtext; without them the product's own are shown. */
+  verdict?: string
+}
+
+export function ProductPick({ pick, flag, verdict }: Props) {
+  return (
+    <aside
+      className={`card grid joined clips edge-strong ${styles.pick}`}
+      aria-label={`${flag ? 'The pick' : 'Product'}: ${pick.title}`}
+    >
+      <Picture
+        className={styles.picture}
+        picture={pick.picture}
+        alt={pick.title}
+        sizes="(min-width: 640px) 340px, 92vw"
+      />
+      <div className="stack snug top pad-5">
+        {flag && <span className={`marked rounded-s ${styles.flag}`}>{flag}</span>}
+        <p className={styles.title}>
+          <Unbroken text={pick.title} />
+        </p>
+        {pick.facts.length > 0 && <SpecStrip facts={pick.facts} />}
+        {verdict ? (
+          <div className={styles.verdict} dangerouslySetInnerHTML={{ __html: verdict }} />
+        ) : (
+          <p className={`clamp soft ${styles.description}`}>
+            <Unbroken text={pick.description} />
+          </p>
+        )}
+        <div className={`row level close-lines even ${styles.sale}`}>
+          <Price amount={pick.price} was={pick.was} />
+          <StockState productId={pick.id} availability={pick.availability} />
+        </div>
+        <div className={`row tight ${styles.actions}`}>
+          <LinkButton variant="primary" to={pick.to}>
+            View in store
+          </LinkButton>
+          {pick.affiliateUrl && <PaidLink href={pick.affiliateUrl} title={pick.title} />}
+        </div>
+        {pick.affiliateUrl && <p className="fine">The link to the other store is a paid link.</p>}
+      </div>
+    </aside>
+  )
+}
