@@ -12,7 +12,7 @@ import { insertAnswer, listAnswers, mailKeyOf } from './queries-answers.ts'
 import { findMessageForUpdate, updateMessage, type MessageRow } from './queries.ts'
 import { readThread } from './read-message.ts'
 import type { Answer, AnswerIn } from './schema.ts'
-import { withoutLinks } from './without-links.ts'
+import { looksLikeLink } from '#shared/text/link-like.ts'
 
 type Reply = { id: string; input: AnswerIn; attempt: Attempt }
 
@@ -84,4 +84,18 @@ async function settle(scope: Scope, { id, status, read_at }: MessageRow): Promis
     read_at: read_at ?? timestamp(scope.clock),
   })
   await scope.emit('message.changed', { messageId: id })
+}
+
+const REMOVED = '[link]'
+
+/** A text without the addresses of sites, for mail that quotes a stranger (decision 48). */
+function withoutLinks(text: string): string {
+  return text.split('\n').map(lineWithoutLinks).join('\n')
+}
+
+function lineWithoutLinks(line: string): string {
+  if (!looksLikeLink(line)) return line
+  const shortened = line.replace(/\S+/gu, (word) => (looksLikeLink(word) ? REMOVED : word))
+  // An address with spaces in it stands in no single word.
+  return looksLikeLink(shortened) ? REMOVED : shortened
 }

@@ -1,14 +1,12 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './draft-panel.module.css'
-import { DraftProblem } from './draft-problem.tsx'
 import { hasText, planOf, wordCount, type DraftState } from './draft-state.ts'
 import { DraftText } from './draft-text.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
-import { useComingIntoView } from './use-coming-into-view.ts'
-import { useSeconds } from './use-seconds.ts'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 
 type Props = {
   state: DraftState
@@ -99,4 +97,49 @@ function hundreds(words: number): number {
 function progress({ phase }: DraftState, words: number, wanted: number): number {
   if (phase === 'done') return 100
   return Math.min(97, Math.round((words / wanted) * 100))
+}
+
+function DraftProblem({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+  if (state.phase !== 'failed' && state.phase !== 'stopped') return null
+  const isStopped = state.phase === 'stopped'
+  const kept = hasText(state) ? ' You can use what was written so far.' : ''
+  return (
+    <div className={`between ${styles.problem}`}>
+      <FormMessage tone={isStopped ? 'info' : 'bad'}>
+        {isStopped ? `The draft was stopped.${kept}` : `${state.problem}${kept}`}
+      </FormMessage>
+      <Button onClick={onRetry}>{isStopped ? 'Start again' : 'Retry'}</Button>
+    </div>
+  )
+}
+
+/**
+ * A ref whose element scrolls into view when `isOn` becomes true, if it starts in the lower part of the window, as on
+ * a phone.
+ */
+function useComingIntoView(isOn: boolean) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const top = ref.current?.getBoundingClientRect().top ?? 0
+    if (!isOn || top < innerHeight * 0.4) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    ref.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+  }, [isOn])
+  return ref
+}
+
+/** Seconds since `isRunning` became true; stops counting when it becomes false. */
+function useSeconds(isRunning: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    const startedAt = performance.now()
+    setSeconds(0)
+    const timer = setInterval(
+      () => setSeconds(Math.floor((performance.now() - startedAt) / 1000)),
+      1000,
+    )
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return seconds
 }

@@ -5,16 +5,23 @@ import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
-import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { useList, type List } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { AuthorNotice } from './author-notice.tsx'
 import { BlockedWriters } from './blocked-writers.tsx'
 import { bulkActions, rowActions } from './comment-actions.tsx'
 import { CommentCard } from './comment-card.tsx'
-import { COMMENTS, STATUSES, type loadComments } from './load-comments.ts'
+import {
+  COMMENTS,
+  STATUSES,
+  type loadComments,
+  type AgedComment,
+  type CommentsView,
+} from './load-comments.ts'
 import { ReplyContext } from './reply-form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './comments.module.css'
 
 const EMPTY = {
   waiting: {
@@ -80,5 +87,22 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
       </ReplyContext>
       {blocked.length > 0 && <BlockedWriters writers={blocked} />}
     </>
+  )
+}
+
+type Props = { list: List<CommentsView>; comments: AgedComment[] }
+
+/** Says whose comments alone are listed, with a way to all. */
+function AuthorNotice({ list, comments }: Props) {
+  const { author } = list.view
+  if (!author) return null
+  const name = comments.find((one) => one.author?._id === author)?.author?.name
+  return (
+    <p className={`small ${styles.author}`}>
+      Comments by {name ?? 'one person'} only.{' '}
+      <Link className="link" to={list.href({ author: '' })}>
+        Show all comments
+      </Link>
+    </p>
   )
 }

@@ -6,15 +6,16 @@ import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { bulkActions, type Labelling } from './bulk-actions.ts'
 import { columnsOf } from './blog-columns.tsx'
 import { deletePosts } from './delete-posts.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
-import { LockedPost } from './locked-post.tsx'
 import { BLOGS, type BlogsView, type Categories, type FoundBlogs } from './load-blogs.ts'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then(({ EditDialog: component }) => ({ default: component })),
@@ -89,5 +90,29 @@ function NoRows({ list }: { list: List<BlogsView> }) {
         </LinkButton>
       </EmptyState>
     </NothingFound>
+  )
+}
+
+/** Says why somebody who pressed Edit cannot change this post. */
+function LockedPost({ post, onClose }: { post: PostSummary; onClose: () => void }) {
+  const isPublic = post.status === 'published'
+  return (
+    <Dialog
+      open
+      title="You are not authorized to update this blog"
+      onClose={onClose}
+      actions={
+        <>
+          <LinkButton to={pathTo.post(post.slug)}>Read the post</LinkButton>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {isPublic
+        ? `“${post.title}” is published, so only an admin can change it now. Contact the owner if something needs fixing.`
+        : 'Only its author and admins can change it.'}
+    </Dialog>
   )
 }

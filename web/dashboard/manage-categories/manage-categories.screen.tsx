@@ -23,8 +23,10 @@ import {
 import { categoryForm } from './category-form.ts'
 import type { loadCategories } from './load-categories.ts'
 import { deletion, merger } from './remove-category.tsx'
-import { percentOf, useMoves } from './use-moves.ts'
 import styles from './manage-categories.module.css'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CategoryMoving } from '#shared/category-schemas.ts'
 
 export default function ManageCategories({ data }: ScreenProps<typeof loadCategories>) {
   const { kind, categories } = data
@@ -95,4 +97,23 @@ function columnsOf(kind: Kind, all: ManagedCategory[]): Column<ManagedCategory>[
       ),
     },
   ]
+}
+
+const LOOKS_MS = 1000
+
+const percentOf = ({ moved, total }: CategoryMoving): number =>
+  Math.round((100 * moved) / Math.max(1, total))
+
+/** Looks again every second while categories are being removed, until they are gone. */
+function useMoves(categories: ManagedCategory[]): void {
+  const { revalidate } = useRevalidator()
+  const count = categories.filter(({ moving }) => moving).length
+  const last = useRef(count)
+  useEffect(() => {
+    if (count < last.current) void refreshCategories()
+    last.current = count
+    if (count === 0) return undefined
+    const timer = setInterval(() => void revalidate(), LOOKS_MS)
+    return () => clearInterval(timer)
+  }, [count, revalidate])
 }

@@ -13,7 +13,6 @@ import {
 import { counted } from '#shared/text/counted.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { Attention } from './attention.tsx'
 import { AwaitingBanner } from './awaiting-banner.tsx'
 import { CustomerPanels } from './customer-panels.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -24,6 +23,10 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useOrderChange } from './use-order-change.ts'
 
 export type OpenDialog = 'ship' | 'track' | 'refund'
 
@@ -78,5 +81,28 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
       />
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
     </>
+  )
+}
+
+/** Why somebody has to look at an order, until they say that they have. */
+function Attention({ order: { _id: id, attention } }: { order: OrderDetail }) {
+  const [isBusy, setBusy] = useState(false)
+  const change = useOrderChange()
+  const look = async () => {
+    setBusy(true)
+    await change((api) => api.admin.orders[':id']['looked-at'].$post({ param: { id } }))
+    setBusy(false)
+  }
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <Button size="s" busy={isBusy} onClick={() => void look()}>
+          Mark as checked
+        </Button>
+      }
+    >
+      <strong>This order needs your attention.</strong> {attention}
+    </Banner>
   )
 }

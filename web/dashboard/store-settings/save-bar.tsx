@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { counted } from '#shared/text/counted.ts'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { labelOf } from './settings-values.ts'
+import { labelOf, LABELS } from './settings-values.ts'
 import { PREFIX, type SettingsForm } from './use-store-settings.ts'
 import styles from './store-settings.module.css'
+import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 
 /** Stays in view while something is not saved, and says what keeps it from being saved. */
 export function SaveBar({ form }: { form: SettingsForm }) {
@@ -38,4 +39,33 @@ export function SaveBar({ form }: { form: SettingsForm }) {
 
 function mapValues(texts: Record<string, string>, change: (text: string, name: string) => string) {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text, name)]))
+}
+
+/** Another admin changed what is being saved: the person decides. */
+function ConflictNotice({ form }: { form: SettingsForm }) {
+  const { conflict, saveMine, takeTheirs, isBusy } = form
+  if (!conflict) return null
+  return (
+    <AboveBar>
+      <Banner
+        tone="bad"
+        takesFocus
+        actions={
+          <>
+            <Button size="s" busy={isBusy} onClick={saveMine}>
+              Keep mine
+            </Button>
+            <Button size="s" variant="quiet" onClick={takeTheirs}>
+              Use theirs
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <b>Someone else changed these settings since you opened them.</b> Nothing is saved yet.
+          Changed: {conflict.names.map((name) => LABELS[name]).join(', ')}.
+        </p>
+      </Banner>
+    </AboveBar>
+  )
 }

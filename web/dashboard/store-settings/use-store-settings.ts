@@ -4,8 +4,15 @@ import type { Settings } from '#server/modules/settings/schema-api.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
-import { saveSettings, type Conflict, type Problem } from './save-settings.ts'
-import { differing, rebased, toTyped, type FieldName, type Typed } from './settings-values.ts'
+import {
+  differing,
+  rebased,
+  toTyped,
+  type FieldName,
+  type Typed,
+  bodyOf,
+} from './settings-values.ts'
+import { call } from '#web/dashboard/kit/call.ts'
 
 export const PREFIX = 'set-'
 
@@ -73,4 +80,33 @@ const isOnEveryPage = (names: FieldName[]) =>
 function reload() {
   document.cookie = 'flash=site-changed; Path=/; SameSite=Lax; Max-Age=60'
   location.reload()
+}
+
+type Problem = { errors: Record<string, string>; message: string }
+
+/** Another admin saved these fields since they were loaded. */
+type Conflict = { theirs: Settings; names: FieldName[] }
+
+type Given = { typed: Typed; touched: FieldName[]; base: Settings }
+
+/**
+ * Saves what was touched. Where another admin saved other fields since `base` was read, both changes stand; where they saved
+ * the same ones, nothing is saved.
+ */
+async function saveSettings(
+  given: Given,
+): Promise<{ saved: Settings } | { conflict: Conflict } | { problem: Problem }> {
+  const { typed, touched, base } = given
+  const json = { ...bodyOf(typed, touched), version: base.version }
+  const outcome = await call((api) => api.settings.$put({ json }))
+  if ('value' in outcome) return { saved: outcome.value }
+  const { status, fields = {}, message } = outcome.refusal
+  if (status !== 409) return { problem: { errors: fields, message } }
+  const latest = await call((api) => api.settings.$get())
+  if ('refusal' in latest) return { problem: { errors: {}, message: latest.refusal.message } }
+  const theirs = latest.value
+  const names = differing(toTyped(theirs), toTyped(base)).filter((name) => touched.includes(name))
+  return names.length > 0
+    ? { conflict: { theirs, names } }
+    : saveSettings({ ...given, base: theirs })
 }

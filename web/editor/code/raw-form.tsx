@@ -8,8 +8,10 @@ import { canonicalHtml } from '#web/editor/html/canonical-html.ts'
 import { Button } from '#web/ui/button.tsx'
 import { spokenKeys } from '#web/ui/browser/keys.ts'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { settleRaw } from './settle-raw.ts'
 import styles from './raw.module.css'
+import type { Editor } from '@tiptap/core'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { readHtml } from '#web/editor/html/read-html.ts'
 
 const PAUSE_MS = 400
 const UNREACHABLE =
@@ -114,4 +116,25 @@ async function cleaned(html: string): Promise<Cleaned> {
   } catch {
     return { error: UNREACHABLE }
   }
+}
+
+/**
+ * Puts cleaned HTML in the place of the raw block at `pos`, as blocks where the editor has them. Returns true if it stays
+ * one raw block, false if that block is gone.
+ */
+function settleRaw(editor: Editor, pos: number | undefined, clean: string): boolean {
+  const { state, view } = editor
+  const raw = pos === undefined ? null : state.doc.nodeAt(pos)
+  if (pos === undefined || raw?.type.name !== 'rawBlock') return false
+  const { content } = readHtml(clean, state.schema)
+  const isStill = content.childCount === 1 && content.firstChild?.type === raw.type
+  const tr = state.tr.replaceWith(pos, pos + raw.nodeSize, content)
+  view.focus()
+  tr.setSelection(
+    isStill
+      ? NodeSelection.create(tr.doc, pos)
+      : TextSelection.near(tr.doc.resolve(pos + content.size), -1),
+  )
+  view.dispatch(tr.scrollIntoView())
+  return isStill
 }

@@ -6,10 +6,10 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { choosePictures, sizeInWords } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import type { Upload } from './uploads.ts'
-import { removeFigure } from './remove-figure.ts'
 import { isElsewhere, setUpload } from './settle-uploads.ts'
 import styles from './figure.module.css'
 import { figureOf } from './figure-attributes.ts'
+import type { Editor } from '@tiptap/core'
 
 type Props = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'node'> & {
   upload: Upload
@@ -102,4 +102,13 @@ function UploadProgress({ name, sentBytes, totalBytes, isFetched, onCancel }: Pr
       </Button>
     </div>
   )
+}
+
+/** Removes a figure without a file from the document and from the undo history. */
+function removeFigure(editor: Editor, pos: number | undefined) {
+  const node = pos === undefined ? null : editor.state.doc.nodeAt(pos)
+  if (pos === undefined || node?.type.name !== 'figure') return
+  const { tr } = editor.state
+  editor.view.dispatch(tr.delete(pos, pos + node.nodeSize).setMeta('addToHistory', false))
+  editor.commands.focus()
 }

@@ -1,14 +1,15 @@
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent, useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { FigureFacts } from './figure-facts.tsx'
 import { FigurePlaceholder } from './figure-placeholder.tsx'
 import { FigureTools } from './figure-tools.tsx'
 import { FigureUpload } from './figure-upload.tsx'
-import { useUpload } from './use-upload.ts'
 import { WidthHandle } from './width-handle.tsx'
 import styles from './figure.module.css'
 import { figureOf, type FigureAttributes } from './figure-attributes.ts'
+import { uploadsOf } from './picture-uploads.ts'
+import type { Upload } from './uploads.ts'
 
 export function FigureView(props: ReactNodeViewProps) {
   const { node, editor, selected, getPos } = props
@@ -84,4 +85,10 @@ function OwnPicture({ src, alt, width, height, onSize }: PictureProps) {
 function loadedBytes(url: string): number {
   const entry = performance.getEntriesByName(url).at(-1)
   return entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0
+}
+
+function useUpload(editor: Editor, id: string | null): Upload | undefined {
+  const uploads = uploadsOf(editor)
+  const find = () => uploads.find(id)
+  return useSyncExternalStore(uploads.subscribe, find, find)
 }

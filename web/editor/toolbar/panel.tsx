@@ -4,10 +4,11 @@ import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { FindForm } from '#web/editor/find/find-form.tsx'
 import { FootnoteForm } from '#web/editor/footnotes/footnote-form.tsx'
 import { Outline } from '#web/editor/outline/outline.tsx'
-import { EmbedForm } from './embed-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { TableTools } from './table-tools.tsx'
 import styles from './panel.module.css'
+import { insertEmbed } from '#web/editor/behaviour/insert-embed.ts'
+import { AddressForm } from './address-form.tsx'
 
 export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const panels = panelsOf(editor)
@@ -34,5 +35,30 @@ export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolea
       )}
       {!open && <TableTools editor={editor} />}
     </div>
+  )
+}
+
+const VIDEOS = 'YouTube, Vimeo, Dailymotion or TED'
+
+type Props = { editor: Editor; name: 'video' | 'embed'; onClose: () => void }
+
+/** Inserts the card of a link; readers load nothing from its site until they follow it. */
+function EmbedForm({ editor, name, onClose }: Props) {
+  const submit = (address: string) => {
+    if (!insertEmbed(editor, address))
+      return `This is not a video on ${VIDEOS}, a post on X, Bluesky or Mastodon, or a Gist`
+    onClose()
+    return undefined
+  }
+  return (
+    <AddressForm
+      name={name}
+      label={name === 'video' ? 'Video address' : 'Address of the post, Gist or video'}
+      hint={name === 'video' ? VIDEOS : `X, Bluesky, Mastodon, GitHub Gist, ${VIDEOS}`}
+      start=""
+      submitLabel="Insert"
+      onSubmit={submit}
+      onClose={onClose}
+    />
   )
 }

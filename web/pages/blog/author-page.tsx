@@ -4,9 +4,10 @@ import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import { Missing, page, type Site, type Visit } from '#web/site/page.ts'
 import { sharingImage } from './post-tile.ts'
-import { AuthorLinks } from './author-links.tsx'
 import { readShelfView, shelfQuery } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
+import type { AuthorProfile } from '#server/modules/blog/schema.ts'
+import { linkLabel } from './link-label.ts'
 
 /** A member with published posts: picture, words and what they wrote, page by page. */
 export const authorPage = page({
@@ -74,4 +75,21 @@ function head({ author, tiles, view }: Data, { site, publicUrl }: Site): Head {
       ]),
     ],
   }
+}
+
+/** Elsewhere on the web; search engines are told not to follow the links of members. */
+function AuthorLinks({ links, isAdmin }: Pick<AuthorProfile, 'links' | 'isAdmin'>) {
+  if (links.length === 0) return null
+  const rel = isAdmin ? 'me noopener' : 'me noopener nofollow ugc'
+  return (
+    <ul className="row" aria-label="Links">
+      {links.map(({ url }) => (
+        <li key={url}>
+          <a className="link" href={url} rel={rel}>
+            {linkLabel(url)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,10 +1,12 @@
 import { pathTo } from '#shared/addresses.ts'
 import type { FrameSite } from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
-import { CurrencyForm } from './currency-form.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { currencySymbol } from '#shared/money/currency.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectBox } from '#web/ui/form/select-box.tsx'
 
 const TITLE_LENGTH = 50
 
@@ -91,4 +93,28 @@ function cut(title: string): string {
   const characters = [...title]
   if (characters.length <= TITLE_LENGTH) return title
   return `${characters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
+}
+
+/** Without JavaScript a button submits the choice. */
+function CurrencyForm({ code, codes }: { code: string; codes: readonly string[] }) {
+  return (
+    <form className="row" method="post" action={pathTo.currency()}>
+      <SelectBox
+        label="Currency"
+        name="code"
+        defaultValue={code}
+        data-change="submit"
+        options={codes.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      {code !== 'USD' && <span>Prices in {code} are rounded from US dollars.</span>}
+      <Button className="without-script" type="submit" size="s">
+        Change
+      </Button>
+    </form>
+  )
+}
+
+function labelOf(code: string): string {
+  const symbol = currencySymbol(code)
+  return symbol === code ? code : `${code} (${symbol})`
 }

@@ -2,14 +2,19 @@ import type { z } from 'zod'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listProducts } from '#server/modules/catalog/lists/index.ts'
-import { listFirstImages } from '#server/modules/catalog/queries-products.ts'
+import {
+  listFirstImages,
+  type ImageRow,
+  type SummaryRow,
+} from '#server/modules/catalog/queries-products.ts'
 import {
   listProductsQuery,
   type listThirdPartyQuery,
   type ThirdPartyProduct,
 } from '#server/modules/catalog/schema.ts'
-import { presentThirdParty } from './present-third-party.ts'
 import { ShopifyShelf } from './shopify-shelf.ts'
+import { mediaUrl } from '#shared/picture.ts'
+import { priceAt } from '#server/modules/catalog/pricing/index.ts'
 
 type Query = z.output<typeof listThirdPartyQuery>
 
@@ -26,4 +31,28 @@ async function listOwn({ store, clock }: Context, query: Query): Promise<ThirdPa
   const firsts = await listFirstImages(store.db, ids)
   const now = timestamp(clock)
   return rows.map((row) => presentThirdParty(row, firsts.get(row.id), now))
+}
+
+/** The shape of the third-party catalogue: prices as text in US dollars, one variant each. */
+function presentThirdParty(
+  row: SummaryRow,
+  image: ImageRow | undefined,
+  at: string,
+): ThirdPartyProduct {
+  const amount = (priceAt(row, at) / 100).toFixed(2)
+  return {
+    id: row.id,
+    handle: row.slug,
+    title: row.title,
+    description: row.description,
+    price: amount,
+    image: image ? mediaUrl(image.id, image.width) : '',
+    variants: [
+      {
+        id: row.id,
+        price: { amount, currencyCode: 'USD' },
+        selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+      },
+    ],
+  }
 }

@@ -1,17 +1,19 @@
 import type { Context } from '#server/kernel/context.ts'
-import { listPictures } from '#server/modules/media/index.ts'
+import { listPictures, masterKey } from '#server/modules/media/index.ts'
 import { listInvoices } from '#server/modules/orders/index.ts'
 import { requireRoomFor } from './export-room.ts'
 import { picturePath } from './file-names.ts'
-import { findPicture } from './find-picture.ts'
 import { JSON_PARTS } from './json-parts.ts'
 import { rowsOf } from './pages.ts'
 import { postFiles } from './post-files.ts'
-import { profileRecord } from './profile-record.ts'
 import type { Exported } from './queries.ts'
 import { listUploads } from './queries-posts.ts'
 import { readmeText, type Contents } from './readme-text.ts'
 import type { ZipWriter } from './write-zip.ts'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { findCart, findReplyMail, listPasskeyNames } from './queries-parts.ts'
 
 const AT_ONCE = 500
 
@@ -111,5 +113,54 @@ async function addPictures(
       await zip.add(picturePath(id), picture.read(), { isCompressed: false })
       contents.pictures++
     }
+  }
+}
+
+type PictureFile = { sizeBytes: number; read(): Iterable<Uint8Array> | AsyncIterable<Uint8Array> }
+
+/** The original of a picture, read in pieces where it lies on this disk; undefined when the file is gone. */
+async function findPicture(
+  { storage }: Pick<Context, 'storage'>,
+  id: string,
+): Promise<PictureFile | undefined> {
+  const path = storage.pathOf(masterKey(id))
+  if (path !== undefined) {
+    const file = await stat(path).catch(nothingThere)
+    return file && { sizeBytes: file.size, read: () => createReadStream(path) }
+  }
+  const found = await storage.read(masterKey(id))
+  if ('fault' in found) throw new Error(found.said)
+  const { bytes } = found
+  return bytes && { sizeBytes: bytes.length, read: () => [bytes] }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** What the site knows of a person themself; no password, secret or note about them. */
+async function profileRecord({ store }: Context, person: Exported): Promise<object> {
+  const { db } = store
+  const passkeys = await listPasskeyNames(db, person.id)
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    emailConfirmedAt: person.email_proven_at,
+    role: person.is_owner === 1 ? 'owner' : person.role === 'admin' ? 'admin' : 'member',
+    about: person.bio,
+    links: fromJson(person.links),
+    picture: person.avatar_media_id && picturePath(person.avatar_media_id),
+    memberSince: person.created_at,
+    lastSeenAt: person.last_seen_at || null,
+    countriesOfSignIns: person.countries.split(' ').filter(Boolean),
+    hasTwoStepSignIn: person.has_two_step === 1,
+    passkeys: passkeys.map(({ name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+    wantsEmailAboutReplies: (await findReplyMail(db, person.id)) ?? null,
+    cart: await findCart(db, person.id),
   }
 }

@@ -5,10 +5,10 @@ import { transact } from '#server/kernel/scope.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
-import type { Cart, CartIn } from '#server/modules/orders/schema.ts'
+import { type Cart, type CartIn, MOST_LINES, MOST_PIECES } from '#server/modules/orders/schema.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
-import { combined } from './combined.ts'
 import { findCart, itemsOf, putCart } from './queries.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
 
 /**
  * Changes a member's cart. Every change but `replace` holds for the cart as it is now, so that two tabs lose nothing of one
@@ -47,4 +47,35 @@ async function withoutGone(
     items: items.filter(({ productId }) => there.has(productId)),
     dropped: ids.filter((id) => !there.has(id)),
   }
+}
+
+type Items = Cart['items']
+
+const QUANTITY = {
+  replace: (_now: number, sent: number) => sent,
+  set: (_now: number, sent: number) => sent,
+  merge: Math.max,
+  add: (now: number, sent: number) => now + sent,
+}
+
+/** A cart after a change, its new products last; `left` are those for which a merge found no room. */
+function combined(cart: Items, { items, change }: CartIn): { items: Items; left: string[] } {
+  const quantities = new Map(
+    change === 'replace' ? [] : cart.map(({ productId, quantity }) => [productId, quantity]),
+  )
+  for (const { productId, quantity } of items) {
+    const after = QUANTITY[change](quantities.get(productId) ?? 0, quantity)
+    quantities.set(productId, Math.min(after, MOST_PIECES))
+  }
+  const wanted = [...quantities]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId, quantity }))
+  if (wanted.length > MOST_LINES && change !== 'merge') throw tooMany()
+  const left = wanted.slice(MOST_LINES).map(({ productId }) => productId)
+  return { items: wanted.slice(0, MOST_LINES), left }
+}
+
+function tooMany(): Refusal {
+  const text = `A cart holds at most ${MOST_LINES} products.`
+  return new Refusal('invalid', 'too_many_lines', text, { fields: { items: text } })
 }

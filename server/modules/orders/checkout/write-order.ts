@@ -21,9 +21,11 @@ import { priceLines, type Prices, type PricingTerms } from '#server/modules/orde
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
-import { requireAgreed } from './require-agreed.ts'
 import { requireFairShare } from './require-fair-share.ts'
 import { soldLines } from './sold-lines.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { toMajor, type Money } from '#shared/money/money.ts'
 
 /** What people whom nobody knows may do: the share of stock they may hold, and the amount they may owe; and their network. */
 export type Caution = {
@@ -127,4 +129,11 @@ async function waitsUntil(
       limitCents: caution.payOnDeliveryLimitCents,
     }))
   return waits ? confirmedUntil(scope.clock, scope.config) : null
+}
+
+/** Refuses a charge that is not the one that the customer has agreed to. */
+function requireAgreed(agreed: PlaceOrderIn['agreed'], due: Money): void {
+  if (!agreed || (agreed.currency === due.currency && agreed.total === toMajor(due))) return
+  const text = `The total is now ${formatMoney(due)}. Please check the order once more, then place it.`
+  throw new Refusal('conflict', 'total_changed', text)
 }

@@ -5,9 +5,8 @@ import { nextStatuses } from '#shared/orders/order-states.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
-import { isPaidInPerson } from './methods.ts'
 import type { listHistory, listPayments, listRefunds } from './queries-detail.ts'
-import type { DeskOrder, OrderDetail } from './schema.ts'
+import type { DeskOrder, OrderDetail, HAND_METHODS } from './schema.ts'
 
 export async function presentDeskOrders(db: Db, rows: readonly OrderRow[]): Promise<DeskOrder[]> {
   const orders = await presentOrders(db, rows)
@@ -68,4 +67,11 @@ export function presentRefunds(rows: Rows<typeof listRefunds>): OrderDetail['ref
     actor: row.actor,
     createdAt: row.created_at,
   }))
+}
+
+const IN_PERSON: readonly (typeof HAND_METHODS)[number][] = ['pay_on_delivery', 'paid_in_person']
+
+/** Whether the money of a method goes from hand to hand, so that no provider knows of it. */
+function isPaidInPerson(provider: string): boolean {
+  return IN_PERSON.some((method) => method === provider)
 }

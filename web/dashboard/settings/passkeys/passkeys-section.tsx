@@ -3,7 +3,7 @@ import type { Passkey } from '#server/modules/accounts/passkeys/schema.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
 import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
-import { hasPasskeys } from '#web/dashboard/kit/confirm/passkeys.ts'
+import { hasPasskeys, makePasskey } from '#web/dashboard/kit/confirm/passkeys.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { factorWasAdded, openDashboard } from '#web/dashboard/second-factor/factor-was-added.ts'
@@ -13,9 +13,9 @@ import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
-import { addPasskey } from './add-passkey.ts'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 
 const SAY =
   'A passkey is the quickest and the safest: your phone or computer signs you in, and there is nothing to type or to steal.'
@@ -80,4 +80,21 @@ function removalOf({ _id, name }: Passkey) {
     busyLabel: 'Removing…',
     run: () => confirmed((api) => api.auth.passkeys[':id'].$delete({ param: { id: _id } })),
   }
+}
+
+/** Adds a passkey of this device, named after it. */
+async function addPasskey(): Promise<Outcome<{ passkey: Passkey }>> {
+  const started = await confirmed((api) => api.auth.passkeys.options.$post())
+  if ('refusal' in started) return started
+  const made = await makePasskey(started.value.options)
+  if ('refusal' in made) return made
+  const json = { name: nameOf(navigator.userAgent), credential: made.value }
+  return call((api) => api.auth.passkeys.$post({ json }))
+}
+
+const DEVICES = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux']
+
+function nameOf(userAgent: string): string {
+  const device = DEVICES.find((name) => userAgent.includes(name))
+  return device ? `${device.replace('CrOS', 'Chromebook')} passkey` : 'My passkey'
 }

@@ -8,8 +8,10 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { PictureCrop } from '#web/ui/form/picture-crop.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
-import { sendAvatar } from './send-avatar.ts'
 import { WENT_WRONG } from './went-wrong.ts'
+import { uploadFile, type UploadResponse } from '#web/api/upload.ts'
+import { UNREACHABLE } from '#web/dashboard/kit/call.ts'
+import { askToSignIn } from '#web/dashboard/kit/confirm/sign-in.ts'
 
 type Props = { profile: User; onSaved: (user: User) => void }
 type Choice = { file: File; bitmap: ImageBitmap | undefined }
@@ -99,4 +101,29 @@ function useSending(onSaved: Props['onSaved']) {
     return true
   }
   return { problem, isBusy, send }
+}
+
+type Outcome = { user: User } | { problem: string }
+
+/** Sends the person's new picture; never rejects. */
+async function sendAvatar(file: File): Promise<Outcome> {
+  const how = {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    method: 'PUT' as const,
+  }
+  const send = () =>
+    uploadFile('/api/auth/update-avatar', ['avatar', file], how).catch(() => UNSENT)
+  const response = await send()
+  const isSignedOut = response.status === 401
+  return outcomeOf(isSignedOut && (await askToSignIn()) ? await send() : response)
+}
+
+const UNSENT: UploadResponse = { status: 0, body: undefined }
+
+function outcomeOf({ status, body }: UploadResponse): Outcome {
+  if (status === 0) return { problem: UNREACHABLE }
+  // As the route describes it; a lost answer has no body.
+  const { user, message } = (body ?? {}) as { user?: User; message?: string }
+  return status === 200 && user ? { user } : { problem: message || 'Image upload failed' }
 }

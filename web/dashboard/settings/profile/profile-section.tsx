@@ -5,7 +5,9 @@ import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { AvatarForm } from './avatar-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
+import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { roleWord } from '#web/dashboard/kit/words/role-word.ts'
+import styles from './profile.module.css'
 
 export function ProfileSection({ profile: loaded }: Pick<SettingsData, 'profile'>) {
   const { profile, show } = useSavedProfile(loaded)
@@ -30,4 +32,29 @@ function useSavedProfile(loaded: User) {
     setSaved({ user, over: loaded })
   }
   return { profile: saved?.over === loaded ? saved.user : loaded, show }
+}
+
+function ProfileFacts({ profile }: { profile: User }) {
+  return (
+    <dl className={`row loose top ui ${styles.facts}`}>
+      <div className="slim">
+        <dt>Name</dt>
+        <dd>{profile.name}</dd>
+      </div>
+      <div className="slim">
+        <dt>Email</dt>
+        <dd>{profile.email}</dd>
+      </div>
+      <div className="slim">
+        <dt>Role</dt>
+        <dd>{roleWord(profile)}</dd>
+      </div>
+      <div className="slim">
+        <dt>Member Since</dt>
+        <dd>
+          <DeskDate iso={profile.createdAt} />
+        </dd>
+      </div>
+    </dl>
+  )
 }

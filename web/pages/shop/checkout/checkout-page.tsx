@@ -1,13 +1,12 @@
 import { COUNTRIES, countryName, DEFAULT_COUNTRY } from '#shared/people/countries.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { shownIn } from '#shared/money/shown-money.ts'
-import { unwrap } from '#web/api/refusal.ts'
+import { unwrap, attempt } from '#web/api/refusal.ts'
 import { page, type FormState, type Visit } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DisclosureNote } from '#web/ui/post/disclosure-note.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { formerOrder } from './former-order.ts'
 import { placeFromForm } from './place-from-form.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { keyOf, parseWanted } from './typed-order.ts'
@@ -108,4 +107,25 @@ function Disabled() {
       </p>
     </div>
   )
+}
+
+/** What was typed for an order that came to nothing, for the form of the next one. */
+async function formerOrder({ api, url }: Visit): Promise<Record<string, string>> {
+  const orderId = url.searchParams.get('from')
+  if (!orderId) return {}
+  const outcome = await attempt(api.checkout[':orderId'].$get({ param: { orderId } }))
+  if ('refusal' in outcome) return {}
+  const { email, shipping_address: to } = outcome.value.order
+  return {
+    email,
+    fullName: to.name,
+    phone: to.phone,
+    city: to.city,
+    state: to.province,
+    addressLine1: to.address1,
+    addressLine2: to.address2,
+    postalCode: to.zip,
+    country: to.country,
+    address: 'new',
+  }
 }

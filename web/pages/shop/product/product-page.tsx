@@ -1,7 +1,15 @@
 import { pathTo } from '#shared/addresses.ts'
-import { attempt } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
-import { page, type FormState, type Visit } from '#web/site/page.ts'
+import {
+  page,
+  type FormState,
+  type Visit,
+  done,
+  refused,
+  textFields,
+  Redirect,
+} from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
@@ -10,17 +18,18 @@ import { MoreLink } from '#web/ui/layout/more-link.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { ProductCard } from '#web/ui/shop/product-card.tsx'
 import { Rule } from '#web/ui/layout/rule.tsx'
-import { addToCart } from './add-to-cart.ts'
 import { BuyBox } from './buy-box.tsx'
 import { BuyBar } from './cart-form.tsx'
 import { Gallery } from './gallery.tsx'
-import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
-import { postTiles } from '#web/pages/blog/post-tile.ts'
-import { PostsWithProduct } from './posts-with-product.tsx'
+import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { productView } from './product-view.ts'
 import styles from './product-page.module.css'
+import type { Product } from '#server/modules/catalog/schema.ts'
+import type { ApiClient } from '#web/api/client.ts'
+import { slugify } from '#shared/text/slug.ts'
+import { PostTileCard } from '#web/pages/blog/post-tile-card.tsx'
 
 const WAY_BACK = { to: pathTo.store(), label: 'Return to Store' }
 
@@ -113,5 +122,52 @@ function NotFound() {
         </LinkButton>
       </EmptyState>
     </PageWrap>
+  )
+}
+
+/**
+ * Add to Cart without scripts: members have the cart of their account. A guest's is kept by a script, so they are led to
+ * check out this one product.
+ */
+async function addToCart({ api, person, site }: Visit, form: FormData) {
+  const { product: productId = '', quantity: typed = '1' } = textFields(form)
+  const quantity = Math.max(1, Math.trunc(Number(typed)) || 1)
+  if (!person)
+    return done(
+      site.checkoutOffered ? pathTo.checkout({ items: `${productId}:${quantity}` }) : pathTo.cart(),
+    )
+  const items = [{ productId, quantity }]
+  const outcome = await attempt(api.cart.$put({ json: { items, change: 'add' } }))
+  if ('refusal' in outcome) return refused(outcome.refusal, { quantity: typed })
+  return done(pathTo.cart(), { flash: 'added-to-cart' })
+}
+
+/** Finds a product by slug; a former slug or an id redirects to the slug. Null if there is none. */
+async function loadProduct(api: ApiClient, handle: string): Promise<Product | null> {
+  const response = await api.products.slug[':handle'].$get({ param: { handle } })
+  const moved = response.status === 301 && response.headers.get('Location')?.split('/').at(-1)
+  if (moved) throw new Redirect(pathTo.product(decodeURIComponent(moved)), 301)
+  if (response.status === 404) {
+    const byId = await api.products[':id'].$get({ param: { id: handle } })
+    if (byId.status === 404) return null
+    throw new Redirect(pathTo.product((await unwrap(byId)).product.slug), 301)
+  }
+  const { product } = await unwrap(response)
+  return product
+}
+
+/** The posts in which a product was tested, or is mentioned. */
+function PostsWithProduct({ title, tiles }: { title: string; tiles: PostTile[] }) {
+  if (tiles.length === 0) return null
+  const id = slugify(title)
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <Rule title={title} id={id} />
+      <CardGrid kind="posts-3">
+        {tiles.map((tile) => (
+          <PostTileCard key={tile.id} tile={tile} withCategory withExcerpt={false} />
+        ))}
+      </CardGrid>
+    </section>
   )
 }

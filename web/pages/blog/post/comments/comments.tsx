@@ -10,7 +10,6 @@ import { toast } from '#web/ui/browser/toast.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
-import { PageSteps } from './page-steps.tsx'
 import { useThreads } from './use-threads.ts'
 
 // Few readers delete a comment.
@@ -97,4 +96,23 @@ function showLinked() {
   const linked = document.getElementById(location.hash.slice(1))
   linked?.scrollIntoView()
   linked?.focus({ preventScroll: true })
+}
+
+type Props = { page: number; pages: number; onStep: (page: number) => void }
+
+function PageSteps({ page, pages, onStep }: Props) {
+  if (pages <= 1) return null
+  return (
+    <nav className="row" aria-label="Pages of comments">
+      <Button size="s" disabled={page <= 1} onClick={() => onStep(page - 1)}>
+        Newer
+      </Button>
+      <span role="status">
+        Page {page} of {pages}
+      </span>
+      <Button size="s" disabled={page >= pages} onClick={() => onStep(page + 1)}>
+        Older
+      </Button>
+    </nav>
+  )
 }

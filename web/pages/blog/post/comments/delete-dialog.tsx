@@ -3,7 +3,8 @@ import type { Comment, Reply } from '#server/modules/comments/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { deleteComment } from './delete-comment.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { attempt } from '#web/api/refusal.ts'
 
 type Props = {
   comment: Comment | Reply
@@ -48,4 +49,14 @@ export function DeleteDialog({ comment, onClose, onDeleted }: Props) {
       <FormMessage tone="bad">{error}</FormMessage>
     </Dialog>
   )
+}
+
+/** Why a comment could not be deleted; one that is gone already is no failure. */
+async function deleteComment(id: string): Promise<{ message: string } | undefined> {
+  try {
+    const outcome = await attempt(browserApi.comments[':id'].$delete({ param: { id } }))
+    return 'refusal' in outcome && outcome.refusal.status !== 404 ? outcome.refusal : undefined
+  } catch {
+    return { message: 'The site could not be reached. Please try again.' }
+  }
 }
