@@ -1,9 +1,9 @@
 import { mailedChangeLink, mailedUndoLink } from './email-change/index.ts'
 import { mailedFactorRemovalLink } from './factor-removal/index.ts'
 import { mailedInvitationLink } from './invitations/index.ts'
-import { makeMailedResetLink } from './make-reset-link.ts'
+import { makeMailedResetLink } from '#server/modules/accounts/password-reset/index.ts'
 import { mailedTakeBackLink } from './ownership/index.ts'
-import { mailedProofLink } from './prove-email.ts'
+import { mailedProofLink } from '#server/modules/accounts/email-proof/index.ts'
 import { mailedSessionEndLink } from './sessions/index.ts'
 
 /** The links of this room's mails, each made when its mail is sent. */

@@ -3,8 +3,8 @@ import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { hashedEmail } from './hashed-email.ts'
-import { emailKey } from './queries-users.ts'
+import { hashedEmail } from '#server/modules/accounts/hashed-email.ts'
+import { emailKey } from '#server/modules/accounts/queries-users.ts'
 
 const PER_ACCOUNT = 5
 const PER_ADDRESS = 60

@@ -4,8 +4,8 @@ import { transact } from '#server/kernel/scope.ts'
 import { putSetupToken } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { createOwner } from './create-owner.ts'
-import { isEasyPassword, TOO_EASY } from './password-rules.ts'
-import { findOwner } from './queries-users.ts'
+import { isEasyPassword, TOO_EASY } from '#server/modules/accounts/passwords/index.ts'
+import { findOwner } from '#server/modules/accounts/queries-users.ts'
 
 /** The environment names an owner with a password that is too easy to guess. */
 export class EasyOwnerPassword extends Error {

@@ -5,11 +5,11 @@ import { digest, newSecret } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { requireLinkMaker } from './access.ts'
-import { requireConfirmed } from './confirm/index.ts'
-import { mailAccountChange } from './mail-account-change.ts'
-import { deleteResetsBefore, insertReset } from './queries-passwords.ts'
-import { findCredentials, findUser } from './queries-users.ts'
+import { requireLinkMaker } from '#server/modules/accounts/access.ts'
+import { requireConfirmed } from '#server/modules/accounts/confirm/index.ts'
+import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
+import { deleteResetsBefore, insertReset } from '#server/modules/accounts/queries-passwords.ts'
+import { findCredentials, findUser } from '#server/modules/accounts/queries-users.ts'
 
 /** How long a reset link works. */
 export const RESET_MS = HOUR_MS

@@ -6,12 +6,12 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findSetupToken, putSetupToken, updateSettings } from '#server/modules/settings/index.ts'
 import { addOwner } from './create-owner.ts'
-import { enter } from './enter.ts'
-import { hashPassword } from './password-hash.ts'
-import { refuseEasyPassword } from './password-rules.ts'
-import { findOwner } from './queries-users.ts'
-import { withHashSlot } from './hash-slots.ts'
-import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
+import { enter } from '#server/modules/accounts/enter.ts'
+import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
+import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
+import { findOwner } from '#server/modules/accounts/queries-users.ts'
+import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
+import type { NewSession, SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 
 // The holder of the set-up link has no account yet; the link is the authorization.
 const SETUP = system('set-up')

@@ -3,9 +3,9 @@ import { json, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireAccount } from './access.ts'
+import { requireAccount } from '#server/modules/accounts/access.ts'
 import { proveEmail, requestEmailProof } from './prove-email.ts'
-import { EMAIL_PROVEN, PROOF_SENT } from './schema.ts'
+import { EMAIL_PROVEN, PROOF_SENT } from '#server/modules/accounts/schema.ts'
 
 const ask = route('post', '/api/auth/prove-email', {
   middleware: allow(requireAccount),

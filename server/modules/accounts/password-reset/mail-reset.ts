@@ -4,9 +4,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 import type { Tasks } from '#server/kernel/tasks.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { accountGuesses } from './guess-limits.ts'
-import { findAddress } from './people.ts'
-import { findCredentials } from './queries-users.ts'
+import { accountGuesses } from '#server/modules/accounts/guess-limits.ts'
+import { findAddress } from '#server/modules/accounts/people.ts'
+import { findCredentials } from '#server/modules/accounts/queries-users.ts'
 
 /** A link is good for an hour, so whoever is not mailed a sixth time has five that work. */
 const MAILS = { max: 5, windowMs: HOUR_MS }

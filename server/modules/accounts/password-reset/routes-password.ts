@@ -5,18 +5,18 @@ import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireLinkMaker } from './access.ts'
+import { requireLinkMaker } from '#server/modules/accounts/access.ts'
 import { makeResetLink } from './make-reset-link.ts'
 import { forgotLimit, requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { personalCookies } from './routes-cookies.ts'
+import { personalCookies } from '#server/modules/accounts/routes-cookies.ts'
 import {
   forgotPasswordIn,
   NO_RESET_MAIL,
   PASSWORD_RESET,
   RESET_SENT,
   resetPasswordIn,
-} from './schema.ts'
+} from '#server/modules/accounts/schema.ts'
 
 const forgotPassword = route('post', '/api/auth/forgot-password', {
   request: { body: jsonBody(forgotPasswordIn) },

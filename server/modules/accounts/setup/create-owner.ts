@@ -3,9 +3,14 @@ import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { hashPassword } from './password-hash.ts'
-import { findCredentials, findOwner, insertUser, updateUser } from './queries-users.ts'
-import { endSessions } from './sessions/index.ts'
+import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
+import {
+  findCredentials,
+  findOwner,
+  insertUser,
+  updateUser,
+} from '#server/modules/accounts/queries-users.ts'
+import { endSessions } from '#server/modules/accounts/sessions/index.ts'
 
 type Owner = { name: string; email: string; password: string }
 

@@ -7,8 +7,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { finishSetup, requireSetupToken } from './finish-setup.ts'
-import { personalCookies } from './routes-cookies.ts'
-import { setupIn, setupOut } from './schema.ts'
+import { personalCookies } from '#server/modules/accounts/routes-cookies.ts'
+import { setupIn, setupOut } from '#server/modules/accounts/schema.ts'
 
 const tokenIn = setupIn.pick({ token: true })
 

@@ -1,0 +1,1 @@
+export { mailFirstProof, mailedProofLink } from './prove-email.ts'
