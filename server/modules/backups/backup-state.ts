@@ -1,7 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from '#server/kernel/write-whole.ts'
+import { DRAFT_ENDING, writeWhole } from '#server/kernel/write-whole.ts'
 
 const stateFile = z.object({
   /** The last good one. */
@@ -37,6 +37,14 @@ export async function writeBackupState(
   await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
   const state = { ...(await readBackupState(dataDir)), ...change }
   await writeWhole(statePath(dataDir), Buffer.from(JSON.stringify(state)))
+}
+
+/** Removes what was left by a process that was killed while it wrote this; for whoever holds the lock of backups. */
+export async function removeStateDrafts(dataDir: string): Promise<void> {
+  const folder = backupFolder(dataDir)
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith('state.json.') && name.endsWith(DRAFT_ENDING))
+      await rm(join(folder, name), { force: true })
 }
 
 function statePath(dataDir: string): string {

@@ -6,7 +6,7 @@ import { syncFolder } from '#server/kernel/write-whole.ts'
 import { refuseOtherFolder } from '#server/modules/installation/index.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { BackupFault } from './backup-fault.ts'
-import { backupFolder, writeBackupState } from './backup-state.ts'
+import { backupFolder, removeStateDrafts, writeBackupState } from './backup-state.ts'
 import { freeBytes, requireSpace } from './free-space.ts'
 import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
 import { IncompleteBackup, incompleteName, removeOlderIncomplete } from './incomplete-backup.ts'
@@ -65,6 +65,7 @@ async function writeVerified(given: Given, madeAt: Date): Promise<Backup> {
   const folder = given.folder ?? backupFolder(place.dataDir)
   const work = join(place.dataDir, '.backup-work')
   await prepareFolders(folder, work)
+  await removeStateDrafts(place.dataDir)
   const name = prefix ? backupName(madeAt).replace('kiosk', prefix) : backupName(madeAt)
   const part = join(folder, `${name}.part`)
   try {
