@@ -15,9 +15,6 @@ export const pageQuery = (defaultLimit: number) => ({
   limit: count(defaultLimit, 100),
 })
 
-/** Nobody pages further in a list that only grows; what is older is found by a search or a filter. */
-export const LAST_ROW = 10_000
-
 /** Where a page is in its list, as every paged list of the API says it. */
 export const pagingOut = { currentPage: z.number(), totalPages: z.number() }
 

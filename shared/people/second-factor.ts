@@ -6,3 +6,9 @@ export const SECOND_FACTOR_NEEDED = 'second_factor_needed'
 
 export const NEEDS_SECOND_FACTOR =
   'Your site asks admins for a second factor. Set one up, or confirm with yours, in your settings.'
+
+/** Why the owner cannot ask admins for a second factor from a session. */
+export const OBSTACLE_WORDS = {
+  no_factor: 'Set up a second factor for yourself first.',
+  unproven: 'Confirm with your own second factor first.',
+}

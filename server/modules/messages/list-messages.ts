@@ -1,6 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { LAST_ROW, pagingOf } from '#shared/page.ts'
+import { LAST_ROW } from '#shared/last-row.ts'
+import { pagingOf } from '#shared/page.ts'
 import { requireMessageReader } from './access.ts'
 import { presentMessage } from './present.ts'
 import { countAnswers } from './queries-answers.ts'

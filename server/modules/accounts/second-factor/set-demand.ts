@@ -9,7 +9,7 @@ import { isSecondFactorDemanded, putSecondFactorDemand } from '#server/modules/s
 import { mailDemand } from './mail-demand.ts'
 import { listAdmins } from './queries.ts'
 import { findObstacle } from './read-demand.ts'
-import { OBSTACLE_WORDS } from './schema.ts'
+import { OBSTACLE_WORDS } from '#shared/people/second-factor.ts'
 
 /**
  * Asks admins for a second factor, or no longer: from now on, their sessions without one have only a member's rights. The

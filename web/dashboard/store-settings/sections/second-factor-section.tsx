@@ -1,4 +1,5 @@
-import { OBSTACLE_WORDS, type Demand } from '#server/modules/accounts/second-factor/schema.ts'
+import type { Demand } from '#server/modules/accounts/second-factor/schema.ts'
+import { OBSTACLE_WORDS } from '#shared/people/second-factor.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
