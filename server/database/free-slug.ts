@@ -30,5 +30,7 @@ export async function freeSlug(tx: Tx, { text, fallback, isTaken }: Wish): Promi
       WHERE ${isTaken(sql.ref<string>('tries.slug'))}
     )
     SELECT slug FROM tries ORDER BY number DESC LIMIT 1`.execute(tx)
-  return rows[0]?.slug ?? ''
+  const [found] = rows
+  if (!found) throw new Error('no slug was tried')
+  return found.slug
 }

@@ -1,6 +1,6 @@
 export { changedSince, chosenIds } from './chosen.ts'
 export { createBulkHandler } from './do-run.ts'
-export { bulkKind, type BulkKind } from './kinds.ts'
+export { bulkKind } from './kinds.ts'
 export { deleteRunsBefore } from './queries.ts'
 export { runOut, type BulkRun } from './schema.ts'
 export { MOST_AT_ONCE, startRun } from './start-run.ts'

@@ -20,19 +20,17 @@ import {
   uniqueTags,
 } from '#server/modules/blog/drafts/index.ts'
 import { describePostText } from '#server/richtext/index.ts'
-import { changedSince, type BulkKind } from '#server/modules/bulk/index.ts'
+import { bulkKind, changedSince } from '#server/modules/bulk/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { fold } from '#shared/text/words.ts'
 import type { PostChange } from './schema.ts'
-import { fromJson } from '#server/kernel/stored-json.ts'
 
 /** What puts a post back: its version after the change, and what the change replaced. */
 type Undo = { version: number; before: Partial<PostState> } | { isBinned: true }
 
 /** Changes posts in bulk by the rules of a single save. */
-export const postBulk: BulkKind = async (ctx, member, given) => {
+export const postBulk = bulkKind<PostChange>(async (ctx, member, change) => {
   const settings = await currentSettings(ctx)
-  const change = fromJson<PostChange>(given)
   return {
     async apply(scope, id) {
       if (change.do === 'delete') {
@@ -50,7 +48,7 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
       return JSON.stringify({ version: row.version, before: replaced } satisfies Undo)
     },
     async undo(scope, id, stored) {
-      const undo = fromJson<Undo>(stored)
+      const undo: Undo = JSON.parse(stored)
       if ('isBinned' in undo) await unbinPost(scope, member, id)
       else
         await putBack(scope, {
@@ -62,7 +60,7 @@ export const postBulk: BulkKind = async (ctx, member, given) => {
     },
     nameOf: async (id) => nameFor(member, await findDraft(ctx.store.db, id)),
   }
-}
+})
 
 // What a member cannot see must look as if it did not exist.
 function nameFor(member: Member, row: DraftRow | undefined): string {

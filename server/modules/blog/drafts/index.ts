@@ -13,7 +13,7 @@ export {
 } from './draft.ts'
 export { keepRevision } from './keep-revision.ts'
 export { editsOf, endEdits, followPublic, refuseOutdated, withEdits } from './edits.ts'
-export { changedColumns, columnsOf, type PostColumns } from './post-columns.ts'
+export { changedColumns, columnsOf, savedDraftColumns, type PostColumns } from './post-columns.ts'
 export type { PostFacts, PostInput } from './post-input.ts'
 export { presentDraft, previewUrl } from './present-draft.ts'
 export {

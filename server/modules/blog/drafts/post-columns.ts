@@ -1,6 +1,7 @@
 import { readingMinutes, withoutControls, type PostText } from '#server/richtext/index.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { PostFacts } from './post-input.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import type { PostState } from './draft.ts'
 import { namesOf, pick } from '#shared/record.ts'
 
@@ -35,6 +36,21 @@ export function columnsOf(known: PostColumns | undefined, parts: Parts): PostCol
     submitted_at: state.submittedAt,
     ...datesOf(known, parts),
   })
+}
+
+/** The columns of a draft after a save of what readers see or would see. */
+export function savedDraftColumns(
+  { isAiWritten, aiClaims }: Pick<PostState, 'isAiWritten' | 'aiClaims'>,
+  { version, now, userId }: { version: number; now: string; userId: string | null },
+) {
+  return {
+    version,
+    public_version: version,
+    saved_at: now,
+    saved_by: userId,
+    is_ai_written: isAiWritten ? (1 as const) : (0 as const),
+    ai_claims: toJson(aiClaims),
+  }
 }
 
 /** Only the columns that differ, so that a save never writes back what it merely read. */

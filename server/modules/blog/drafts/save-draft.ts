@@ -6,7 +6,7 @@ import { countGrowth, postBytes } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { hasCode, productMentions, type PostText } from '#server/richtext/index.ts'
 import { keepRevision } from './keep-revision.ts'
-import { changedColumns, columnsOf } from './post-columns.ts'
+import { changedColumns, columnsOf, savedDraftColumns } from './post-columns.ts'
 import { isSameValue, type PostContent, type PostState } from './draft.ts'
 import { updateDraft, updatePostRow, type DraftRow } from './queries.ts'
 import { namesOf } from '#shared/record.ts'
@@ -44,14 +44,7 @@ export async function saveText(scope: Scope, save: Save): Promise<DraftRow> {
   const columns = columnsOf(known, { state: after, text, facts: {}, slug: known.slug, now })
   await updatePostRow(tx, id, changedColumns(known, columns))
   const version = known.version + 1
-  const saved = {
-    version,
-    public_version: version,
-    saved_at: now,
-    saved_by: member.userId,
-    is_ai_written: after.isAiWritten ? (1 as const) : (0 as const),
-    ai_claims: JSON.stringify(after.aiClaims),
-  }
+  const saved = savedDraftColumns(after, { version, now, userId: member.userId })
   await updateDraft(tx, id, saved)
   await setSavedAt(tx, id, now)
   await keepMentions(scope, save)

@@ -13,6 +13,7 @@ import {
   insertDraft,
   keepRevision,
   changedColumns,
+  savedDraftColumns,
   columnsOf,
   type PostColumns,
   type PostFacts,
@@ -56,14 +57,9 @@ export async function writePublication(scope: Scope, save: Save): Promise<{ id: 
   const version = known ? known.version + 1 : 1
   const now = timestamp(scope.clock)
   await updateDraft(scope.tx, id, {
-    version,
-    public_version: version,
-    saved_at: now,
-    saved_by: by.userId,
+    ...savedDraftColumns(after, { version, now, userId: by.userId }),
     publish_at: after.publishAt,
     review_note: after.reviewNote,
-    is_ai_written: after.isAiWritten ? 1 : 0,
-    ai_claims: JSON.stringify(after.aiClaims),
   })
   await updatePostLists(scope, id)
   const revision = { ...save, id, version, now, after: { ...after, slug } }
@@ -84,8 +80,8 @@ export async function writePublication(scope: Scope, save: Save): Promise<{ id: 
 type StoredPost = { id: string; slug: string; authorId: string | null; grownBy: number }
 
 /**
- * Inserts or updates the row of a post, a new one with its draft, its slug, tags, categories and pictures. The caller counts the bytes by which it grew
- * for its writer.
+ * Inserts or updates the row of a post, a new one with its draft, its slug, tags, categories and pictures. The caller counts the
+ * bytes by which it grew for its writer.
  */
 export async function writePostRow(scope: Scope, change: Change): Promise<StoredPost> {
   const { tx } = scope
