@@ -15,7 +15,7 @@ async function pick(page: Page, field: string, query: string, found: RegExp) {
   await page.keyboard.type(query)
   const options = text(page).getByRole('listbox', { name: field })
   await expect(options.getByRole('option', { selected: true })).toContainText(found)
-  await page.keyboard.press('Enter')
+  expect(await focusedByEnter(page)).toBe('Text of the post')
   await expect(search).toBeHidden()
 }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { findProducts } from './finders.ts'
 import { useProducts } from './looked-up.ts'
@@ -11,9 +12,9 @@ export function ProductCardView(props: ReactNodeViewProps) {
   const id = String(node.attrs.product)
   const product = useProducts([id]).get(id)
   const onPick = (next: string) => {
-    updateAttributes({ product: next })
-    // Once its line is shown: Safari puts a caret behind what is hidden.
-    requestAnimationFrame(() => enterText(editor, getPos()))
+    // Shown at once: Safari puts a caret behind what is hidden, and keys pressed before the next frame would be lost.
+    flushSync(() => updateAttributes({ product: next }))
+    enterText(editor, getPos())
   }
   const { tools, search } = useChoice(props, {
     id,
