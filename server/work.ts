@@ -1,11 +1,11 @@
-import { deleteHistoryBefore } from './database/history.ts'
+import { deleteHistoryBefore } from './database/audit/record-change.ts'
 import { removeOldKeys } from './database/once.ts'
 import { removeOldLimits } from './database/rate-limits.ts'
 import { deleteDeadTasksBefore } from './database/tasks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
 import { removeOldEvents } from './kernel/events.ts'
 import { removal } from './kernel/removal.ts'
-import type { WorkList } from './kernel/tasks.ts'
+import type { WorkList } from './kernel/task-types.ts'
 import {
   accountLinks,
   deleteEmailChangesBefore,
@@ -62,8 +62,8 @@ import { deleteMailsBefore, createMailHandler } from './modules/mail/index.ts'
 import { indexMessage, mailNewMessages, messageRemovals } from './modules/messages/index.ts'
 import {
   deleteUnpaidBefore,
-  expireOverdue,
-  expirePayment,
+  expireForgottenOrders,
+  expireUnpaidOrder,
   mailedClaimLink,
   mailedConfirmationLink,
   orderBulk,
@@ -71,7 +71,7 @@ import {
   sweepPayments,
 } from './modules/orders/index.ts'
 import { userBulk } from './modules/users/index.ts'
-import { pictureFolders, removeOrphanPictures, sweepFiles } from './modules/media/index.ts'
+import { pictureFolders, removeUnusedPictures, sweepFiles } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
 /** All background work, run once however many processes there are. */
@@ -116,7 +116,7 @@ export const work: WorkList = {
     'order.expire': {
       about: 'Expiry of an unpaid order',
       lane: 'payments',
-      run: expirePayment,
+      run: expireUnpaidOrder,
     },
     'post.colour': { about: 'Code highlighting in a post', run: colourPost },
     'post-category.move': {
@@ -223,11 +223,16 @@ export const work: WorkList = {
     ...viewJobs,
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
-    { name: 'orphan pictures', everyMs: HOUR_MS, run: removeOrphanPictures },
+    { name: 'orphan pictures', everyMs: HOUR_MS, run: removeUnusedPictures },
     { name: 'data exports', everyMs: HOUR_MS, run: sweepExports },
     { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
     { name: 'payments', lane: 'payments', everyMs: MINUTE_MS, run: sweepPayments },
-    { name: 'overdue orders', lane: 'payments', everyMs: 10 * MINUTE_MS, run: expireOverdue },
+    {
+      name: 'overdue orders',
+      lane: 'payments',
+      everyMs: 10 * MINUTE_MS,
+      run: expireForgottenOrders,
+    },
     { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },
     { name: 'events', everyMs: HOUR_MS, within: removeOldEvents },
     removal('bulk changes', 7, deleteRunsBefore),

@@ -2,26 +2,26 @@
 type Spelling = (value: string) => string
 
 /** Those of a list of posts, those of a list of products, or none. */
-type Kept = 'posts' | 'products' | 'none'
+type CachedBy = 'posts' | 'products' | 'none'
 
 type Address = {
   /** A path with at most one parameter: `/blog/:slug`. A star at the end matches everything below. */
   path: string
   /** Which query parameters change what a guest sees. If present, the page cache stores the page by these alone. */
-  kept?: Kept
+  cachedBy?: CachedBy
   /** Disallowed for robots. */
   isPrivate?: true
   /** Listed in the sitemap by itself; posts, products and categories are listed individually. */
   isListed?: true
 }
 
-const forEverybody = <Path extends string>(path: Path, kept: Kept = 'none') => ({
+const forEverybody = <Path extends string>(path: Path, cachedBy: CachedBy = 'none') => ({
   path,
-  kept,
+  cachedBy,
 })
 const listed = <Path extends string>(path: Path) => ({
   path,
-  kept: 'none' as const,
+  cachedBy: 'none' as const,
   isListed: true as const,
 })
 const personal = <Path extends string>(path: Path) => ({ path, isPrivate: true as const })
@@ -32,7 +32,7 @@ export const ADDRESSES = {
   blog: forEverybody('/blog'),
   category: forEverybody('/blog/category/:slug', 'posts'),
   post: forEverybody('/blog/:slug'),
-  posts: { path: '/posts', kept: 'posts', isListed: true },
+  posts: { path: '/posts', cachedBy: 'posts', isListed: true },
   author: forEverybody('/authors/:id', 'posts'),
   tag: forEverybody('/tags/:tag', 'posts'),
   preview: { path: '/preview/:token' },
@@ -115,8 +115,8 @@ export function findAddress(
 
 /** Whether a view of the page may be reported with its path: the parameter of a page that differs between guests may be a secret. */
 export function isReported(name: AddressName): boolean {
-  const { path, kept }: Address = ADDRESSES[name]
-  return kept !== undefined || !/[:*]/.test(path)
+  const { path, cachedBy }: Address = ADDRESSES[name]
+  return cachedBy !== undefined || !/[:*]/.test(path)
 }
 
 /**
@@ -126,8 +126,8 @@ export function cacheKey(path: string, query: string): string | undefined {
   const spelled = spelledOnce(path)
   const found = match(spelled)
   const address: Address | undefined = found && ADDRESSES[found.name]
-  if (!address?.kept) return undefined
-  const names = query ? Object.entries(spellingsOf(address.kept)) : []
+  if (!address?.cachedBy) return undefined
+  const names = query ? Object.entries(spellingsOf(address.cachedBy)) : []
   if (names.length === 0) return spelled
   const given = new URLSearchParams(query)
   const known = names.flatMap(([name, spelling]) => {
@@ -147,9 +147,9 @@ const oneOf =
     values.includes(value) ? value : ''
 
 // A function, so that browsers, which only write addresses, need not load it.
-function spellingsOf(kept: Kept): Record<string, Spelling> {
-  if (kept === 'posts') return { page: pageNumber, sort: oneOf('oldest', 'popular') }
-  if (kept === 'none') return {}
+function spellingsOf(cachedBy: CachedBy): Record<string, Spelling> {
+  if (cachedBy === 'posts') return { page: pageNumber, sort: oneOf('oldest', 'popular') }
+  if (cachedBy === 'none') return {}
   const sort = oneOf('price-asc', 'price-desc', 'alpha')
   return { search: words, sort, page: pageNumber, category: words }
 }

@@ -3,7 +3,7 @@ import { guest, system, type Member } from '#server/kernel/actor.ts'
 import { flushTrail, logTrail } from '#server/kernel/log-trail.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { markRequest } from '#server/kernel/trail.ts'
-import { DEEDS } from '#shared/deeds.ts'
+import { DEEDS } from '#shared/audit-events.ts'
 import { freshApp, signedInAdmin, signedInMember, signIn } from './support/index.ts'
 
 const app = freshApp({ env: { RATE_LIMITS: 'off' } })

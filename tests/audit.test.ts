@@ -1,15 +1,22 @@
-import { listHistory } from '#server/database/history.ts'
+import { listHistory } from '#server/database/audit/record-change.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { updateSettings } from '#server/modules/settings/index.ts'
 import { judge, say, sharedApp, signedInAdmin, signedInMember } from '#tests/support/index.ts'
-import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
+import {
+  call,
+  drafted,
+  removePosts,
+  FINISHED,
+  published,
+  withCover,
+} from '#tests/support/writing.ts'
 
 const app = await sharedApp()
 const { cookie: admin } = await signedInAdmin(app, 'Tomas Reyes')
 const { cookie: member } = await signedInMember(app, 'Noor Abadi')
 await withCover(app)
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 
 /** Oldest first. */
 async function deeds(kind: string, id: string) {

@@ -1,5 +1,5 @@
 import { flushTrail } from '#server/kernel/log-trail.ts'
-import { deedOf } from '#shared/deeds.ts'
+import { deedOf } from '#shared/audit-events.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
 import { AUDITED, UNAUDITED, type AuditedRow } from './role-matrix/audit-rows.ts'
 import type { Caller, Sent } from './role-matrix/prepared-calls.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { handlersOf } from '#server/kernel/handlers.ts'
 import { taskRecall } from '#server/kernel/task-recall.ts'
-import { clockKind } from '#server/kernel/tasks.ts'
+import { clockKind } from '#server/kernel/task-types.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
 import { makeResetLink } from '#server/modules/accounts/index.ts'
@@ -9,7 +9,7 @@ import { system } from '#server/kernel/actor.ts'
 import { MOST_SEARCHES, takeSearch } from '#server/modules/search/search-limit.ts'
 import { SearchLog } from '#server/modules/search/search-log.ts'
 import { ViewCounter } from '#server/modules/analytics/view-counter.ts'
-import { expireOverdue } from '#server/modules/orders/lifecycle/index.ts'
+import { expireForgottenOrders } from '#server/modules/orders/lifecycle/index.ts'
 import { work } from '#server/work.ts'
 import { say } from './support/comments.ts'
 import { cookiesOf, freshApp, PASSWORD, signedInMember, signedInOwner } from './support/index.ts'
@@ -148,13 +148,13 @@ test('an order that was placed while the clock was ahead holds its pieces for tw
   const { id: productId } = await stockProduct(app, { stock: 5 })
   await whileAhead(() => waitingOrder(app, { items: [{ productId, quantity: 2 }] }))
   const later = await waitingOrder(app, { items: [{ productId, quantity: 1 }] })
-  await expireOverdue(app.ctx)
+  await expireForgottenOrders(app.ctx)
   app.clock.advance(29 * MINUTE_MS)
   await app.runTasks()
   expect(await shelfOf(app, productId)).toEqual({ quantity: 2, reserved: 3 })
   app.clock.advance(62 * MINUTE_MS)
   await app.runTasks()
-  await expireOverdue(app.ctx)
+  await expireForgottenOrders(app.ctx)
   expect(await shelfOf(app, productId)).toEqual({ quantity: 5, reserved: 0 })
   expect((await orderRow(app, later)).status).toBe('cancelled')
 })

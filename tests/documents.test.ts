@@ -41,7 +41,7 @@ const pathOf = (name: AddressName) =>
 const shared = names.filter((name) => PAGES[name].isShared)
 
 test('what the page cache keeps is a shared page, and nothing else is shared', () => {
-  expect(shared).toEqual(names.filter((name) => 'kept' in ADDRESSES[name]))
+  expect(shared).toEqual(names.filter((name) => 'cachedBy' in ADDRESSES[name]))
 })
 
 test.each(shared)('%s is the same for two members, the owner and a guest', async (name) => {

@@ -10,7 +10,7 @@ import {
   updateCategoryIn,
 } from '#shared/category-schemas.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireCategoryKeeper, type categoryWrites } from './keep-categories.ts'
+import { requireCategoryKeeper, type categoryWrites } from './category-writes.ts'
 
 type Routed<Path, One, Category> = {
   path: Path

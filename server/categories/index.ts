@@ -1,5 +1,5 @@
 export { categoryRoutes } from './category-routes.ts'
-export { categoryWrites } from './keep-categories.ts'
+export { categoryWrites } from './category-writes.ts'
 export { indexing } from './indexing.ts'
 export { movingOf } from './moving-of.ts'
 export type { Piece } from './category-kind.ts'

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -28,7 +28,7 @@ export async function removeCategory(
   const total = await kind.count(tx, id)
   await queries.insertMove(tx, table, { category_id: id, to_id: heir?.id ?? null, total })
   const { name, slug } = removed
-  await note(scope, {
+  await recordChange(scope, {
     ...historyEntry(kind, id),
     verb: 'removed',
     before: { name, slug },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuditRow } from '#server/database/audit/write-audit.ts'
-import { DEEDS, verbOf, type DeedName } from '#shared/deeds.ts'
+import { DEEDS, verbOf, type AuditEventName } from '#shared/audit-events.ts'
 import { toJson } from './stored-json.ts'
 import type { Actor } from './actor.ts'
 import { shortNetwork } from './short-network.ts'
@@ -50,7 +50,7 @@ function ownAccount(object: string, by: Actor | undefined): string {
   return object === 'user' && by?.kind === 'member' ? by.userId : ''
 }
 
-function isSummed(deed: DeedName): boolean {
+function isSummed(deed: AuditEventName): boolean {
   return 'isSummed' in DEEDS[deed]
 }
 

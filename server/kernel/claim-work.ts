@@ -5,7 +5,7 @@ import { timestamp } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Handlers } from './handlers.ts'
 import { randomText } from './ids.ts'
-import { CLAIM_MS } from './tasks.ts'
+import { CLAIM_MS } from './task-types.ts'
 import type { Turns } from './turns.ts'
 
 export type Claimed = Awaited<ReturnType<typeof claimTasks>>[number]

@@ -10,7 +10,7 @@ import {
   type Listener,
   type TaskHandler,
   type WorkList,
-} from './tasks.ts'
+} from './task-types.ts'
 import { fromJson } from './stored-json.ts'
 
 /** The handler of a task, listener or recurring job; the latter have a recurrence. */

@@ -1,5 +1,5 @@
 import type { Handlers } from './handlers.ts'
-import type { LaneName } from './tasks.ts'
+import type { LaneName } from './task-types.ts'
 import { Turns } from './turns.ts'
 
 const AT_ONCE: Record<LaneName | 'others', number> = { payments: 2, mail: 3, others: 3 }

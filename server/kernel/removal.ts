@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, HOUR_MS } from './clock.ts'
 import type { Context } from './context.ts'
 import { transact } from './scope.ts'
-import type { ClockJob } from './tasks.ts'
+import type { ClockJob } from './task-types.ts'
 
 const AT_ONCE = 500
 

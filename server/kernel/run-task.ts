@@ -13,7 +13,7 @@ import {
   MAX_ATTEMPTS,
   PauseKind,
   type ClockJob,
-} from './tasks.ts'
+} from './task-types.ts'
 import { withinTime } from './within-time.ts'
 
 // Anything longer has hung: its slot is freed, and it is retried.

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, timestamp } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Handler, Handlers } from './handlers.ts'
 import { transact } from './scope.ts'
-import { CLAIM_MS, LONGEST_RETRY_MS } from './tasks.ts'
+import { CLAIM_MS, LONGEST_RETRY_MS } from './task-types.ts'
 
 /**
  * Makes tasks due that wait for longer than their kind can: they were placed or claimed while the clock was ahead, and would

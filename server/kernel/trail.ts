@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
-import type { DeedName } from '#shared/deeds.ts'
+import type { AuditEventName } from '#shared/audit-events.ts'
 import type { Actor } from './actor.ts'
 
 export type RequestMark = { requestId: string; address: string }
@@ -20,7 +20,7 @@ export function requestMark(): RequestMark | undefined {
 /** Facts must hold no secret and no e-mail address. */
 export type TrailLine = {
   /** Subject and verb: `sign-in-failed`, `settings-changed`. */
-  deed: DeedName
+  deed: AuditEventName
   /** Left out where whoever did it has not shown who they are. */
   by?: Actor | undefined
   /** The id of what it was done to. */

@@ -2,7 +2,7 @@ import { listDeadTasks, putTask, reviveTask } from '#server/database/tasks.ts'
 import { changeRows, freshApp } from '#tests/support/index.ts'
 import { timestamp } from './clock.ts'
 import { transact, type Scope } from './scope.ts'
-import type { WorkList } from './tasks.ts'
+import type { WorkList } from './task-types.ts'
 import { placeClockJobs, runDueTasks, startWorker } from './worker.ts'
 
 const app = freshApp()

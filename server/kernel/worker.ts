@@ -10,7 +10,7 @@ import { coalesce } from './coalesce.ts'
 import { complete, nextRun, runTask } from './run-task.ts'
 import { onTasksAdded, transact, type Scope } from './scope.ts'
 import { taskRecall } from './task-recall.ts'
-import { clockKind, type WorkList } from './tasks.ts'
+import { clockKind, type WorkList } from './task-types.ts'
 import { Turns } from './turns.ts'
 
 // What only needs the database shares commits: each of them waits for the disk, and everybody waits with it.

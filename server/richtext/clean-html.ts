@@ -160,7 +160,7 @@ function pictureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attribu
   }
 }
 
-// One that an import did not find; the desk asks for it.
+// One that an import did not find; the editor asks for it.
 function missingPicture({ 'data-missing': name = '', alt = '' }: sanitizeHtml.Attributes) {
   const kept = visibleLine(name).slice(0, LONGEST_NAME)
   const attributes: sanitizeHtml.Attributes = kept

@@ -1,11 +1,11 @@
-import type { DeedName } from '#shared/deeds.ts'
+import type { AuditEventName } from '#shared/audit-events.ts'
 import { ADDRESS, PASSWORD } from '#tests/support/index.ts'
 import type { ObjectName, People } from './plant-objects.ts'
 import { PREPARE, type Prepare } from './prepared-calls.ts'
 
 /** A writing route that an admin calls, and the deed that it leaves in the audit log under their name. */
 export type AuditedRow = {
-  deed: DeedName
+  deed: AuditEventName
   /** Where an admin may not. */
   by?: 'owner'
   /** What stands in the path; the caller's own where it can be, unless it must be Vera's. */

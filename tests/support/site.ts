@@ -49,7 +49,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     const secret = sessionSecretOf(cookie)
     const { body, ...page } = await answer({
       address: key ?? path,
-      keptKey: key,
+      cacheKey: key,
       cookie,
       referrer,
       currency,

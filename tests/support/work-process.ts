@@ -1,5 +1,10 @@
 import { pino } from 'pino'
-import { type TaskHandler, type WorkList, clockKind, listenerKind } from '#server/kernel/tasks.ts'
+import {
+  type TaskHandler,
+  type WorkList,
+  clockKind,
+  listenerKind,
+} from '#server/kernel/task-types.ts'
 import { startWorker } from '#server/kernel/worker.ts'
 import { configOrStop, openContext } from '#server/open-context.ts'
 import { work } from '#server/work.ts'

@@ -70,7 +70,7 @@ export async function mailed(app: TestApp): Promise<{ to: string; subject: strin
 }
 
 /** Deletes every post, category, mail and task. */
-export async function emptyDesk(app: TestApp): Promise<void> {
+export async function removePosts(app: TestApp): Promise<void> {
   const { store } = app.ctx
   await store.transaction(async (tx) => {
     const tables = ['post_places', 'post_lists', 'posts', 'post_categories', 'mails'] as const

@@ -18,7 +18,7 @@ export const MAP = {
     'catalog',
     'comments',
     'orders',
-    'tasks',
+    'failed-tasks',
     'accounts',
     'settings',
     'mail',
@@ -37,7 +37,7 @@ export const MAP = {
   pages: ['settings'],
   search: ['blog', 'catalog'],
   settings: [],
-  tasks: [],
+  'failed-tasks': [],
   users: ['accounts', 'blog', 'bulk', 'comments', 'leaving', 'orders'],
 }
 

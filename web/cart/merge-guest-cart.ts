@@ -2,12 +2,12 @@ import { changeAccountCart } from './account-cart.ts'
 import { MOST_LINES, type CartItem } from './cart-items.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
 
-let without: readonly CartItem[] = []
+let leftOver: readonly CartItem[] = []
 
 /** What this page could not move into the account's cart, which is full; said to whoever owns it. */
 export function noRoomText(): string {
-  if (without.length === 0) return ''
-  const titles = without.map(({ product }) => product.title).join(', ')
+  if (leftOver.length === 0) return ''
+  const titles = leftOver.map(({ product }) => product.title).join(', ')
   return `A cart holds at most ${MOST_LINES} products. There is no room for ${titles} yet.`
 }
 
@@ -18,6 +18,6 @@ export async function mergeGuestCart(): Promise<void> {
   const merged = await changeAccountCart(guest, 'merge')
   if ('problem' in merged) return
   const rest = guest.filter(({ productId }) => merged.left.includes(productId))
-  without = rest
+  leftOver = rest
   writeGuestCart(rest)
 }

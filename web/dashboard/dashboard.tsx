@@ -6,7 +6,7 @@ import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import './kit/kit.css'
 import { BulkDialog } from './kit/bulk/bulk-dialog.tsx'
 import { ConfirmDialog } from './kit/confirm/confirm-dialog.tsx'
-import { DeskContext, type DashboardContext } from './kit/dashboard-context.ts'
+import { CurrentDashboard, type DashboardContext } from './kit/dashboard-context.ts'
 import { useWholeDoubleClicks } from './kit/double-click.ts'
 import { describePage } from './kit/describe-page.ts'
 import { Failed, FailureContext } from './kit/failed.tsx'
@@ -17,14 +17,14 @@ import { SignInDialog } from './kit/confirm/sign-in-dialog.tsx'
 import { useDelayed } from './kit/use-delayed.ts'
 import { useStaleNotice } from './kit/use-stale-notice.ts'
 import { useStrayDrops } from './kit/use-stray-drops.ts'
-import { markCurrent, markDesk } from './links.ts'
-import { DeskTools } from './palette/desk-tools.tsx'
+import { markCurrent, markDashboard } from './links.ts'
+import { DashboardShortcuts } from './palette/dashboard-shortcuts.tsx'
 import { isFetched, screenOf } from './screen-parts.ts'
 import { SecondFactorBanner } from './second-factor/second-factor-banner.tsx'
 import { descriptionOf, findScreen, SCREENS, titleOf, type Screen, type Shown } from './screens.ts'
 import styles from './shell.module.css'
 
-export function Dashboard({ desk }: { desk: DashboardContext }) {
+export function Dashboard({ dashboard }: { dashboard: DashboardContext }) {
   const shown = useLoaderData<Shown>()
   const wanted = useNavigation().location
   useKeptFocus()
@@ -35,7 +35,7 @@ export function Dashboard({ desk }: { desk: DashboardContext }) {
     wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name,
   )
   return (
-    <DeskContext value={desk}>
+    <CurrentDashboard value={dashboard}>
       <div hidden={isAway}>
         <SecondFactorBanner />
         <ShownScreen key={shown.name} shown={shown} />
@@ -46,14 +46,17 @@ export function Dashboard({ desk }: { desk: DashboardContext }) {
           <span className="vh">Loading</span>
         </div>
       )}
-      <NewScreen title={titleOf(shown, desk.site)} description={descriptionOf(shown, desk.site)} />
-      <DeskTools person={desk.person} />
+      <NewScreen
+        title={titleOf(shown, dashboard.site)}
+        description={descriptionOf(shown, dashboard.site)}
+      />
+      <DashboardShortcuts person={dashboard.person} />
       <BulkDialog />
       <ConfirmDialog />
       <IdentityDialog />
       <SignInDialog />
       <ScrollRestoration />
-    </DeskContext>
+    </CurrentDashboard>
   )
 }
 
@@ -97,7 +100,7 @@ function NewScreen({ title, description }: { title: string; description: string 
     if (before.current === here) return
     before.current = here
     markCurrent(location.pathname)
-    markDesk(location.pathname)
+    markDashboard(location.pathname)
     setSaid(document.title)
     // ScrollRestoration decides the scroll position: the top, or the previous one when going back.
     if (!location.hash) focusHeading()

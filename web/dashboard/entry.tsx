@@ -15,7 +15,7 @@ if (place && written) void start(place, JSON.parse(written))
 // The screen imports modules from this one, so it can only be awaited once this one has been evaluated.
 async function start(root: HTMLElement, given: ShellData) {
   rememberKeys()
-  actAs(given.desk.person._id)
+  actAs(given.dashboard.person._id)
   await fetchScreen(given.shown.name)
   const router = createRouter(given)
   followLinks(router)

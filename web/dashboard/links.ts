@@ -44,9 +44,10 @@ function prefetch(target: EventTarget | null) {
 }
 
 /** Gives the frame the look of the screen: the sidebar of one to write on is folded unless it was opened there. */
-export function markDesk(pathname: string) {
+export function markDashboard(pathname: string) {
   const kind = pathname.startsWith(WRITING) ? 'writing' : 'list'
-  for (const part of document.querySelectorAll<HTMLElement>('[data-desk]')) part.dataset.desk = kind
+  for (const part of document.querySelectorAll<HTMLElement>('[data-dashboard]'))
+    part.dataset.dashboard = kind
 }
 
 const WRITING = '/dashboard/create-post'

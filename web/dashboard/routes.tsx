@@ -24,14 +24,19 @@ import type { ShellData } from './shell.tsx'
  * A router with a single route, since the list of screens maps paths. It starts with the data embedded in the
  * document.
  */
-export function createRouter({ desk, shown }: ShellData) {
+export function createRouter({ dashboard, shown }: ShellData) {
   const load = async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
     const moved = movedTo(url)
     if (moved) throw redirect(moved)
     const found = findScreen(url.pathname)
     if (!found) throw redirectDocument(url.href)
-    const next = await visitOrLeave(found, { api: networkApi, url, params: found.params, ...desk })
+    const next = await visitOrLeave(found, {
+      api: networkApi,
+      url,
+      params: found.params,
+      ...dashboard,
+    })
     const { location, loaderData } = router.state
     // Of the one route, whose loader this is.
     return keepShown(next, url, { location, shown: loaderData.screen as Shown | undefined })
@@ -42,7 +47,7 @@ export function createRouter({ desk, shown }: ShellData) {
         id: 'screen',
         path: '/dashboard/*',
         loader: load,
-        element: <Dashboard desk={desk} />,
+        element: <Dashboard dashboard={dashboard} />,
         errorElement: <Broken />,
       },
     ],

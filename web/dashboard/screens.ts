@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/icon/icon.tsx'
 import { namesOf } from '#shared/record.ts'
 import { ADMINISTRATION_SCREENS } from './administration-screens.ts'
 import { BLOG_SCREENS } from './blog-screens.ts'
-import type { DeskPerson, DeskSite } from './kit/dashboard-context.ts'
+import type { DashboardPerson, DashboardSite } from './kit/dashboard-context.ts'
 import { loadOverview } from './overview/load-overview.ts'
 import { failed } from './screen-failure.ts'
 import { loadSettings } from './settings/load-settings.ts'
@@ -17,8 +17,8 @@ export type ScreenVisit = {
   api: ApiClient
   url: URL
   params: Record<string, string>
-  person: DeskPerson
-  site: DeskSite
+  person: DashboardPerson
+  site: DashboardSite
 }
 
 /** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
@@ -54,9 +54,9 @@ export type Screen<Data = unknown> = {
   path: string
   name: string
   /** The title in the head, if it is not just the name. */
-  title?(data: Data | undefined, site: DeskSite): string
+  title?(data: Data | undefined, site: DashboardSite): string
   /** The description in the head; most screens need none. */
-  description?(data: Data | undefined, site: DeskSite): string
+  description?(data: Data | undefined, site: DashboardSite): string
   /** Shown when the data fails to load. */
   failure: string
   /** Others are redirected to the dashboard's first page. */
@@ -137,7 +137,7 @@ export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promi
 /** Whether the screen is for a person of these rights. */
 export function isFor(
   { needs }: Pick<Screen, 'needs'>,
-  { role, isOwner }: Pick<DeskPerson, 'role' | 'isOwner'>,
+  { role, isOwner }: Pick<DashboardPerson, 'role' | 'isOwner'>,
 ): boolean {
   return needs === 'owner' ? isOwner : needs !== 'admin' || role === 'admin'
 }
@@ -148,12 +148,12 @@ const FINAL = new Set([401, 404])
 // Nor can it where the site began to ask admins for a second factor: the server's document says what leads on.
 const isFinal = ({ status, code }: ApiRefusal) => FINAL.has(status) || code === SECOND_FACTOR_NEEDED
 
-export function titleOf({ name, data }: Shown, site: DeskSite): string {
+export function titleOf({ name, data }: Shown, site: DashboardSite): string {
   const screen: Screen = SCREENS[name]
   return screen.title?.(data, site) ?? `${screen.name} | ${site.siteName}`
 }
 
-export function descriptionOf({ name, data }: Shown, site: DeskSite): string | undefined {
+export function descriptionOf({ name, data }: Shown, site: DashboardSite): string | undefined {
   const screen: Screen = SCREENS[name]
   return screen.description?.(data, site)
 }

@@ -45,8 +45,8 @@ test('what needs an admin sends a member to the first screen', async () => {
 })
 
 test('the document carries the first data, or why it did not come', async () => {
-  const { desk, shown } = await load('/dashboard/comments', 'admin')
-  expect(desk.person.email).toBe('ira@x.test')
+  const { dashboard, shown } = await load('/dashboard/comments', 'admin')
+  expect(dashboard.person.email).toBe('ira@x.test')
   expect(shown).toMatchObject({ name: 'comments', data: { pages: 1 } })
   const failed = await load('/dashboard/comments', 'admin', answer({ message: 'no' }, 500))
   expect(failed.shown).toEqual({ name: 'comments', refusal: { status: 500, message: 'no' } })
@@ -67,6 +67,6 @@ test('the screen to write on has its description in the document, others have no
 })
 
 test('lengths come from the schemas of the server', async () => {
-  const { desk } = await load('/dashboard/comments', 'admin')
-  expect(desk.rules.category.name).toEqual({ maxLength: 80, required: 'Name is required' })
+  const { dashboard } = await load('/dashboard/comments', 'admin')
+  expect(dashboard.rules.category.name).toEqual({ maxLength: 80, required: 'Name is required' })
 })

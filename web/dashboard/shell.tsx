@@ -19,15 +19,15 @@ import { movedTo } from './moved-screens.ts'
 import styles from './shell.module.css'
 
 /** What the document embeds for the application: the person, and the first screen's data. */
-export type ShellData = { desk: DashboardContext; shown: Shown }
+export type ShellData = { dashboard: DashboardContext; shown: Shown }
 
 /** The document around every screen of the dashboard; the application starts from it without another call. */
 export const shell = page<ShellData>({
   load,
   isReported: () => false,
-  head: ({ desk, shown }) => ({
-    title: titleOf(shown, desk.site),
-    description: descriptionOf(shown, desk.site),
+  head: ({ dashboard, shown }) => ({
+    title: titleOf(shown, dashboard.site),
+    description: descriptionOf(shown, dashboard.site),
     noindex: true,
   }),
   status: ({ shown: { name, data, refusal } }) => {
@@ -91,7 +91,7 @@ async function load({ api, url, person, site }: Visit): Promise<ShellData> {
   const found = findScreen(url.pathname)
   if (!found) throw new Missing()
   const { user } = await unwrap(api.auth.profile.$get())
-  const desk: DashboardContext = {
+  const dashboard: DashboardContext = {
     person: { ...person, email: user.email },
     site: {
       siteName: site.site.siteName,
@@ -100,5 +100,8 @@ async function load({ api, url, person, site }: Visit): Promise<ShellData> {
     },
     rules: FORM_RULES,
   }
-  return { desk, shown: await visitScreen(found, { api, url, params: found.params, ...desk }) }
+  return {
+    dashboard,
+    shown: await visitScreen(found, { api, url, params: found.params, ...dashboard }),
+  }
 }

@@ -4,8 +4,8 @@ import { FALLBACK_RATES } from '#shared/money/currency.ts'
 import { shownIn } from '#shared/money/shown-money.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { Frame, MAIN_PLACE, type DeskCounts } from './frame/frame.tsx'
-import { deskKindOf, editLinkOf, isReadingPage, placeOf } from './frame/links.ts'
+import { Frame, MAIN_PLACE, type FrameCounts } from './frame/frame.tsx'
+import { dashboardKindOf, editLinkOf, isReadingPage, placeOf } from './frame/links.ts'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
 import { PartCache } from './part-cache.ts'
@@ -16,7 +16,7 @@ import type { PageRequest } from './renderer.tsx'
 export type FrameData = {
   site: FrameSite
   person: Person | null
-  counts: DeskCounts | null
+  counts: FrameCounts | null
   cartLines: number
 }
 
@@ -57,10 +57,10 @@ export class FrameWriter {
   write(frame: FrameData, { url: { pathname }, revision }: PageRequest, isFound: boolean): Around {
     const { site, person, counts, cartLines } = frame
     const place = placeOf(pathname, site, person)
-    const desk = deskKindOf(pathname, person)
+    const dashboard = dashboardKindOf(pathname, person)
     const edit = isFound ? editLinkOf(pathname, person) : undefined
     const isReading = isFound && isReadingPage(pathname)
-    const around = { place, desk, edit, isReading }
+    const around = { place, dashboard, edit, isReading }
     const name = JSON.stringify([around, site.currency.code, person, counts, cartLines])
     const known = this.#written.find(name, revision)
     if (known) return known

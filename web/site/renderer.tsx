@@ -25,7 +25,7 @@ export type PageRequest = {
   /** The public URL; for a shared page only the parameters that affect it. */
   url: URL
   /** The cache key of a shared page; undefined if it must not be cached. */
-  keptKey: string | undefined
+  cacheKey: string | undefined
   currency: string
   isGuest: boolean
   /** Somebody is signed in but could not be identified: nothing can be rendered for them. */
@@ -121,16 +121,16 @@ export function createRenderer(assets: Assets, origin: string) {
   // Shared content is loaded as a guest, so that it cannot contain anything personal.
   async function contentOf(page: Page, visit: Visit, request: PageRequest) {
     if (!page.isShared) return writeContent(page, visit, NO_FORM)
-    const { keptKey, revision, currency } = request
-    const name = `${currency} ${keptKey}`
-    const known = keptKey && kept.find(name, revision)
+    const { cacheKey, revision, currency } = request
+    const name = `${currency} ${cacheKey}`
+    const known = cacheKey && kept.find(name, revision)
     if (known) return known
     try {
       const content = await rendered.content(page, name, {
         ...request,
         visitWith: (heard) => ({ ...visit, person: null, ...callsOf(request, 'guest', heard) }),
       })
-      if (keptKey && content.status === 200) kept.keep(name, revision, content)
+      if (cacheKey && content.status === 200) kept.keep(name, revision, content)
       return content
     } catch (error) {
       // A writer's own draft is not a shared page: it is rendered for them alone.
@@ -240,8 +240,8 @@ const encoder = new TextEncoder()
 const encode = (text: string) => encoder.encode(text)
 
 // Browsers may reuse a shared page on the way back; personal pages and flash messages are never stored.
-function keepingOf({ isGuest, keptKey, flash }: PageRequest): string {
-  return isGuest && keptKey && !flash ? 'private, no-cache' : 'private, no-store'
+function keepingOf({ isGuest, cacheKey, flash }: PageRequest): string {
+  return isGuest && cacheKey && !flash ? 'private, no-cache' : 'private, no-store'
 }
 
 // Nothing has an address that cannot be one; a form says what is wrong with it.

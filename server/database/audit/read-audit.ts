@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import type { KernelTables } from '#server/database/tables.ts'
-import { deedsOf } from '#shared/deeds.ts'
+import { deedsOf } from '#shared/audit-events.ts'
 
 export type AuditEntry = Selectable<KernelTables['audit']>
 

@@ -12,7 +12,7 @@ type Env = AppEnv['Bindings']
 /** The input of `web/site/renderer.tsx`. */
 type RenderRequest = {
   url: URL
-  keptKey: string | undefined
+  cacheKey: string | undefined
   currency: string
   isGuest: boolean
   isUnknown: boolean
@@ -46,7 +46,7 @@ export type PagesBundle = {
 export type DocumentRequest = {
   /** The path with its query; for a shared page, its cache key. */
   address: string
-  keptKey: string | undefined
+  cacheKey: string | undefined
   cookie: string | undefined
   referrer: string | undefined
   /** What the browser calls itself. */
@@ -84,10 +84,10 @@ export function documents(deps: Deps) {
       known = { bundle, render: bundle.createRenderer(assets, deps.origin) }
       policyOf = isFinal ? policies(deps, bundle) : undefined
     }
-    const { address, keptKey, cookie, currency, actor, visit, form, isBusy = false } = request
+    const { address, cacheKey, cookie, currency, actor, visit, form, isBusy = false } = request
     const page = await known.render({
       url: new URL(deps.origin + address),
-      keptKey,
+      cacheKey,
       currency,
       isGuest: actor?.kind !== 'member',
       isUnknown: !actor,

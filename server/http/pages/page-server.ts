@@ -150,7 +150,7 @@ export function pageServer(deps: PageServerDeps) {
     const { currency, flash } = of
     const page = await deps.answer({
       address,
-      keptKey: address,
+      cacheKey: address,
       referrer: undefined,
       currency,
       actor: guest,
@@ -202,7 +202,7 @@ export function pageServer(deps: PageServerDeps) {
     const page = await deps
       .answer({
         address: shared ?? url,
-        keptKey: shared,
+        cacheKey: shared,
         cookie: headers.cookie,
         referrer: headers.referer,
         agent: headers['user-agent'],
@@ -230,7 +230,7 @@ export function pageServer(deps: PageServerDeps) {
     if (known) return sendCached(request, response, { cache, page: known, status: 503 })
     const page = await deps.answer({
       address: '/',
-      keptKey: undefined,
+      cacheKey: undefined,
       referrer: undefined,
       currency,
       actor: guest,

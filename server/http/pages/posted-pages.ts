@@ -36,7 +36,7 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
       asResponse(
         await answer({
           address: key ?? pathname + search,
-          keptKey: key,
+          cacheKey: key,
           cookie: c.req.header('cookie'),
           referrer: c.req.header('referer'),
           agent: c.req.header('user-agent'),

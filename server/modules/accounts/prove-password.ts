@@ -2,7 +2,7 @@ import { guest } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { logTrail } from '#server/kernel/log-trail.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
-import type { DeedName } from '#shared/deeds.ts'
+import type { AuditEventName } from '#shared/audit-events.ts'
 import { hashedEmail } from './hashed-email.ts'
 import { guardGuesses } from './guess-limits.ts'
 import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
@@ -25,7 +25,7 @@ export type Proved = {
 export async function provePassword(
   ctx: Context,
   { email, password, account }: Claim,
-  { visit, deed }: { visit: SignInOrigin; deed: DeedName },
+  { visit, deed }: { visit: SignInOrigin; deed: AuditEventName },
 ): Promise<Proved | undefined> {
   const guard = await guardGuesses(ctx, { accountId: account?.id, email, visit })
   const { isKnownDevice } = guard

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { removal } from '#server/kernel/removal.ts'
-import type { ClockJob } from '#server/kernel/tasks.ts'
+import type { ClockJob } from '#server/kernel/task-types.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { deletePageDaysBefore, deleteProductDaysBefore } from './queries-days.ts'
 import { deleteReferralsBefore } from './queries-referrers.ts'

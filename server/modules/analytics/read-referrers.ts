@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { OTHER_HOSTS } from './keep-referrals.ts'
+import { OTHER_HOSTS } from './store-referrals.ts'
 import { sumReferrers } from './queries-referrers.ts'
 
 const MOST_NAMED = 10

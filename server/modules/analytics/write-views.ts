@@ -1,6 +1,6 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { findProductIdsBySlug } from '#server/modules/catalog/index.ts'
-import { keepReferrals } from './keep-referrals.ts'
+import { storeReferrals } from './store-referrals.ts'
 import { leaveOutSeen, type Viewed } from './leave-out-seen.ts'
 import { addPageViews, addProductViews } from './queries-days.ts'
 import { addViews, findPostsAt } from './queries.ts'
@@ -56,7 +56,7 @@ async function writePostViews({ tx }: Scope, views: Known[]): Promise<void> {
   const referred = views.flatMap(({ id, day, host }) =>
     host === undefined ? [] : [{ id, day, host }],
   )
-  await keepReferrals(
+  await storeReferrals(
     tx,
     sums(referred, ({ day, id, host }) => ({ post_id: id, day, host })),
   )

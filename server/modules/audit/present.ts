@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#server/database/audit/read-audit.ts'
 import type { Db } from '#server/database/database.ts'
-import { deedOf, DEEDS } from '#shared/deeds.ts'
+import { deedOf, DEEDS } from '#shared/audit-events.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { listNames } from './queries.ts'
 import type { AuditEntryOut } from './schema.ts'

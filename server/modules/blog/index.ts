@@ -25,7 +25,7 @@ export {
   keepViews,
   listLatestTitles,
   listTopPosts,
-  readDeskOverview,
+  readBlogOverview,
   searchPosts,
   suggestPosts,
 } from '#server/modules/blog/reading/index.ts'

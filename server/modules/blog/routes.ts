@@ -14,7 +14,7 @@ import { reviewRoutes } from './review/routes.ts'
 import { changesRoutes } from '#server/modules/blog/drafts/routes-edits.ts'
 import { revisionRoutes } from '#server/modules/blog/drafts/routes-revisions.ts'
 import { draftRoutes } from '#server/modules/blog/drafts/routes.ts'
-import { publicationRoutes } from '#server/modules/blog/publication/routes.ts'
+import { savingRoutes } from '#server/modules/blog/saving/routes.ts'
 import { uploadRoutes } from '#server/modules/blog/drafts/routes-uploads.ts'
 
 export function blogRoutes(ctx: Context) {
@@ -29,7 +29,7 @@ export function blogRoutes(ctx: Context) {
     .route('/', binRoutes(ctx))
     .route('/', feedRoutes(ctx))
     .route('/', reactionRoutes(ctx))
-    .route('/', publicationRoutes(ctx))
+    .route('/', savingRoutes(ctx))
     .route('/', draftRoutes(ctx))
     .route('/', changesRoutes(ctx))
     .route('/', revisionRoutes(ctx))

@@ -37,7 +37,7 @@ export const categoryOut = z.object({
 const categoryRef = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 
 /** The writing state, for people who may change the post; `views` covers the last 30 days. */
-export const deskOut = z.object({
+export const editorialOut = z.object({
   version: z.number(),
   savedAt: z.string(),
   publishAt: z.string().nullable(),
@@ -45,7 +45,7 @@ export const deskOut = z.object({
   reviewNote: z.string(),
   /** When changes of the public post were saved that are not published. */
   changedAt: z.string().nullable(),
-  /** Whether an import did not find some of its pictures, which the desk asks for. */
+  /** Whether an import did not find some of its pictures, which the editor asks for. */
   missesPictures: z.boolean(),
   views: z.number(),
   canEdit: z.boolean(),
@@ -71,7 +71,7 @@ export const postSummaryOut = z.object({
   readingMinutes: z.number(),
   tested: z.string().nullable(),
   featured: z.boolean(),
-  desk: deskOut.optional(),
+  editorial: editorialOut.optional(),
 })
 
 /** What a text shows live; `verdict` is HTML, as are the words of a verdict. */
@@ -260,7 +260,7 @@ export type ListedPosts = z.infer<typeof listPostsOut>
 export type SavedPost = z.infer<typeof savedPostOut>
 export type SearchHit = z.infer<typeof searchHitOut>
 export type Category = z.infer<typeof categoryOut>
-export type EditorialFields = z.infer<typeof deskOut>
+export type EditorialFields = z.infer<typeof editorialOut>
 export type PostSummary = z.infer<typeof postSummaryOut>
 export type Post = z.infer<typeof postOut>
 export type CategoryPost = z.infer<typeof categoryPostOut>

@@ -7,11 +7,11 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findAuthors, lockAccount } from '#server/modules/accounts/index.ts'
 import { requireCommenter } from './access.ts'
 import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
-import { keepCounts } from './keep-counts.ts'
+import { updateCommentCounts } from './update-comment-counts.ts'
 import { presentThread } from './present.ts'
 import { findComment, hasApprovedComment, hasSaid, insertComment } from './queries.ts'
 import { isBlockedWriter } from './queries-blocked.ts'
-import { findPublishedPost, lockPost } from './queries-around.ts'
+import { findPublishedPost, lockPost } from './queries-thread.ts'
 import type { AddCommentIn, Comment } from './schema.ts'
 
 const PER_ACCOUNT = 30
@@ -49,7 +49,7 @@ export async function addComment(
       content,
     }
     await insertComment(tx, row)
-    await keepCounts(scope, post.id)
+    await updateCommentCounts(scope, post.id)
     await scope.emit('comment.added', { id: row.id, status: row.status })
     const authors = await findAuthors(tx, [row])
     return presentThread(row, [], { viewerId: member.userId, authors })

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -25,7 +25,7 @@ export async function blockWithin(scope: Scope, actor: Actor, userId: string): P
   if (await isBlockedWriter(scope.tx, userId)) return false
   const blocked_at = timestamp(scope.clock)
   await insertBlock(scope.tx, { user_id: userId, blocked_at, blocked_by: moderator.userId })
-  await note(scope, { actor, verb: 'blocked', kind: 'commenter', id: userId })
+  await recordChange(scope, { actor, verb: 'blocked', kind: 'commenter', id: userId })
   return true
 }
 
@@ -39,7 +39,7 @@ export async function unblockWithin(scope: Scope, actor: Actor, userId: string):
   requireModerator(actor)
   if (!(await isBlockedWriter(scope.tx, userId))) return false
   await deleteBlock(scope.tx, userId)
-  await note(scope, { actor, verb: 'unblocked', kind: 'commenter', id: userId })
+  await recordChange(scope, { actor, verb: 'unblocked', kind: 'commenter', id: userId })
   return true
 }
 

@@ -12,10 +12,10 @@ import {
 import { requireModerator } from './access.ts'
 import { judgeWithin } from './judge-comment.ts'
 import { findComment } from './queries.ts'
-import { findDeskComment, listIdsAt, listKnownIds } from './queries-desk.ts'
+import { findModeratedComment, listIdsAt, listKnownIds } from './queries-moderation.ts'
 import { removeWithin } from './remove-comment.ts'
-import type { BulkCommentsIn, CommentChange, DeskStatus } from './schema.ts'
-import { deskStatusOf } from './stored-status.ts'
+import type { BulkCommentsIn, CommentChange, ModerationStatus } from './schema.ts'
+import { moderationStatusOf } from './stored-status.ts'
 
 /** Starts a change of many comments; deleting them cannot be undone. */
 export async function changeComments(
@@ -36,7 +36,7 @@ export async function changeComments(
   return startRun(ctx, member, { id: key, kind: 'comments', change, choose })
 }
 
-type Undo = { from: DeskStatus; to: DeskStatus }
+type Undo = { from: ModerationStatus; to: ModerationStatus }
 
 /** Judges or deletes comments in bulk by the rules for one. */
 export const commentBulk = bulkKind<CommentChange>(async ({ store }, member, change) => {
@@ -54,11 +54,11 @@ export const commentBulk = bulkKind<CommentChange>(async ({ store }, member, cha
       const { from, to }: Undo = JSON.parse(stored)
       const comment = await findComment(scope.tx, id)
       if (!comment) throw notFound('Comment not found.')
-      if (deskStatusOf(comment) !== to) throw changedSince()
+      if (moderationStatusOf(comment) !== to) throw changedSince()
       await judgeWithin(scope, member, { id, status: from })
     },
     async nameOf(id) {
-      const row = await findDeskComment(store.db, id)
+      const row = await findModeratedComment(store.db, id)
       return row ? `A comment on “${row.post_title}”` : 'A comment'
     },
   }

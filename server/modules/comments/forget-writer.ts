@@ -1,7 +1,7 @@
 import type { Scope } from '#server/kernel/scope.ts'
-import { keepCounts } from './keep-counts.ts'
+import { updateCommentCounts } from './update-comment-counts.ts'
 import { deleteComments, listCommentsBy, removeWriter } from './queries.ts'
-import { lockPost } from './queries-around.ts'
+import { lockPost } from './queries-thread.ts'
 
 /**
  * Takes a person who leaves out of at most `limit` of their comments, and returns how many. What others could answer stays;
@@ -21,7 +21,7 @@ export async function forgetWriter(scope: Scope, userId: string, limit: number):
   await deleteComments(tx, idsOf(waiting))
   await removeWriter(tx, idsOf(others))
   for (const postId of new Set(waiting.map(({ post_id }) => post_id)))
-    await keepCounts(scope, postId)
+    await updateCommentCounts(scope, postId)
   return some.length
 }
 

@@ -5,7 +5,7 @@ import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { startOf } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { lastNotice, listForNotice, markNoticed } from './queries-around.ts'
+import { lastNotice, listForNotice, markNoticed } from './queries-thread.ts'
 
 const PAUSE_MS = 10 * MINUTE_MS
 const MOST_QUOTED = 10

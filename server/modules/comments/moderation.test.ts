@@ -1,7 +1,7 @@
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import { judge, say, threadsOf } from '#tests/support/comments.ts'
 import { call, sharedApp, signedInMember, signedInOwner, writePost } from '#tests/support/index.ts'
-import type { Blocked, DeskComment, DeskStatus } from './schema.ts'
+import type { Blocked, ModeratedComment, ModerationStatus } from './schema.ts'
 
 let noor: string
 let post: { id: string; slug: string }
@@ -23,8 +23,8 @@ beforeEach(async () => {
 const sayAs = async (cookie: string, content: string) =>
   (await say(app, { postId: post.id, cookie, content })).comment._id
 
-type Desk = { comments: DeskComment[]; counts: Record<DeskStatus, number> }
-const desk = async (status: DeskStatus) =>
+type Desk = { comments: ModeratedComment[]; counts: Record<ModerationStatus, number> }
+const desk = async (status: ModerationStatus) =>
   (await call<Desk>(app, `GET /api/comments?status=${status}`, { cookie: owner })).body
 
 async function bulk(json: object) {

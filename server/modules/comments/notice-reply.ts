@@ -1,5 +1,5 @@
 import type { Scope } from '#server/kernel/scope.ts'
-import { findAnswered } from './queries-around.ts'
+import { findAnswered } from './queries-thread.ts'
 import { insertNotice } from './queries-reply-mail.ts'
 
 /** Puts an approved reply by somebody else into the next mail to the author of its thread. */

@@ -1,8 +1,8 @@
 import type { Author } from '#server/modules/accounts/index.ts'
-import { deskStatusOf } from './stored-status.ts'
+import { moderationStatusOf } from './stored-status.ts'
 import type { CommentRow } from './queries.ts'
-import type { DeskRow } from './queries-desk.ts'
-import type { Comment, DeskComment, Reply } from './schema.ts'
+import type { ModerationRow } from './queries-moderation.ts'
+import type { Comment, ModeratedComment, Reply } from './schema.ts'
 
 type Around = { viewerId: string | undefined; authors: Map<string | null, Author> }
 
@@ -15,10 +15,10 @@ export function presentThread(row: CommentRow, replies: CommentRow[], around: Ar
   }
 }
 
-export function presentDeskComment(row: DeskRow, around: Around): DeskComment {
+export function presentModeratedComment(row: ModerationRow, around: Around): ModeratedComment {
   return {
     ...presentReply(row, around),
-    status: deskStatusOf(row),
+    status: moderationStatusOf(row),
     isFirst: Boolean(row.is_first),
     isBlocked: Boolean(row.is_blocked),
     post: {

@@ -13,7 +13,7 @@ import {
   listThreads,
   type ThreadReader,
 } from './queries.ts'
-import { findPublishedPost } from './queries-around.ts'
+import { findPublishedPost } from './queries-thread.ts'
 import type { Threads, threadsQuery } from './schema.ts'
 
 /** Threads newest first, replies oldest first. */

@@ -1,11 +1,11 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { removable, requireRemover } from './access.ts'
-import { keepCounts } from './keep-counts.ts'
+import { updateCommentCounts } from './update-comment-counts.ts'
 import { deleteComment, findComment } from './queries.ts'
-import { lockPost } from './queries-around.ts'
+import { lockPost } from './queries-thread.ts'
 
 /** Deletes a comment with its replies. */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<void> {
@@ -19,10 +19,10 @@ export async function removeWithin(scope: Scope, actor: Actor, id: string): Prom
   const comment = removable(await findComment(scope.tx, id), member)
   await lockPost(scope.tx, scope.engine, comment.post_id)
   await deleteComment(scope.tx, id)
-  await keepCounts(scope, comment.post_id)
+  await updateCommentCounts(scope, comment.post_id)
   const { author_id, post_id, status } = comment
   if (author_id === member.userId)
     return scope.trail({ deed: 'comment-removed', by: actor, subject: id })
   const before = { author_id, post_id, status }
-  await note(scope, { actor, verb: 'removed', kind: 'comment', id, before })
+  await recordChange(scope, { actor, verb: 'removed', kind: 'comment', id, before })
 }

@@ -9,7 +9,7 @@ import { addComment, commentLimit } from './add-comment.ts'
 import { blockWriter, readBlocked, unblockWriter } from './block-writer.ts'
 import { changeComments } from './comment-bulk.ts'
 import { judgeComment } from './judge-comment.ts'
-import { listDesk } from './list-desk.ts'
+import { listModeration } from './list-moderation.ts'
 import { readThreads } from './read-threads.ts'
 import { removeComment } from './remove-comment.ts'
 import { replyMailRoutes } from './routes-reply-mail.ts'
@@ -33,11 +33,11 @@ const add = route('post', '/api/blogs/{id}/comments', {
   },
 })
 
-const desk = route('get', '/api/comments', {
+const list = route('get', '/api/comments', {
   summary: 'Comments of one state, for admins: waiting ones oldest first, others newest first',
   middleware: allow(requireModerator),
-  request: { query: schema.deskQuery },
-  responses: { 200: json(schema.deskOut) },
+  request: { query: schema.moderationQuery },
+  responses: { 200: json(schema.editorialOut) },
 })
 
 const judge = route('put', '/api/comments/{id}', {
@@ -92,8 +92,8 @@ export function commentRoutes(ctx: Context) {
       const given = { postId: c.req.valid('param').id, input: c.req.valid('json') }
       return c.json({ comment: await addComment(ctx, c.get('actor'), given) }, 201)
     })
-    .openapi(desk, async (c) =>
-      c.json(await listDesk(ctx, c.get('actor'), c.req.valid('query')), 200),
+    .openapi(list, async (c) =>
+      c.json(await listModeration(ctx, c.get('actor'), c.req.valid('query')), 200),
     )
     .openapi(bulk, async (c) =>
       c.json(await changeComments(ctx, c.get('actor'), c.req.valid('json')), 202),

@@ -49,7 +49,7 @@ export const addCommentIn = z.object({
 
 export const addedOut = z.object({ comment: commentOut })
 
-export const deskQuery = z.object({
+export const moderationQuery = z.object({
   status: z.enum([...DESK_STATUSES, 'all']).default('waiting'),
   /** Words of the text, or the name of the writer. */
   search: z.string().max(400).pipe(line(200)).default(''),
@@ -58,7 +58,7 @@ export const deskQuery = z.object({
   ...pageQuery(20),
 })
 
-export const deskCommentOut = replyOut.extend({
+export const moderatedCommentOut = replyOut.extend({
   status: z.enum(DESK_STATUSES),
   /** The writer may not comment any more. */
   isBlocked: z.boolean(),
@@ -72,8 +72,8 @@ export const deskCommentOut = replyOut.extend({
   }),
 })
 
-export const deskOut = z.object({
-  comments: z.array(deskCommentOut),
+export const editorialOut = z.object({
+  comments: z.array(moderatedCommentOut),
   totalComments: z.number(),
   counts: z.object({
     waiting: z.number(),
@@ -109,7 +109,7 @@ export const blockedOut = z.object({
   writers: z.array(z.object({ _id: z.string(), name: z.string(), blockedAt: z.string() })),
 })
 
-export const judgedOut = z.object({ comment: deskCommentOut })
+export const judgedOut = z.object({ comment: moderatedCommentOut })
 
 /** Answer of the API, which the page repeats. */
 export const REPLY_MAIL_STOPPED = 'You will get no more emails about replies to your comments.'
@@ -119,12 +119,12 @@ export const replyMailBody = z.object({ wanted: z.boolean() })
 export const replyMailOut = replyMailBody.extend({ mailIsOn: z.boolean() })
 export const stopTokenParam = z.object({ token: idText(200) })
 
-export type DeskStatus = (typeof DESK_STATUSES)[number]
+export type ModerationStatus = (typeof DESK_STATUSES)[number]
 export type CommentChange = z.infer<typeof commentChange>
 export type BulkCommentsIn = z.infer<typeof bulkCommentsIn>
 export type Blocked = z.infer<typeof blockedOut>
 export type Reply = z.infer<typeof replyOut>
 export type Comment = z.infer<typeof commentOut>
-export type DeskComment = z.infer<typeof deskCommentOut>
+export type ModeratedComment = z.infer<typeof moderatedCommentOut>
 export type Threads = z.infer<typeof threadsOut>
 export type AddCommentIn = z.infer<typeof addCommentIn>

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
 import { startOf } from '#server/richtext/index.ts'
-import { countWaiting, listDeskComments } from './queries-desk.ts'
+import { countWaiting, listModeratedComments } from './queries-moderation.ts'
 
 const START = 140
 
@@ -11,7 +11,7 @@ export function countWaitingComments(ctx: Context): Promise<number> {
 
 /** Longest waiting first, with their first 140 characters. */
 export async function listWaitingComments(ctx: Context, count: number) {
-  const rows = await listDeskComments(ctx.store.db, 'waiting', { limit: count, offset: 0 })
+  const rows = await listModeratedComments(ctx.store.db, 'waiting', { limit: count, offset: 0 })
   const authors = await findAuthors(ctx.store.db, rows)
   return rows.map((row) => ({
     _id: row.id,

@@ -4,13 +4,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { hasSecondFactor } from '#server/modules/accounts/index.ts'
 import { readViewsOverview } from '#server/modules/analytics/index.ts'
 import { readBackupReport } from '#server/modules/backups/index.ts'
-import { countPublishedPosts, listTopPosts, readDeskOverview } from '#server/modules/blog/index.ts'
+import { countPublishedPosts, listTopPosts, readBlogOverview } from '#server/modules/blog/index.ts'
 import { listPriceChanges, readCatalogOverview } from '#server/modules/catalog/index.ts'
 import { countWaitingComments, listWaitingComments } from '#server/modules/comments/index.ts'
 import { listBestSellers, readOwnOrders, readSales } from '#server/modules/orders/index.ts'
 import { countUnreadMessages, listUnreadMessages } from '#server/modules/messages/index.ts'
 import { countUnsent } from '#server/modules/mail/index.ts'
-import { countFailedTasks } from '#server/modules/tasks/index.ts'
+import { countFailedTasks } from '#server/modules/failed-tasks/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { requireDashboard } from './access.ts'
 import { readFirstSteps } from './read-first-steps.ts'
@@ -28,19 +28,19 @@ const MESSAGES = 4
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
   const member = requireDashboard(actor)
   if (!isAdmin(member)) {
-    const [desk, recentOrders] = await Promise.all([
-      readDeskOverview(ctx, member),
+    const [blog, recentOrders] = await Promise.all([
+      readBlogOverview(ctx, member),
       readOwnOrders(ctx, member.userId, RECENT),
     ])
-    return { ...desk, recentOrders, ...NOTHING_FOR_ADMINS }
+    return { ...blog, recentOrders, ...NOTHING_FOR_ADMINS }
   }
-  const [desk, business, upkeep] = await Promise.all([
-    readDeskOverview(ctx, member),
+  const [blog, business, upkeep] = await Promise.all([
+    readBlogOverview(ctx, member),
     readBusiness(ctx),
     readUpkeep(ctx, member),
   ])
   const { stats, ...sold } = business
-  return { ...desk, ...sold, ...upkeep, stats: { totalBlogs: desk.counts.all, ...stats } }
+  return { ...blog, ...sold, ...upkeep, stats: { totalBlogs: blog.counts.all, ...stats } }
 }
 
 // What was published, sold and read, and what is planned.

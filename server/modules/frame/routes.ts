@@ -39,7 +39,7 @@ export function frameRoutes(ctx: Context) {
       {
         ...(await sharedFrame(ctx)),
         user: user ? presentWriter(user, await currentSettings(ctx)) : null,
-        counts: isAdmin(actor) ? await deskCounts(ctx) : null,
+        counts: isAdmin(actor) ? await frameCounts(ctx) : null,
         cartLines: user ? await countCartLines(ctx.store.db, user._id) : 0,
         currency: { ...shownIn(code, currentRates(ctx).rates), symbol: currencySymbol(code) },
         currencies: offeredCurrencies(ctx, code),
@@ -49,7 +49,7 @@ export function frameRoutes(ctx: Context) {
   })
 }
 
-async function deskCounts(ctx: Context) {
+async function frameCounts(ctx: Context) {
   const [posts, waitingComments, unreadMessages, ordersToShip] = await Promise.all([
     countAllPosts(ctx),
     countWaitingComments(ctx),

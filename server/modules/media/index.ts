@@ -8,9 +8,9 @@ export {
   type CoverRow,
   type PictureRow,
 } from './present.ts'
-export { withUploadPlace } from './picture-places.ts'
+export { withUploadPlace } from './picture-concurrency.ts'
 export { readVariant } from './read-variant.ts'
-export { removeOrphanPictures, removePictures } from './remove-pictures.ts'
+export { removeUnusedPictures, removePictures } from './remove-pictures.ts'
 export { savePicture } from './save-picture.ts'
 export { pictureFolders, sweepFiles, type FolderKind } from './sweep-files.ts'
 export { refuseOverQuota } from './upload-quota.ts'

@@ -7,7 +7,7 @@ import { freshApp, insertRows } from '#tests/support/index.ts'
 import { apng, gifOfFrames, hugePng } from './hostile-pictures.fixture.ts'
 import {
   attachPictures,
-  removeOrphanPictures,
+  removeUnusedPictures,
   removePictures,
   savePicture,
   warmPictures,
@@ -268,11 +268,11 @@ describe('removing', () => {
     ]
     await app.ctx.store.transaction((tx) => attachPictures(tx, 'post:1', [kept.id]))
     app.clock.advance(DAY_MS - 1)
-    expect(await removeOrphanPictures(app.ctx)).toBe(0)
+    expect(await removeUnusedPictures(app.ctx)).toBe(0)
     app.clock.advance(2)
     const young = await save(await plain(32, 20).png().toBuffer())
     expect((await app.request(`/media/${orphan.id}/160.webp`)).status).toBe(200)
-    expect(await removeOrphanPictures(app.ctx)).toBe(1)
+    expect(await removeUnusedPictures(app.ctx)).toBe(1)
     expect((await app.request(`/media/${orphan.id}/160.webp`)).status).toBe(404)
     expect((await storedFiles()).filter((name) => name.includes(orphan.id))).toEqual([])
     for (const { id } of [kept, young]) {

@@ -4,7 +4,7 @@ import { perStore } from '#server/kernel/per-store.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, servedWidths } from '#shared/picture.ts'
 import { masterKey, variantKey, type VariantKey } from './keys.ts'
-import { withViewPlace } from './picture-places.ts'
+import { withViewPlace } from './picture-concurrency.ts'
 import { runPictureJob } from './picture-process.ts'
 import { findPicture } from './queries.ts'
 

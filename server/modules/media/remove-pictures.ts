@@ -12,7 +12,7 @@ export async function removePictures(ctx: Context, ids: readonly string[]): Prom
 }
 
 /** Removes pictures that were uploaded a day ago and never attached; returns the number removed. */
-export async function removeOrphanPictures(ctx: Context): Promise<number> {
+export async function removeUnusedPictures(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   let removed = 0
   for (const id of await listOrphanIds(ctx.store.db, before)) {

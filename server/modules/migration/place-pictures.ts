@@ -109,7 +109,7 @@ function outsidePicture(url: string, alt: string): string {
 
 const MISSING = /(<figure\b[^>]*>\s*)?<img data-missing="[^"]*" alt="([^"]*)" \/>/g
 
-// For the desk, which offers to upload it.
+// For the editor, which offers to upload it.
 function missingPicture(source: string, alt: string): string {
   return `<img data-missing="${escapeMarkup(nameOf(source))}" alt="${alt}" />`
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { removeOrphanPictures } from '#server/modules/media/index.ts'
+import { removeUnusedPictures } from '#server/modules/media/index.ts'
 import { createTestApp, sharedApp, signedInAdmin, signedInOwner } from '#tests/support/index.ts'
 import { call, drafted } from '#tests/support/writing.ts'
 import { insertRows } from '#tests/support/rows.ts'
@@ -114,7 +114,7 @@ test('one removal takes the starter content, and leaves what was changed or orde
 
   app.clock.advance(DAY_MS + 1)
   await app.runTasks()
-  while ((await removeOrphanPictures(app.ctx)) > 0);
+  while ((await removeUnusedPictures(app.ctx)) > 0);
   const shown = await app.db.selectFrom('picture_uses').select('media_id').distinct().execute()
   const left = await app.db.selectFrom('media').select('id').execute()
   expect(left).toHaveLength(shown.length)

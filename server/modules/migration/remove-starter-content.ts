@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -58,7 +58,7 @@ export function removeStarterContent(
     const products = await removeStarterProducts(scope, actor, ordered)
     await dropStarterTexts(scope, actor)
     const subject = { kind: 'starter-content', id: 'site' } as const
-    await note(scope, { ...subject, actor, verb: 'removed', before: { posts, products } })
+    await recordChange(scope, { ...subject, actor, verb: 'removed', before: { posts, products } })
     return { posts, products }
   })
 }

@@ -1,6 +1,11 @@
 export { orderBulk } from './bulk/index.ts'
-export { approvalOrigins, expirePayment, offeredMethods, sweepPayments } from './payments/index.ts'
-export { deleteUnpaidBefore, expireOverdue } from './lifecycle/index.ts'
+export {
+  approvalOrigins,
+  expireUnpaidOrder,
+  offeredMethods,
+  sweepPayments,
+} from './payments/index.ts'
+export { deleteUnpaidBefore, expireForgottenOrders } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailedConfirmationLink } from './confirmations/index.ts'
 export { mailedClaimLink } from './claims/index.ts'

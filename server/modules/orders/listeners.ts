@@ -1,4 +1,4 @@
-import type { Listener } from '#server/kernel/tasks.ts'
+import type { Listener } from '#server/kernel/task-types.ts'
 import { mailAwaiting } from './confirmations/index.ts'
 import { partFromOrders } from './lifecycle/index.ts'
 import {

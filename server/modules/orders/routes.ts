@@ -4,7 +4,7 @@ import { bulkOrderRoutes } from './bulk/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import { deskRoutes } from './desk/routes.ts'
+import { administrationRoutes } from './administration/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
@@ -17,7 +17,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', paymentRoutes(ctx))
     .route('/', readingRoutes(ctx))
     .route('/', bulkOrderRoutes(ctx))
-    .route('/', deskRoutes(ctx))
+    .route('/', administrationRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))
     .route('/', confirmationRoutes(ctx))

@@ -1,4 +1,4 @@
-import { listHistory } from '#server/database/history.ts'
+import { listHistory } from '#server/database/audit/record-change.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { system } from '#server/kernel/actor.ts'

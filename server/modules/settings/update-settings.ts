@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -31,7 +31,7 @@ export async function updateSettings(
   const kept = { ...site, version: stored.version + 1 }
   await putSettings(scope.tx, kept)
   const [before, after] = [stored, kept].map(({ version: _, starterTexts: __, ...told }) => told)
-  await note(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
+  await recordChange(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
   bumpRevision(scope.tx)
   return kept
 }

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -37,7 +37,7 @@ export async function changeRole(
     await updateUser(scope.tx, id, { role, updated_at: timestamp(scope.clock) })
     const verb = role === 'admin' ? 'promoted' : 'demoted'
     const change = { before: { role: target.role }, after: { role } }
-    await note(scope, { actor, verb, kind: 'user', id, ...change })
+    await recordChange(scope, { actor, verb, kind: 'user', id, ...change })
     // What an admin may do is no longer theirs to forbid.
     if (role === 'admin') await unblockWithin(scope, actor, id)
     await mailAccountChange(scope, id, { what: 'Your role was changed', more: [ROLE_WORDS[role]] })

@@ -9,10 +9,11 @@ import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
 import { bodyOf, categoryName, stockOf } from '#web/dashboard/product-form/product-body.ts'
 import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
-import { NEW_PRODUCT } from '#web/dashboard/product-form/keep/product-copy.ts'
-import { KeptGuard, KeptLine } from '#web/dashboard/product-form/keep/kept-line.tsx'
-import { KeptNotices } from '#web/dashboard/product-form/keep/kept-notices.tsx'
-import { useKeptProduct } from '#web/dashboard/product-form/keep/use-kept-product.ts'
+import { NEW_PRODUCT } from '#web/dashboard/product-form/local-copy/product-copy.ts'
+import { LeaveGuard } from '#web/dashboard/product-form/local-copy/leave-guard.tsx'
+import { SavedLine } from '#web/dashboard/product-form/local-copy/saved-line.tsx'
+import { CopyNotices } from '#web/dashboard/product-form/local-copy/copy-notices.tsx'
+import { useLocalCopy } from '#web/dashboard/product-form/local-copy/use-local-copy.ts'
 import {
   blankProduct,
   isSameProduct,
@@ -56,7 +57,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
   const typed = form.values
   const isDirty = !isSaved.current && !isSameProduct(first, typed)
   const [restoredAt, setRestoredAt] = useState<string>()
-  const kept = useKeptProduct({
+  const kept = useLocalCopy({
     slot: NEW_PRODUCT,
     stored: first,
     unsaved: isDirty ? { draft: typed, base: null, version: null } : null,
@@ -75,7 +76,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
         <LinkButton to={LIST}>Manage Products</LinkButton>
       </ScreenHead>
       <div className={`grid snug ${styles.notices}`}>
-        <KeptNotices
+        <CopyNotices
           kept={kept}
           restoredAt={restoredAt}
           onContinue={() => setRestoredAt(undefined)}
@@ -99,7 +100,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
             errors={form.errors}
             message={form.message}
           />
-          <KeptLine isDirty={isDirty} keptAt={kept.keptAt} saved="Not added yet" />
+          <SavedLine isDirty={isDirty} keptAt={kept.keptAt} saved="Not added yet" />
           {isDirty && (
             <Button variant="quiet" disabled={form.isBusy} onClick={discard}>
               Discard
@@ -110,7 +111,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
           </Button>
         </div>
       </form>
-      <KeptGuard typed={typed} isDirty={() => isDirty && !isSaved.current} flush={kept.flush} />
+      <LeaveGuard typed={typed} isDirty={() => isDirty && !isSaved.current} flush={kept.flush} />
     </>
   )
 }

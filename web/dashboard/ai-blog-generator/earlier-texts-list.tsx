@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import styles from './ai-blog-generator.module.css'
 import type { EarlierText } from './earlier-texts.ts'
 
@@ -28,7 +28,7 @@ export function EarlierTexts({ texts, isSaving, onSave }: Props) {
               >
                 {firstWords(text)}
               </button>
-              <DeskDate iso={at} />
+              <LocalDate iso={at} />
             </div>
             {open === at && (
               <>

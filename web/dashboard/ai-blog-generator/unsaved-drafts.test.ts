@@ -1,4 +1,4 @@
-import { memoryStorage } from '#web/dashboard/create-post/state/test-desk.ts'
+import { memoryStorage } from '#web/dashboard/create-post/state/test-editor.ts'
 import { keepEarlierText, listEarlierTexts } from './earlier-texts.ts'
 import { keepUnsaved, storeLeftBehind, storeUnsaved } from './unsaved-drafts.ts'
 

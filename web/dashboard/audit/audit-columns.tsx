@@ -1,5 +1,5 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
-import { DeskTime } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalTime } from '#web/dashboard/kit/words/local-date.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -24,7 +24,7 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
         </>
       ),
     },
-    { head: 'When', className: () => styles.time, cell: ({ at }) => <DeskTime iso={at} /> },
+    { head: 'When', className: () => styles.time, cell: ({ at }) => <LocalTime iso={at} /> },
     {
       head: 'From',
       cell: ({ network, requestId }) => (

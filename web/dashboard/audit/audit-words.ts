@@ -1,5 +1,5 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
-import { DEEDS, verbOf, type ObjectKind } from '#shared/deeds.ts'
+import { DEEDS, verbOf, type ObjectKind } from '#shared/audit-events.ts'
 import { hasName, namesOf } from '#shared/record.ts'
 
 type Kind = {

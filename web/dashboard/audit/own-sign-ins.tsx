@@ -1,5 +1,5 @@
 import type { AuditEntryOut, AuditOut } from '#server/modules/audit/schema.ts'
-import { DeskTime } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalTime } from '#web/dashboard/kit/words/local-date.tsx'
 import { factWords } from './audit-words.ts'
 import styles from './audit.module.css'
 
@@ -33,7 +33,7 @@ function Entries({ title, entries, none }: Props) {
         <ul className={`grid tight above-3 small ${styles.entries}`}>
           {entries.map((entry) => (
             <li key={entry._id}>
-              <DeskTime iso={entry.at} />
+              <LocalTime iso={entry.at} />
               <span>{wordsOf(entry)}</span>
               <span className="mono">{entry.network || '–'}</span>
             </li>

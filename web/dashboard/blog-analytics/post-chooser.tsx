@@ -1,7 +1,7 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { counted } from '#shared/text/counted.ts'
 import { nounFor } from '#web/dashboard/kit/words/noun-for.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { ListTable, type Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { PageSteps } from '#web/dashboard/kit/list/page-steps.tsx'
@@ -75,16 +75,16 @@ const COLUMNS: Column<PostSummary>[] = [
   {
     head: 'Published',
     as: 'figure',
-    cell: ({ createdAt }) => <DeskDate iso={createdAt} />,
+    cell: ({ createdAt }) => <LocalDate iso={createdAt} />,
   },
   {
     head: 'Views, 30 days',
     as: 'figure',
     isNumber: true,
-    cell: ({ desk }) => (
+    cell: ({ editorial }) => (
       <>
-        {(desk?.views ?? 0).toLocaleString('en-US')}
-        <span className={line.inCard}> {nounFor(desk?.views ?? 0, 'view')}</span>
+        {(editorial?.views ?? 0).toLocaleString('en-US')}
+        <span className={line.inCard}> {nounFor(editorial?.views ?? 0, 'view')}</span>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import type { Blocked } from '#server/modules/comments/schema.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 import { unblock } from './comment-actions.tsx'
 
@@ -25,7 +25,7 @@ export function BlockedWriters({ writers }: Blocked) {
             <span>
               <b>{name}</b>{' '}
               <span className="note">
-                since <DeskDate iso={blockedAt} />
+                since <LocalDate iso={blockedAt} />
               </span>
             </span>
             <Button

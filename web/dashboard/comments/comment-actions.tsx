@@ -1,4 +1,4 @@
-import type { CommentChange, DeskStatus } from '#server/modules/comments/schema.ts'
+import type { CommentChange, ModerationStatus } from '#server/modules/comments/schema.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#shared/text/counted.ts'
@@ -28,7 +28,7 @@ export function rowActions(onReply: (id: string) => void): RowAction<AgedComment
   ]
 }
 
-type Judged = Exclude<DeskStatus, 'waiting'>
+type Judged = Exclude<ModerationStatus, 'waiting'>
 
 function judging(status: Judged, label: string, done: string): RowAction<AgedComment> {
   return {
@@ -93,7 +93,7 @@ const DELETE: RowAction<AgedComment> = {
 }
 
 /** What can be done to many comments at once. */
-export function bulkActions(shown: DeskStatus): BulkAction<AgedComment>[] {
+export function bulkActions(shown: ModerationStatus): BulkAction<AgedComment>[] {
   const judgings = JUDGINGS.filter(({ status }) => status !== shown)
   return [
     ...judgings.map(({ status, done, ...look }) =>
@@ -108,7 +108,7 @@ export function bulkActions(shown: DeskStatus): BulkAction<AgedComment>[] {
 }
 
 type Look = { label: string; icon: IconName; says?: (comments: string) => string }
-type Judging = Look & { status: Exclude<DeskStatus, 'waiting'>; done: string }
+type Judging = Look & { status: Exclude<ModerationStatus, 'waiting'>; done: string }
 
 const JUDGINGS: Judging[] = [
   { label: 'Approve', icon: 'check', status: 'approved', done: 'approved' },
@@ -122,11 +122,11 @@ const JUDGINGS: Judging[] = [
   },
 ]
 
-type Target = { ids: string[] } | { status: DeskStatus; expected: number }
+type Target = { ids: string[] } | { status: ModerationStatus; expected: number }
 type Words = { done: string; changed: Changed }
 
 function onMany(
-  shown: DeskStatus,
+  shown: ModerationStatus,
   look: Look,
   given: { change: CommentChange; done: string },
 ): BulkAction<AgedComment> {

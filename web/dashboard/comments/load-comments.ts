@@ -1,4 +1,4 @@
-import type { DeskComment } from '#server/modules/comments/schema.ts'
+import type { ModeratedComment } from '#server/modules/comments/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
@@ -22,7 +22,7 @@ export const COMMENTS = listAddress('/dashboard/comments', {
 
 export type CommentsView = ReturnType<typeof COMMENTS.read>
 
-export type AgedComment = Aged<DeskComment>
+export type AgedComment = Aged<ModeratedComment>
 
 export async function loadComments({ api, url }: ScreenVisit) {
   const view = COMMENTS.read(url.searchParams)

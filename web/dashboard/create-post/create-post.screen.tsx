@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { WritingDesk } from './desk/writing-desk.tsx'
+import { PostEditor } from './editor-page/post-editor.tsx'
 import type { loadWriting } from './load-writing.ts'
 import { PostNotFound } from './post-not-found.tsx'
 
@@ -18,5 +18,5 @@ export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
   if (isMember && post?.status === 'published')
     return <PostNotFound kind="published" post={post} {...kept} />
   if (isClosed && !post) return <PostNotFound kind="closed" />
-  return <WritingDesk key={key} post={post} categories={categories} lastDraft={lastDraft} />
+  return <PostEditor key={key} post={post} categories={categories} lastDraft={lastDraft} />
 }

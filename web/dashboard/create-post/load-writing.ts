@@ -1,14 +1,14 @@
 import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt, unwrap } from '#web/api/refusal.ts'
-import type { DeskSite } from '#web/dashboard/kit/dashboard-context.ts'
+import type { DashboardSite } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { Redirect } from '#web/site/page.ts'
-import type { LastDraft } from './desk/last-draft.tsx'
+import type { LastDraft } from './editor-page/last-draft.tsx'
 import { pageHead } from './parts/seo-texts.ts'
 
 export async function loadWriting({ api, url, person }: ScreenVisit) {
   const slug = url.searchParams.get('slug')
-  if (slug) throw new Redirect(await deskOf(api, slug))
+  if (slug) throw new Redirect(await editorUrlOf(api, slug))
   const id = url.searchParams.get('id')
   const categories = await unwrap(api.categories.$get())
   if (!id)
@@ -26,12 +26,12 @@ async function lastDraftOf(api: ScreenVisit['api'], authorId: string): Promise<L
   const outcome = await attempt(api.blogs.$get({ query }))
   const [draft] = 'value' in outcome ? outcome.value.blogs : []
   if (!draft) return null
-  const { _id, title, excerpt, desk, updatedAt } = draft
-  return { _id, title, excerpt, editedAt: desk?.savedAt ?? updatedAt }
+  const { _id, title, excerpt, editorial, updatedAt } = draft
+  return { _id, title, excerpt, editedAt: editorial?.savedAt ?? updatedAt }
 }
 
 // Public pages know a post by its slug.
-async function deskOf(api: ScreenVisit['api'], slug: string): Promise<string> {
+async function editorUrlOf(api: ScreenVisit['api'], slug: string): Promise<string> {
   const path = pathTo.dashboardScreen('create-post')
   const response = await api.blogs.blog[':slug'].$get({ param: { slug } })
   if (![400, 404].includes(response.status) && !response.ok) throw new ApiRefusal(response.status)
@@ -43,14 +43,14 @@ type Writing = Awaited<ReturnType<typeof loadWriting>>
 
 export const writingStatus = ({ status }: Writing) => status
 
-export function writingTitle(data: Writing | undefined, site: DeskSite): string {
+export function writingTitle(data: Writing | undefined, site: DashboardSite): string {
   return headOf(data, site).title
 }
 
-export function writingDescription(data: Writing | undefined, site: DeskSite): string {
+export function writingDescription(data: Writing | undefined, site: DashboardSite): string {
   return headOf(data, site).description
 }
 
-function headOf(data: Writing | undefined, { siteName }: DeskSite) {
+function headOf(data: Writing | undefined, { siteName }: DashboardSite) {
   return pageHead(data?.post ?? { metaTitle: '', metaDescription: '' }, siteName)
 }

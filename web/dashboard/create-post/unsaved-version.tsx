@@ -5,7 +5,7 @@ import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { clockTime } from '#web/dashboard/kit/words/clock-time.ts'
-import { browserCopies } from './desk/use-writing.ts'
+import { browserCopies } from './editor-page/use-writing.ts'
 import type { LocalCopy } from './state/local-copies.ts'
 
 /** Offers what this browser kept of a post that can no longer be edited. */

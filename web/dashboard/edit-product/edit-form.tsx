@@ -3,8 +3,9 @@ import { pathTo } from '#shared/addresses.ts'
 import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
-import { KeptGuard, KeptLine } from '#web/dashboard/product-form/keep/kept-line.tsx'
-import { KeptNotices } from '#web/dashboard/product-form/keep/kept-notices.tsx'
+import { LeaveGuard } from '#web/dashboard/product-form/local-copy/leave-guard.tsx'
+import { SavedLine } from '#web/dashboard/product-form/local-copy/saved-line.tsx'
+import { CopyNotices } from '#web/dashboard/product-form/local-copy/copy-notices.tsx'
 import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import page from '#web/dashboard/product-form/product-page.module.css'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
@@ -39,7 +40,7 @@ export function EditForm(props: EditedProduct) {
       </ScreenHead>
       <div className={`grid snug ${page.notices}`}>
         {theirs === 'gone' && <Gone onAdd={addAsNew} />}
-        <KeptNotices
+        <CopyNotices
           kept={kept}
           restoredAt={notices.restoredAt}
           onContinue={() => editing.tell({ restoredAt: undefined })}
@@ -82,7 +83,7 @@ export function EditForm(props: EditedProduct) {
               message={form.message}
             />
           )}
-          <KeptLine isDirty={isDirty} keptAt={kept.keptAt} saved="All changes saved" />
+          <SavedLine isDirty={isDirty} keptAt={kept.keptAt} saved="All changes saved" />
           {isDirty && (
             <Button variant="quiet" disabled={form.isBusy} onClick={editing.discard}>
               Discard changes
@@ -98,7 +99,7 @@ export function EditForm(props: EditedProduct) {
           </Button>
         </div>
       </form>
-      <KeptGuard typed={typed} isDirty={editing.isDirtyNow} flush={kept.flush} />
+      <LeaveGuard typed={typed} isDirty={editing.isDirtyNow} flush={kept.flush} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt, unwrap } from '#web/api/refusal.ts'
-import type { DeskSite } from '#web/dashboard/kit/dashboard-context.ts'
+import type { DashboardSite } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { Redirect } from '#web/site/page.ts'
 
@@ -32,7 +32,7 @@ export function productStatus({ product }: Loaded): number {
   return product ? 200 : 404
 }
 
-export function productTitle(data: Loaded | undefined, { siteName }: DeskSite): string {
+export function productTitle(data: Loaded | undefined, { siteName }: DashboardSite): string {
   const title = data?.product?.title
   return `${title ? `Edit “${title}”` : 'Edit Product'} | ${siteName}`
 }

@@ -7,7 +7,7 @@ import {
   NEW_PRODUCT,
   productCopies,
   type ProductCopy,
-} from '#web/dashboard/product-form/keep/product-copy.ts'
+} from '#web/dashboard/product-form/local-copy/product-copy.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { useKeptProduct } from '#web/dashboard/product-form/keep/use-kept-product.ts'
+import { useLocalCopy } from '#web/dashboard/product-form/local-copy/use-local-copy.ts'
 import { readProduct } from '#web/dashboard/product-form/read-product.ts'
 import { typedOf, untouched } from '#web/dashboard/product-form/typed-product.ts'
 import { toast } from '#web/ui/browser/toast.ts'
@@ -14,7 +14,7 @@ export function useEditing(edited: EditedProduct) {
   const isDirtyNow = useRef(isDirty)
   isDirtyNow.current = isDirty
 
-  const kept = useKeptProduct({
+  const kept = useLocalCopy({
     slot: base.id,
     stored: base.typed,
     unsaved: isDirty ? { draft: form.values, base: base.typed, version: base.version } : null,

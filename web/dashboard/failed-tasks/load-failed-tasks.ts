@@ -1,4 +1,4 @@
-import type { FailedTask } from '#server/modules/tasks/schema.ts'
+import type { FailedTask } from '#server/modules/failed-tasks/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress } from '#web/dashboard/kit/list/list-address.ts'
 import { withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'

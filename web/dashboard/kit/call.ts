@@ -1,7 +1,7 @@
 import { accountHeader } from '#web/api/account.ts'
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'
-import { countAgainAfter } from './refresh-counts.ts'
+import { refreshCountsAfter } from './refresh-counts.ts'
 import { askToSignIn } from './confirm/sign-in.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
@@ -17,7 +17,7 @@ export const networkApi = createApiClient('/', async (input, init) => {
   const response = await fetch(input, asAccount(init)).catch(() => {
     throw new ApiRefusal(0, { message: UNREACHABLE })
   })
-  if (response.ok) countAgainAfter(init, fetch)
+  if (response.ok) refreshCountsAfter(init, fetch)
   return response
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { countAgainAfter } from './refresh-counts.ts'
+import { refreshCountsAfter } from './refresh-counts.ts'
 
 const COUNTS = { posts: 8, waitingComments: 0, unreadMessages: 0, ordersToShip: 3 }
 const send = vi.fn(async () => Response.json({ counts: COUNTS }))
@@ -16,23 +16,23 @@ const shown = () =>
   )
 
 test('the counts of the sidebar follow a write, and several writes at once ask once', async () => {
-  for (const method of ['PUT', 'POST', 'DELETE']) countAgainAfter({ method }, send)
+  for (const method of ['PUT', 'POST', 'DELETE']) refreshCountsAfter({ method }, send)
   await vi.runAllTimersAsync()
   expect(send).toHaveBeenCalledTimes(1)
   expect(shown()).toEqual(['3', 'hidden'])
 })
 
 test('neither reading nor an autosave counts anything anew', async () => {
-  countAgainAfter(undefined, send)
-  countAgainAfter({ method: 'GET' }, send)
-  countAgainAfter({ method: 'PUT', body: JSON.stringify({ autosave: true }) }, send)
+  refreshCountsAfter(undefined, send)
+  refreshCountsAfter({ method: 'GET' }, send)
+  refreshCountsAfter({ method: 'PUT', body: JSON.stringify({ autosave: true }) }, send)
   await vi.runAllTimersAsync()
   expect(send).not.toHaveBeenCalled()
 })
 
 test('counts that cannot be read stay as they are', async () => {
   send.mockRejectedValueOnce(new Error('no connection'))
-  countAgainAfter({ method: 'PUT' }, send)
+  refreshCountsAfter({ method: 'PUT' }, send)
   await vi.runAllTimersAsync()
   expect(shown()).toEqual(['4', '1'])
 })

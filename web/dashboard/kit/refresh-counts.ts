@@ -10,7 +10,7 @@ const QUIET = /"autosave":true/
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Reads the counts of the sidebar again once a write was accepted; several at once are one. */
-export function countAgainAfter(init: RequestInit | undefined, send: typeof fetch): void {
+export function refreshCountsAfter(init: RequestInit | undefined, send: typeof fetch): void {
   const method = init?.method ?? 'GET'
   const isQuiet = typeof init?.body === 'string' && QUIET.test(init.body)
   if (method === 'GET' || isQuiet) return

@@ -7,7 +7,7 @@ import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { BlogsView, FoundBin } from './load-blogs.ts'
@@ -44,7 +44,7 @@ const COLUMNS: Column<BinnedPost>[] = [
       </>
     ),
   },
-  { head: 'Deleted', cell: ({ deletedAt }) => <DeskDate iso={deletedAt} /> },
+  { head: 'Deleted', cell: ({ deletedAt }) => <LocalDate iso={deletedAt} /> },
   { head: 'By', cell: ({ deletedBy }) => deletedBy || '–' },
   {
     head: 'Days left',

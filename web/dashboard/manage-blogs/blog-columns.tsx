@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -51,8 +51,8 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       className: (post) => (isOut(post) ? undefined : styles.inTable),
       cell: (post) => (
         <>
-          {isOut(post) ? (post.desk?.views ?? 0).toLocaleString('en-US') : '–'}
-          <span className={styles.inCard}> {nounFor(post.desk?.views ?? 0, 'view')}</span>
+          {isOut(post) ? (post.editorial?.views ?? 0).toLocaleString('en-US') : '–'}
+          <span className={styles.inCard}> {nounFor(post.editorial?.views ?? 0, 'view')}</span>
         </>
       ),
     },
@@ -68,8 +68,8 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       as: 'figure',
       sort: { up: 'updated-up', down: 'updated', first: 'down' },
       // In a card, the date it is scheduled for stands beside it.
-      className: ({ desk }) => (desk?.publishAt ? styles.inTable : undefined),
-      cell: ({ desk, updatedAt }) => <DeskDate iso={desk?.savedAt ?? updatedAt} />,
+      className: ({ editorial }) => (editorial?.publishAt ? styles.inTable : undefined),
+      cell: ({ editorial, updatedAt }) => <LocalDate iso={editorial?.savedAt ?? updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },
   ]
@@ -92,7 +92,7 @@ function Title({ post }: { post: PostSummary }) {
   return (
     <PostLine post={post}>
       <Link
-        to={post.desk?.canEdit ? deskOf(post) : pathTo.post(post.slug)}
+        to={post.editorial?.canEdit ? editorUrlOf(post) : pathTo.post(post.slug)}
         className={`clamp under strong ${styles.title}`}
         data-row-open=""
         data-row-view={pathTo.post(post.slug)}
@@ -103,7 +103,7 @@ function Title({ post }: { post: PostSummary }) {
         <span className={styles.inCard}>{categoryOf(post)} </span>
         <span>{post.author?.name ?? 'Unknown Author'} </span>
         <span>{post.readingMinutes}&nbsp;min </span>
-        {post.desk?.reviewNote && <span>sent back</span>}
+        {post.editorial?.reviewNote && <span>sent back</span>}
       </span>
     </PostLine>
   )
@@ -116,8 +116,8 @@ function Actions({ post, ...given }: Given & { post: PostSummary }) {
   const look = { variant: 'quiet', size: 's', className: styles.action } as const
   return (
     <>
-      {post.desk?.canEdit ? (
-        <LinkButton {...look} to={deskOf(post)} aria-label={`Edit “${postName(post)}”`}>
+      {post.editorial?.canEdit ? (
+        <LinkButton {...look} to={editorUrlOf(post)} aria-label={`Edit “${postName(post)}”`}>
           Edit
         </LinkButton>
       ) : (
@@ -142,25 +142,25 @@ function Actions({ post, ...given }: Given & { post: PostSummary }) {
   )
 }
 
-const deskOf = ({ _id }: PostSummary) => `/dashboard/create-post?id=${_id}`
+const editorUrlOf = ({ _id }: PostSummary) => `/dashboard/create-post?id=${_id}`
 
 type MenuGiven = Given & { onDuplicate: () => void }
 
 function menuOf(post: PostSummary, given: MenuGiven): MenuItem[] {
-  const { slug, desk } = post
+  const { slug, editorial } = post
   const { onSettings, onDelete, onChanged, onDuplicate } = given
   const items: MenuItem[] = [{ label: 'View on the site', icon: 'eye', to: pathTo.post(slug) }]
-  if (desk?.canEdit)
+  if (editorial?.canEdit)
     items.push({ label: 'Quick settings', icon: 'settings', onChoose: () => onSettings(post) })
-  if (desk?.canEdit && desk.changedAt) {
+  if (editorial?.canEdit && editorial.changedAt) {
     const publish = () => void publishChanges(post, onChanged)
     const discard = () => void discardChanges(post, onChanged)
     items.push({ label: 'Publish changes…', icon: 'check', onChoose: publish })
     items.push({ label: 'Discard changes…', icon: 'return', onChoose: discard })
   }
-  if (desk?.canEdit) items.push({ label: 'Duplicate', icon: 'copy', onChoose: onDuplicate })
+  if (editorial?.canEdit) items.push({ label: 'Duplicate', icon: 'copy', onChoose: onDuplicate })
   items.push({ label: 'Copy link', icon: 'link', onChoose: () => void copyLink(slug) })
-  if (desk?.canDelete)
+  if (editorial?.canDelete)
     items.push({ label: 'Delete…', icon: 'trash', danger: true, onChoose: () => onDelete(post) })
   return items
 }

@@ -49,7 +49,7 @@ export function BlogsList({ list, found, categories }: Props) {
           onSettings: setEditing,
           onLocked: setLocked,
         })}
-        canChoose={({ desk }) => Boolean(desk?.canEdit)}
+        canChoose={({ editorial }) => Boolean(editorial?.canEdit)}
         bulk={() => bulkActions({ filter, mayPublish: isAdmin, onLabel: setLabelled })}
         {...(isAdmin && { total: totalBlogs })}
         paging={{

@@ -33,7 +33,7 @@ function WhatGoes({ posts }: { posts: PostSummary[] }) {
             <Unbroken text={postName(first)} />
           </strong>
           <span className="note">
-            {counted(first.desk?.views ?? 0, 'view')} in 30 days ·{' '}
+            {counted(first.editorial?.views ?? 0, 'view')} in 30 days ·{' '}
             {counted(first.likesCount, 'like')}
           </span>
         </PostLine>

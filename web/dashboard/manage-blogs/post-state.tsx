@@ -18,14 +18,14 @@ const STATES = {
 /** A post's state in one word: scheduled and submitted posts say so instead of "Draft". */
 export function stateOf({
   status,
-  desk,
-}: Pick<PostSummary, 'status' | 'desk'>): keyof typeof STATES {
-  if (status !== 'published' && desk?.publishAt) return 'scheduled'
-  if (status === 'draft' && desk?.submittedAt) return 'submitted'
+  editorial,
+}: Pick<PostSummary, 'status' | 'editorial'>): keyof typeof STATES {
+  if (status !== 'published' && editorial?.publishAt) return 'scheduled'
+  if (status === 'draft' && editorial?.submittedAt) return 'submitted'
   return status
 }
 
-export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'> }) {
+export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'editorial'> }) {
   const { timeZone } = usePerson()
   const { tone, icon, word } = STATES[stateOf(post)]
   const badge = (
@@ -33,7 +33,7 @@ export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'>
       {word}
     </Badge>
   )
-  const at = stateOf(post) === 'scheduled' && post.desk?.publishAt
+  const at = stateOf(post) === 'scheduled' && post.editorial?.publishAt
   if (at)
     return (
       <span className="grid tight">
@@ -44,7 +44,7 @@ export function PostState({ post }: { post: Pick<PostSummary, 'status' | 'desk'>
         </span>
       </span>
     )
-  const { changedAt, missesPictures } = post.desk ?? {}
+  const { changedAt, missesPictures } = post.editorial ?? {}
   if (!changedAt && !missesPictures) return badge
   return (
     <span className="row tight unbroken">

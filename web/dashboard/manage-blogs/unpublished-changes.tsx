@@ -8,14 +8,14 @@ import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
 import { toast } from '#web/ui/browser/toast.ts'
 
 export async function publishChanges(post: PostSummary, onChanged: () => void): Promise<void> {
-  const { _id: id, title, slug, desk } = post
+  const { _id: id, title, slug, editorial } = post
   const isDone = await confirmFirst({
     title: 'Publish these changes?',
     text: <p>Readers of “{title}” see the new text immediately.</p>,
 
     action: 'Publish changes',
     icon: 'check',
-    run: () => api.publishChanges(id, desk?.version ?? 1),
+    run: () => api.publishChanges(id, editorial?.version ?? 1),
   })
   if (!isDone) return
   toast.success('Changes published.', { label: 'View post', to: pathTo.post(slug) })

@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
 import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './manage-products.module.css'
@@ -52,7 +52,7 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
       head: 'Updated',
       as: 'wide',
       className: () => styles.date,
-      cell: ({ updatedAt }) => <DeskDate iso={updatedAt} />,
+      cell: ({ updatedAt }) => <LocalDate iso={updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (product) => <Actions {...given} product={product} /> },
   ]

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/modules/messages/schema.ts'
-import { DeskTime } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalTime } from '#web/dashboard/kit/words/local-date.tsx'
 import { MailState } from '#web/dashboard/outbox/mail-state.tsx'
 import { problemText } from '#web/dashboard/outbox/mail-words.ts'
 import { CommentText } from '#web/ui/post/comment-text.tsx'
@@ -23,7 +23,7 @@ function SentAnswer({ answer: { text, author, createdAt, mail } }: { answer: Ans
     <li className={`card grid tight on-band pad-head ${styles.answer}`}>
       <p className={`row tight note ${styles.from}`}>
         <b>{author || 'A former admin'}</b>
-        <DeskTime iso={createdAt} />
+        <LocalTime iso={createdAt} />
         {mail && <MailState status={mail.status} />}
       </p>
       <CommentText text={text} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { OpenedMessage } from '#server/modules/messages/schema.ts'
-import { DeskTime } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalTime } from '#web/dashboard/kit/words/local-date.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -67,7 +67,7 @@ function Head({ message: { name, email, isProven, createdAt } }: Pick<OpenedMess
           {email}
         </a>
         {isProven && <Badge tone="ok">Confirmed address</Badge>}
-        <DeskTime iso={createdAt} />
+        <LocalTime iso={createdAt} />
       </p>
     </header>
   )

@@ -1,5 +1,5 @@
 import { use, createContext } from 'react'
-import { Moment } from '#web/dashboard/kit/words/desk-date.tsx'
+import { Moment } from '#web/dashboard/kit/words/local-date.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'

@@ -1,7 +1,7 @@
 import type { OpenedMessage } from '#server/modules/messages/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { counted } from '#shared/text/counted.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
@@ -35,7 +35,7 @@ export function SenderFacts({ opened: { message, orders, others } }: { opened: O
               <span>{formatAmount(order.total_dollars)}</span>
               <StatusBadge order={order} />
               <span className="note">
-                <DeskDate iso={order.created_at} />
+                <LocalDate iso={order.created_at} />
               </span>
             </li>
           ))}

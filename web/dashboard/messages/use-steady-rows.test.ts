@@ -1,8 +1,8 @@
-import { keepOrder } from './use-steady-rows.ts'
+import { saveOrderCopy } from './use-steady-rows.ts'
 
 const rows = (ids: string) => [...ids].map((_id) => ({ _id }))
 const order = (now: string, before: string, openId = '') =>
-  keepOrder(rows(now), rows(before), openId)
+  saveOrderCopy(rows(now), rows(before), openId)
     .map(({ _id }) => _id)
     .join('')
 

@@ -13,12 +13,12 @@ export function useSteadyRows<Given extends Row>(
 ): Given[] {
   const last = useRef<{ shown: string; rows: Given[] }>({ shown, rows: [] })
   const former = last.current.shown === shown ? last.current.rows : []
-  const steady = keepOrder(rows, former, openId)
+  const steady = saveOrderCopy(rows, former, openId)
   last.current = { shown, rows: steady }
   return steady
 }
 
-export function keepOrder<Given extends Row>(
+export function saveOrderCopy<Given extends Row>(
   rows: Given[],
   former: Given[],
   openId: string,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HandQuote } from '#server/modules/orders/desk/schema.ts'
+import type { HandQuote } from '#server/modules/orders/administration/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'

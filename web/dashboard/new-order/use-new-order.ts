@@ -5,7 +5,7 @@ import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { setCount } from '#web/dashboard/kit/words/counts.ts'
 import { call, tryCall } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
-import { forgetOrder, keepOrder, readKeptOrder } from './kept-order.ts'
+import { forgetOrderCopy, saveOrderCopy, readOrderCopy } from './order-copy.ts'
 import { EMPTY, type Typed } from './typed-order.ts'
 
 export const PREFIX = 'new-'
@@ -15,7 +15,7 @@ type NewOrderGiven = { userId: string; country: string; onPlaced: (id: string) =
 /** The form of an order by hand, kept in this tab; sent again after a lost answer, it places one order. */
 export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
   const blank = { ...EMPTY, 'shippingAddress.country': country }
-  const [kept] = useState(() => readKeptOrder(userId))
+  const [kept] = useState(() => readOrderCopy(userId))
   const [isRestored, setRestored] = useState(kept !== undefined)
   const key = useRef(kept?.key ?? '')
   const isPlaced = useRef(false)
@@ -28,7 +28,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
       items.length > 0 ? {} : { items: 'Add at least one item.' },
     send: async (typed) => {
       key.current ||= crypto.randomUUID()
-      keepOrder({ userId, key: key.current, values: typed })
+      saveOrderCopy({ userId, key: key.current, values: typed })
       const header = { 'idempotency-key': key.current }
       const outcome = await call((api) => api.admin.orders.$post({ header, json: bodyOf(typed) }))
       // What the server refused was not placed: what is sent next is another order.
@@ -38,7 +38,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
     doneText: () => 'Order created.',
     onDone: ({ order }) => {
       isPlaced.current = true
-      forgetOrder()
+      forgetOrderCopy()
       onPlaced(order._id)
       void countOrders()
     },
@@ -47,8 +47,8 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
   const isBlank = JSON.stringify(values) === JSON.stringify(blank)
   useEffect(() => {
     if (isPlaced.current) return
-    if (isBlank) forgetOrder()
-    else keepOrder({ userId, key: key.current, values })
+    if (isBlank) forgetOrderCopy()
+    else saveOrderCopy({ userId, key: key.current, values })
   }, [userId, values, isBlank])
   return {
     ...form,

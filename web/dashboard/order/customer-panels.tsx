@@ -1,5 +1,5 @@
 import layout from '#web/dashboard/kit/columns.module.css'
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { addressLines } from '#shared/orders/order-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Button } from '#web/ui/button.tsx'

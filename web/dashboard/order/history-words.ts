@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-states.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'

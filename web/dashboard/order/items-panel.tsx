@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { orderSums } from '#shared/orders/order-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import type { DeskSite } from '#web/dashboard/kit/dashboard-context.ts'
+import type { DashboardSite } from '#web/dashboard/kit/dashboard-context.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export async function loadOrder({ api, params }: ScreenVisit): Promise<OrderDetail> {
@@ -8,6 +8,6 @@ export async function loadOrder({ api, params }: ScreenVisit): Promise<OrderDeta
   return order
 }
 
-export function orderTitle(order: OrderDetail | undefined, { siteName }: DeskSite): string {
+export function orderTitle(order: OrderDetail | undefined, { siteName }: DashboardSite): string {
   return `${order ? `Order ${order.order_number}` : 'Order'} | ${siteName}`
 }

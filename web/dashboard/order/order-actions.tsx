@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'

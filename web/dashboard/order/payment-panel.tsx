@@ -1,6 +1,6 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import { Fragment, useState } from 'react'
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { fromMajor, subtract, toMajor } from '#shared/money/money.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'
 import { call } from '#web/dashboard/kit/call.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { isShipped } from '#shared/orders/order-states.ts'
 import { fromMajor, toMajor } from '#shared/money/money.ts'
 

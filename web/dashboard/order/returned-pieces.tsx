@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './order.module.css'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { isShipped } from '#shared/orders/order-states.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'

@@ -1,5 +1,5 @@
 import type { BulkStep } from '#server/modules/orders/bulk/schema.ts'
-import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
+import type { AdminOrder } from '#server/modules/orders/administration/schema.ts'
 import { counted } from '#shared/text/counted.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
@@ -20,7 +20,7 @@ const STEPS: Step[] = [
 ]
 
 /** The steps that many orders can take: those chosen, each unless somebody changed it since, or all that was found. */
-export function bulkSteps(filter: Filter, mailIsSent: boolean): BulkAction<DeskOrder>[] {
+export function bulkSteps(filter: Filter, mailIsSent: boolean): BulkAction<AdminOrder>[] {
   return STEPS.map((step) => {
     const { label, icon, status } = step
     return {
@@ -35,7 +35,7 @@ export function bulkSteps(filter: Filter, mailIsSent: boolean): BulkAction<DeskO
 
 type Ways = { changed: Changed; mailIsSent: boolean }
 
-const seen = ({ _id, version }: DeskOrder): Seen => ({ _id, version })
+const seen = ({ _id, version }: AdminOrder): Seen => ({ _id, version })
 
 function take(
   { label, icon, status }: Step,

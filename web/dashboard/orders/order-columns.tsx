@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#server/modules/orders/desk/schema.ts'
+import type { AdminOrder } from '#server/modules/orders/administration/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
 import styles from './orders.module.css'
 
-export const COLUMNS: Column<DeskOrder>[] = [
+export const COLUMNS: Column<AdminOrder>[] = [
   {
     head: 'Order',
     as: 'main',
@@ -48,7 +48,7 @@ export const COLUMNS: Column<DeskOrder>[] = [
 ]
 
 /** In dollars, as all of the dashboard, so that orders can be compared; what was charged where that is another figure. */
-function Total({ order }: { order: DeskOrder }) {
+function Total({ order }: { order: AdminOrder }) {
   return (
     <>
       {formatAmount(order.total_dollars)}
@@ -59,7 +59,7 @@ function Total({ order }: { order: DeskOrder }) {
   )
 }
 
-function Name({ order }: { order: DeskOrder }) {
+function Name({ order }: { order: AdminOrder }) {
   const { timeZone, _id: personId } = usePerson()
   const { _id, order_number, created_at, attention, line_items } = order
   return (

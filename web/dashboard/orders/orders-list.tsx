@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { DeskOrder, OrderList } from '#server/modules/orders/desk/schema.ts'
+import type { AdminOrder, OrderList } from '#server/modules/orders/administration/schema.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
@@ -50,9 +50,9 @@ export function OrdersList({
   )
 }
 
-const idsOf = (rows: DeskOrder[]) => rows.map(({ _id }) => _id)
+const idsOf = (rows: AdminOrder[]) => rows.map(({ _id }) => _id)
 
-const ACTIONS: RowAction<DeskOrder>[] = [
+const ACTIONS: RowAction<AdminOrder>[] = [
   { label: 'Ship', to: ({ _id }) => `${orderPath(_id)}?do=ship`, isFor: canShip },
   {
     label: 'Open',

@@ -12,7 +12,7 @@ import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
-import { KeptNotice } from './kept-notice.tsx'
+import { RetentionNotice } from './retention-notice.tsx'
 import { OUTBOX, STATES, type AgedMail, type loadOutbox, type OutboxView } from './load-outbox.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import { problemText, sendLabel } from './mail-words.ts'
@@ -39,7 +39,7 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
           !isOwner && 'Only the owner sees emails to admins',
         ]}
       />
-      <KeptNotice kept={counts.kept} canSend={canSend} />
+      <RetentionNotice kept={counts.kept} canSend={canSend} />
       <FilterBar
         list={list}
         search={{ label: 'Search by recipient or subject' }}

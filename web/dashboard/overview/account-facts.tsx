@@ -1,7 +1,7 @@
 import type { User } from '#server/modules/accounts/schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { roleWord } from '#web/dashboard/kit/words/role-word.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { Panel } from './panel-list.tsx'
 import styles from './overview.module.css'
 
@@ -29,7 +29,7 @@ export function AccountFacts({ user }: { user: User }) {
           <div>
             <dt className="meta">Member since</dt>
             <dd>
-              <DeskDate iso={user.createdAt} />
+              <LocalDate iso={user.createdAt} />
             </dd>
           </div>
         </dl>

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/dashboard/order-parts/order-badges.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { paymentWords } from '#web/dashboard/order-parts/order-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 
@@ -28,7 +28,7 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
             to={isAdmin ? orderPath(order._id) : pathTo.order(order._id)}
             title={isAdmin ? orderTitle(order) : `Order ${order.order_number}`}
             facts={[
-              <DeskDate key="date" iso={order.created_at} />,
+              <LocalDate key="date" iso={order.created_at} />,
               counted(order.pieces, 'item'),
               isAdmin
                 ? formatAmount(order.total_dollars)

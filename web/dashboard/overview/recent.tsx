@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { nounFor } from '#web/dashboard/kit/words/noun-for.ts'
 import { stateOf, PostState } from '#web/dashboard/manage-blogs/post-state.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { formatAmount } from '#shared/money/currency.ts'
 import { LOW_STOCK } from '#shared/orders/stock.ts'
@@ -38,10 +38,10 @@ export function RecentPosts({
               title={postName(post)}
               picture={post.cover}
               coverTitle={post.title}
-              facts={[<DeskDate key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}
+              facts={[<LocalDate key="date" iso={post.createdAt} />, `${post.readingMinutes} min`]}
               end={
                 stateOf(post) === 'published' ? (
-                  <Views count={post.desk?.views ?? 0} />
+                  <Views count={post.editorial?.views ?? 0} />
                 ) : (
                   <PostState post={post} />
                 )
@@ -76,7 +76,7 @@ export function RecentProducts({
             facts={[
               `${product.stock} in stock${product.stock <= LOW_STOCK ? ', low' : ''}`,
               <>
-                added <DeskDate iso={product.createdAt} />
+                added <LocalDate iso={product.createdAt} />
               </>,
             ]}
             end={<strong>{formatAmount(product.price)}</strong>}

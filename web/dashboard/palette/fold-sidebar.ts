@@ -6,7 +6,7 @@ const WIDE = '(min-width: 1200px)'
 export function foldSidebar(): boolean {
   if (!matchMedia(WIDE).matches) return false
   const { dataset } = document.documentElement
-  const isWriting = document.querySelector('[data-desk="writing"]') !== null
+  const isWriting = document.querySelector('[data-dashboard="writing"]') !== null
   const isFolded = isWriting ? !dataset.writingSidebar : dataset.sidebar === 'closed'
   if (isWriting) {
     if (isFolded) dataset.writingSidebar = 'open'
@@ -21,8 +21,8 @@ export function foldSidebar(): boolean {
 /** Says at the button whether the sidebar is unfolded. */
 export function tellFold(): void {
   const { dataset } = document.documentElement
-  const button = document.querySelector('[data-desk-press="sidebar"]')
-  const isWriting = document.querySelector('[data-desk="writing"]') !== null
+  const button = document.querySelector('[data-dashboard-press="sidebar"]')
+  const isWriting = document.querySelector('[data-dashboard="writing"]') !== null
   const isOpen = isWriting ? Boolean(dataset.writingSidebar) : dataset.sidebar !== 'closed'
   if (matchMedia(WIDE).matches) button?.setAttribute('aria-expanded', String(isOpen))
 }

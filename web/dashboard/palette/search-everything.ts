@@ -32,13 +32,13 @@ export async function searchEverything(
 async function findPosts(api: ApiClient, search: string, authorId: string): Promise<Command[]> {
   const query = { search, authorId, status: 'all', limit: MOST } as const
   const { blogs } = await unwrap(api.blogs.$get({ query }))
-  return blogs.map(({ _id, title, excerpt, status, slug, desk }) => ({
+  return blogs.map(({ _id, title, excerpt, status, slug, editorial }) => ({
     id: `post:${_id}`,
     group: 'Posts',
     label: postName({ title, excerpt }),
     icon: 'pen',
-    note: desk?.publishAt ? 'Scheduled' : STATUS_WORDS[status],
-    to: desk?.canEdit ? `/dashboard/create-post?id=${_id}` : `/blog/${slug}`,
+    note: editorial?.publishAt ? 'Scheduled' : STATUS_WORDS[status],
+    to: editorial?.canEdit ? `/dashboard/create-post?id=${_id}` : `/blog/${slug}`,
   }))
 }
 

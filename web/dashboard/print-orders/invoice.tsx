@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { orderSums } from '#shared/orders/order-texts.ts'
 import { paidText } from '#shared/orders/payment-texts.ts'
 import { amountIn } from '#web/dashboard/order-parts/order-words.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Paper } from '#web/dashboard/order-parts/order-paths.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'

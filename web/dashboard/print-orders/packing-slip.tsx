@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PaperHead } from './paper-head.tsx'

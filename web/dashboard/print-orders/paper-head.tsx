@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#server/modules/orders/desk/schema.ts'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { addressLines } from '#shared/orders/order-texts.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { orderDate } from '#web/dashboard/order-parts/order-words.ts'

@@ -1,4 +1,4 @@
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Of an account that its person closed: when it is erased. */
@@ -7,7 +7,7 @@ export function LeavingBadge({ leavesAt }: { leavesAt: string | null }) {
   return (
     <Badge tone="warn">
       <span>
-        Leaving, erased on <DeskDate iso={leavesAt} />
+        Leaving, erased on <LocalDate iso={leavesAt} />
       </span>
     </Badge>
   )

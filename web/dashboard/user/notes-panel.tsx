@@ -1,6 +1,6 @@
 import { call } from '#web/dashboard/kit/call.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { NoteForm } from '#web/dashboard/kit/note-form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -31,7 +31,7 @@ export function NotesPanel({ person }: { person: ShownPerson }) {
                 <div className="slim">
                   <p className="breaks verbatim">{text}</p>
                   <p className="note">
-                    {author}, <DeskDate iso={at} />
+                    {author}, <LocalDate iso={at} />
                   </p>
                 </div>
                 {canRemove && (

@@ -1,5 +1,5 @@
 import { call } from '#web/dashboard/kit/call.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ function SessionLine({ person, session }: LineProps) {
         <b>{device}</b>
         <p className="note">
           {country ? `${country}, since ` : 'Since '}
-          <DeskDate iso={createdAt} />, last seen {seen}
+          <LocalDate iso={createdAt} />, last seen {seen}
         </p>
       </div>
       {person.canEndSessions && (

@@ -1,5 +1,5 @@
 import layout from '#web/dashboard/kit/columns.module.css'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { LeavingBadge } from '#web/dashboard/user-parts/leaving-badge.tsx'
@@ -42,7 +42,7 @@ export default function User({ data: person }: ScreenProps<typeof loadUser>) {
         facts={[
           person.email,
           <span key="since">
-            Member since <DeskDate iso={person.createdAt} />
+            Member since <LocalDate iso={person.createdAt} />
           </span>,
           person.lastSeenAt ? `Last seen ${person.seen}` : person.seen,
         ]}

@@ -2,7 +2,7 @@ import type { Invitation } from '#server/modules/accounts/invitations/schema.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
 import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,7 +29,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
               </span>
               <p className="note">
                 By {invitation.invitedBy}, {invitation.isExpired ? 'expired' : 'works until'}{' '}
-                <DeskDate iso={invitation.expiresAt} />
+                <LocalDate iso={invitation.expiresAt} />
               </p>
             </div>
             {invitation.canManage ? (

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { DeskDate, Moment } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate, Moment } from '#web/dashboard/kit/words/local-date.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { LeavingBadge } from '#web/dashboard/user-parts/leaving-badge.tsx'
 import { RoleCell } from '#web/dashboard/user-parts/role-cell.tsx'
@@ -34,7 +34,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
       cell: ({ createdAt }) => (
         <>
           <span className={line.inCard}>Member since </span>
-          <DeskDate iso={createdAt} />
+          <LocalDate iso={createdAt} />
         </>
       ),
     },

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { UploadProgress } from '#web/api/upload.ts'
 import { toast } from '#web/ui/browser/toast.ts'
-import { dropFile, keepFile, keptFile } from './kept-files.ts'
+import { dropFile, storeFile, storedFile } from './stored-files.ts'
 import { fileFault } from './picture-files.ts'
 import {
   ConnectionLost,
@@ -65,7 +65,7 @@ export class Uploads {
     const id = `upload-${Math.random().toString(36).slice(2)}`
     if (typeof picture === 'string') this.#beginFetch(id, picture)
     else {
-      void keepFile(id, picture)
+      void storeFile(id, picture)
       this.#begin(id, picture)
     }
     return id
@@ -120,7 +120,7 @@ export class Uploads {
   }
 
   async #resume(id: string, source: string): Promise<boolean> {
-    const file = await keptFile(id)
+    const file = await storedFile(id)
     if (this.#isOver) return true
     if (file) this.#begin(id, file)
     else if (source) this.#beginFetch(id, source)

@@ -1,6 +1,6 @@
 import { counted } from '#shared/text/counted.ts'
 import { Component, useEffect, useState, type ReactNode } from 'react'
-import { GUEST_ORDERS } from '#web/cart/kept-orders.ts'
+import { GUEST_ORDERS } from '#web/cart/guest-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Rule } from '#web/ui/layout/rule.tsx'

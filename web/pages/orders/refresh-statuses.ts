@@ -1,5 +1,5 @@
 import type { OrderProgress } from '#shared/orders/order-steps.ts'
-import { keptOrders, renewGuestOrder } from '#web/cart/kept-orders.ts'
+import { storedGuestOrders, renewGuestOrder } from '#web/cart/guest-orders.ts'
 import { orderNumberOf } from './guest-orders.ts'
 
 const MOST_AT_ONCE = 10
@@ -7,7 +7,7 @@ const ENDED = new Set(['delivered', 'cancelled', 'refunded'])
 
 /** Asks how the newest kept orders stand now, and keeps what is answered. */
 export async function refreshStatuses(): Promise<void> {
-  const open = keptOrders().filter(
+  const open = storedGuestOrders().filter(
     ({ status, isGone }) => !isGone && !ENDED.has(String(status).toLowerCase()),
   )
   for (const { id } of open.slice(-MOST_AT_ONCE)) {

@@ -3,7 +3,7 @@ import { isMember, tellLines } from '#web/cart/account-cart.ts'
 import { writeOpenOrder } from '#web/cart/open-order.ts'
 import { takeAttempt } from '#web/cart/attempt.ts'
 import { cartCode } from '#web/cart/cart-code.ts'
-import { keepGuestOrder } from '#web/cart/kept-orders.ts'
+import { keepGuestOrder } from '#web/cart/guest-orders.ts'
 
 type Placed = { items: string; order: { id: string } | null; open: string }
 

@@ -2,7 +2,7 @@
 import { pressText } from './post-text.ts'
 
 const CARD =
-  '<p class="embed" data-player="about:blank#player"><a href="https://vimeo.com/1"><span class="embed-words">A desk</span></a></p>'
+  '<p class="embed" data-player="about:blank#player"><a href="https://vimeo.com/1"><span class="embed-words">A dashboard</span></a></p>'
 
 function press(more: MouseEventInit = {}) {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...more })
@@ -19,7 +19,7 @@ test('a video is framed on a press alone, and once', async () => {
   const frame = () => document.querySelector('iframe')
   expect(frame()).toBeNull()
   press()
-  await vi.waitFor(() => expect(frame()?.title).toBe('A desk'))
+  await vi.waitFor(() => expect(frame()?.title).toBe('A dashboard'))
   expect(document.querySelectorAll('iframe')).toHaveLength(1)
   expect(document.querySelector('[data-player]')).toBeNull()
 })

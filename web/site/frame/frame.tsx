@@ -3,25 +3,25 @@ import { Island } from '#web/site/islands/island.tsx'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import { TOASTED } from '#web/ui/browser/toast.ts'
 import { IconSprite } from '#web/ui/icon/icon-sprite.tsx'
-import { DeskBar } from './desk-bar.tsx'
+import { DashboardBar } from './dashboard-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import type { DeskKind, EditLink, NavLocation } from './links.ts'
+import type { DashboardKind, EditLink, NavLocation } from './links.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import Toaster from './toaster.island.tsx'
 import { TopBar } from './top-bar.tsx'
 
-export type DeskCounts = NonNullable<FrameOut['counts']>
+export type FrameCounts = NonNullable<FrameOut['counts']>
 
 export type FrameProps = {
   site: FrameSite
   person: Person | null
-  counts: DeskCounts | null
+  counts: FrameCounts | null
   cartLines: number
   place: NavLocation
   /** Set in the dashboard, whose frame has its tools in place of the shop's. */
-  desk?: DeskKind | undefined
+  dashboard?: DashboardKind | undefined
   /** Where the page's post or product is edited, for those who may. */
   edit?: EditLink | undefined
   /** A post is being read: in a wide window the sidebar starts folded. */
@@ -38,7 +38,7 @@ export function Frame({
   counts,
   cartLines,
   place,
-  desk,
+  dashboard,
   edit,
   isReading,
 }: FrameProps) {
@@ -46,20 +46,32 @@ export function Frame({
     <>
       <IconSprite />
       <SkipLink />
-      {desk && person ? (
-        <DeskBar site={site.site} person={person} cartLines={cartLines} place={place} desk={desk} />
+      {dashboard && person ? (
+        <DashboardBar
+          site={site.site}
+          person={person}
+          cartLines={cartLines}
+          place={place}
+          dashboard={dashboard}
+        />
       ) : (
         <TopBar site={site.site} person={person} cartLines={cartLines} place={place} edit={edit} />
       )}
       <div
         className={`grid joined ${styles.frame}`}
-        data-desk={desk}
+        data-dashboard={dashboard}
         data-reading={isReading || undefined}
       >
-        <Sidebar site={site} person={person} counts={counts} desk={desk} current={place.link} />
+        <Sidebar
+          site={site}
+          person={person}
+          counts={counts}
+          dashboard={dashboard}
+          current={place.link}
+        />
         <div className={`stack joined slim ${styles.column}`}>
           <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />
-          {!desk && <Footer site={site} />}
+          {!dashboard && <Footer site={site} />}
         </div>
       </div>
       <Island of={Toaster} when={`on:${TOASTED}`} />

@@ -1,7 +1,7 @@
 import { findAddress } from '#shared/addresses.ts'
 import { findScreen, SCREENS } from '#web/dashboard/screens.ts'
 import type { Person } from '#web/site/page.ts'
-import { deskKindOf, editLinkOf, mainLinks, NAVIGATION, personalSections } from './links.ts'
+import { dashboardKindOf, editLinkOf, mainLinks, NAVIGATION, personalSections } from './links.ts'
 
 const member = { role: 'user', isOwner: false } as Person
 const admin = { role: 'admin', isOwner: false } as Person
@@ -73,8 +73,8 @@ test('only admins are offered to edit the post of a page', () => {
 })
 
 test('the frame of the dashboard is for those who are signed in', () => {
-  expect(deskKindOf('/dashboard/orders', member)).toBe('list')
-  expect(deskKindOf('/dashboard/create-post', admin)).toBe('writing')
-  expect(deskKindOf('/dashboards', admin)).toBeUndefined()
-  expect(deskKindOf('/dashboard', null)).toBeUndefined()
+  expect(dashboardKindOf('/dashboard/orders', member)).toBe('list')
+  expect(dashboardKindOf('/dashboard/create-post', admin)).toBe('writing')
+  expect(dashboardKindOf('/dashboards', admin)).toBeUndefined()
+  expect(dashboardKindOf('/dashboard', null)).toBeUndefined()
 })

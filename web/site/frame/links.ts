@@ -75,7 +75,7 @@ export function personalSections(person: Person | null): LinkSection[] {
 }
 
 /** What an owner does comes first in the dashboard; a member keeps the way to their orders there. */
-export function deskLinks(person: Person): { to: string; label: string }[] {
+export function dashboardLinks(person: Person): { to: string; label: string }[] {
   return mainLinks(person.role === 'admin' ? null : person)
 }
 
@@ -91,10 +91,13 @@ export function mainLinks(person: Person | null): { to: string; label: string }[
 export type NavLocation = { link: string; section: string }
 
 /** The kind of dashboard screen: one to write on, or any other. */
-export type DeskKind = 'writing' | 'list'
+export type DashboardKind = 'writing' | 'list'
 
 /** Undefined on public pages, and for guests, whom the dashboard sends to the sign-in. */
-export function deskKindOf(pathname: string, person: Person | null): DeskKind | undefined {
+export function dashboardKindOf(
+  pathname: string,
+  person: Person | null,
+): DashboardKind | undefined {
   if (!person || !/^\/dashboard(\/|$)/.test(pathname)) return undefined
   return pathname.startsWith(CREATE.to) ? 'writing' : 'list'
 }

@@ -2,14 +2,17 @@ import { pathTo } from '#shared/addresses.ts'
 import type { FrameSite } from '#web/site/page.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { FoldingSection } from './folding-section.tsx'
-import type { DeskKind } from './links.ts'
+import type { DashboardKind } from './links.ts'
 import styles from './sidebar.module.css'
 
-type Props = Pick<FrameSite, 'categories'> & { current: string; desk: DeskKind | undefined }
+type Props = Pick<FrameSite, 'categories'> & {
+  current: string
+  dashboard: DashboardKind | undefined
+}
 
 const TITLE = 'Blog Categories'
 
-export function SidebarCategories({ categories, current, desk }: Props) {
+export function SidebarCategories({ categories, current, dashboard }: Props) {
   const rows = categories.map(({ _id, slug, name, postCount }) => (
     <li key={_id}>
       <a
@@ -25,7 +28,7 @@ export function SidebarCategories({ categories, current, desk }: Props) {
       </a>
     </li>
   ))
-  if (desk)
+  if (dashboard)
     return (
       <FoldingSection title={TITLE} startsFolded>
         {rows}

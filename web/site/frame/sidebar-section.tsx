@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import type { DeskCounts } from './frame.tsx'
+import type { FrameCounts } from './frame.tsx'
 import { FoldingSection } from './folding-section.tsx'
-import type { DeskKind, FrameLink, LinkSection } from './links.ts'
+import type { DashboardKind, FrameLink, LinkSection } from './links.ts'
 import styles from './sidebar.module.css'
 
 type Props = LinkSection & {
-  counts: DeskCounts | null
+  counts: FrameCounts | null
   current: string
-  desk: DeskKind | undefined
+  dashboard: DashboardKind | undefined
   children?: ReactNode
 }
 
 export function SidebarSection({ title, startsFolded, ...rows }: Props) {
-  const { links, counts, desk } = rows
-  if (desk)
+  const { links, counts, dashboard } = rows
+  if (dashboard)
     return (
       <FoldingSection
         title={title}
@@ -36,7 +36,7 @@ export function SidebarSection({ title, startsFolded, ...rows }: Props) {
   )
 }
 
-function Rows({ links, counts, current, desk, children }: Omit<Props, 'title'>) {
+function Rows({ links, counts, current, dashboard, children }: Omit<Props, 'title'>) {
   return (
     <>
       {links.map((link) => (
@@ -44,7 +44,7 @@ function Rows({ links, counts, current, desk, children }: Omit<Props, 'title'>) 
           <a
             className={`option snug soft medium rounded ${styles.link}`}
             href={link.to}
-            title={desk && link.label}
+            title={dashboard && link.label}
             aria-current={link.to === current ? 'page' : undefined}
           >
             <Icon name={link.icon} />
@@ -59,11 +59,11 @@ function Rows({ links, counts, current, desk, children }: Omit<Props, 'title'>) 
 }
 
 /** What waits behind a link, for the head of its folded section. */
-function Waiting({ link: { count }, counts }: { link: FrameLink; counts: DeskCounts | null }) {
+function Waiting({ link: { count }, counts }: { link: FrameLink; counts: FrameCounts | null }) {
   return count?.waits && counts ? <Count count={count} counts={counts} /> : null
 }
 
-type CountProps = { count: NonNullable<FrameLink['count']>; counts: DeskCounts }
+type CountProps = { count: NonNullable<FrameLink['count']>; counts: FrameCounts }
 
 function Count({ count: { name, waits }, counts }: CountProps) {
   const value = counts[name]

@@ -11,8 +11,8 @@ const site = {
 } as unknown as FrameSite
 const counts = { posts: 4, waitingComments: 0, unreadMessages: 3, ordersToShip: 2 }
 
-function render(person: Person, desk?: 'list') {
-  const props = { site, person, counts: person.role === 'admin' ? counts : null, desk }
+function render(person: Person, dashboard?: 'list') {
+  const props = { site, person, counts: person.role === 'admin' ? counts : null, dashboard }
   const html = renderToStaticMarkup(<Sidebar {...props} current="/dashboard/users" />)
   return new DOMParser().parseFromString(html, 'text/html')
 }

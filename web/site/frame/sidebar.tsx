@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { foldScript } from './fold-script.ts'
-import type { DeskCounts } from './frame.tsx'
-import { navigationOf, personalSections, type DeskKind } from './links.ts'
+import type { FrameCounts } from './frame.tsx'
+import { navigationOf, personalSections, type DashboardKind } from './links.ts'
 import { SidebarCategories } from './sidebar-categories.tsx'
 import { SidebarSection } from './sidebar-section.tsx'
 import styles from './sidebar.module.css'
@@ -16,23 +16,28 @@ export const SIDEBAR = 'sidebar'
 type Props = {
   site: FrameSite
   person: Person | null
-  counts: DeskCounts | null
+  counts: FrameCounts | null
   current: string
-  desk?: DeskKind | undefined
+  dashboard?: DashboardKind | undefined
 }
 
 /**
  * The site's links in sections, by topic and role. A native popover in small windows; the style sheet docks it beside
  * the page in wide ones. In the dashboard the sections fold.
  */
-export function Sidebar({ site, person, counts, current, desk }: Props) {
+export function Sidebar({ site, person, counts, current, dashboard }: Props) {
   const { tagline, siteName } = site.site
   const [first, ...others] = personalSections(person)
   const ofTheSite = (
     <>
-      <SidebarSection {...navigationOf(person)} counts={counts} current={current} desk={desk} />
+      <SidebarSection
+        {...navigationOf(person)}
+        counts={counts}
+        current={current}
+        dashboard={dashboard}
+      />
       {site.categories.length > 0 && (
-        <SidebarCategories categories={site.categories} current={current} desk={desk} />
+        <SidebarCategories categories={site.categories} current={current} dashboard={dashboard} />
       )}
     </>
   )
@@ -53,9 +58,9 @@ export function Sidebar({ site, person, counts, current, desk }: Props) {
             popoverTargetAction="hide"
           />
         </div>
-        {!desk && ofTheSite}
+        {!dashboard && ofTheSite}
         {first && (
-          <SidebarSection {...first} counts={counts} current={current} desk={desk}>
+          <SidebarSection {...first} counts={counts} current={current} dashboard={dashboard}>
             {person && <SignOut />}
           </SidebarSection>
         )}
@@ -65,14 +70,16 @@ export function Sidebar({ site, person, counts, current, desk }: Props) {
             {...section}
             counts={counts}
             current={current}
-            desk={desk}
+            dashboard={dashboard}
           />
         ))}
-        {desk && ofTheSite}
+        {dashboard && ofTheSite}
         <ThemeSwitch words className={`soft ${styles.theme}`} />
-        {tagline && !desk && <p className={`fine above-6 edge-above ${styles.note}`}>{tagline}</p>}
+        {tagline && !dashboard && (
+          <p className={`fine above-6 edge-above ${styles.note}`}>{tagline}</p>
+        )}
       </aside>
-      {desk && <script dangerouslySetInnerHTML={{ __html: foldScript() }} />}
+      {dashboard && <script dangerouslySetInnerHTML={{ __html: foldScript() }} />}
     </>
   )
 }

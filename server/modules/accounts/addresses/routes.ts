@@ -3,7 +3,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { addAddress, changeAddress, readAddresses, removeAddress } from './keep-addresses.ts'
+import { addAddress, changeAddress, readAddresses, removeAddress } from './write-addresses.ts'
 import * as schema from './schema.ts'
 
 const route = routesOf({ tags: ['Addresses'], middleware: allow(requireAccount) })

@@ -1,5 +1,5 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS, timestamp, type Clock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -41,7 +41,13 @@ export async function invite(ctx: Context, actor: Actor, { email, role }: Invite
     }
     if (!(await putInvitation(tx, row, now)))
       throw taken('This address is invited already. You can send the invitation again.')
-    await note(scope, { actor, verb: 'sent', kind: 'invitation', id: row.id, after: { role } })
+    await recordChange(scope, {
+      actor,
+      verb: 'sent',
+      kind: 'invitation',
+      id: row.id,
+      after: { role },
+    })
     await mailInvitation(scope, row)
     return row.id
   })

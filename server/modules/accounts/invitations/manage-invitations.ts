@@ -1,5 +1,5 @@
 import { takeLimit } from '#server/database/rate-limits.ts'
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -53,7 +53,7 @@ export async function resendInvitation(ctx: Context, actor: Actor, id: string): 
       expires_at: endOfInvitation(scope.clock),
       invited_by: inviter.userId,
     })
-    await note(scope, { actor, verb: 'resent', kind: 'invitation', id })
+    await recordChange(scope, { actor, verb: 'resent', kind: 'invitation', id })
     await mailInvitation(scope, invitation)
   })
 }
@@ -63,7 +63,7 @@ export async function withdrawInvitation(ctx: Context, actor: Actor, id: string)
   await transact(ctx, async (scope) => {
     await getManaged(scope, actor, id)
     await deleteInvitation(scope.tx, id)
-    await note(scope, { actor, verb: 'withdrawn', kind: 'invitation', id })
+    await recordChange(scope, { actor, verb: 'withdrawn', kind: 'invitation', id })
   })
 }
 
@@ -74,7 +74,7 @@ export async function copyLink(ctx: Context, actor: Actor, id: string): Promise<
   const path = await transact(ctx, async (scope) => {
     const invitation = await getManaged(scope, actor, id)
     if (invitation.expires_at <= timestamp(scope.clock)) throw invalidInvitation()
-    await note(scope, { actor, verb: 'link-copied', kind: 'invitation', id })
+    await recordChange(scope, { actor, verb: 'link-copied', kind: 'invitation', id })
     return linkPath(scope.tx, invitation, 'copied')
   })
   return ctx.config.publicUrl + path

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor, Member } from '#server/kernel/actor.ts'
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -23,7 +23,7 @@ export async function handOver(ctx: Context, actor: Actor, userId: string): Prom
     const transferId = await write(scope, owner, userId)
     const before = { owner: owner.userId }
     const change = { before, after: { owner: userId } }
-    await note(scope, { actor, verb: 'handed-over', kind: 'user', id: userId, ...change })
+    await recordChange(scope, { actor, verb: 'handed-over', kind: 'user', id: userId, ...change })
     await mailHandedOver(scope, { from: actor, to: userId, transferId })
   })
 }

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import { system, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -56,7 +56,7 @@ async function moveOwnership(scope: Scope, { actor, from, to }: Move): Promise<v
   if (from) await updateUser(tx, from, { is_owner: 0, updated_at })
   await updateUser(tx, to, { is_owner: 1, role: 'admin', updated_at })
   const change = { before: { owner: from }, after: { owner: to } }
-  await note(scope, { actor, verb: 'taken-back', kind: 'user', id: to, ...change })
+  await recordChange(scope, { actor, verb: 'taken-back', kind: 'user', id: to, ...change })
   await mailAccountChange(scope, to, { what: 'You are the owner again' })
   if (from && from !== to)
     await mailAccountChange(scope, from, {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { removeOrphanPictures } from '#server/modules/media/index.ts'
+import { removeUnusedPictures } from '#server/modules/media/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { freshApp, rowOf, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { documentsOf } from '#tests/support/site.ts'
@@ -106,7 +106,7 @@ describe('a new picture', () => {
     expect(second.user.avatar).not.toBe(first.user.avatar)
     expect(await stored()).toHaveLength(2)
     app.clock.advance(DAY_MS + 1)
-    expect(await removeOrphanPictures(app.ctx)).toBe(1)
+    expect(await removeUnusedPictures(app.ctx)).toBe(1)
     const [left] = await stored()
     expect(second.user.avatar).toContain(left?.id ?? 'none')
   })

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -63,5 +63,5 @@ export async function addOwner(
 
 function noteRole(scope: Scope, id: string): Promise<void> {
   const after = { role: 'admin', isOwner: true }
-  return note(scope, { actor: system('set-up'), verb: 'promoted', kind: 'user', id, after })
+  return recordChange(scope, { actor: system('set-up'), verb: 'promoted', kind: 'user', id, after })
 }

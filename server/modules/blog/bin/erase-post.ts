@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -16,7 +16,7 @@ export function erasePost(ctx: Context, actor: Actor, id: string): Promise<boole
     if (!row?.deleted_at || !erasable(row, actor)) return false
     await erasePosts(scope, [id])
     const before = { title: row.title, slug: row.slug }
-    await note(scope, { actor, verb: 'erased', kind: 'post', id, before })
+    await recordChange(scope, { actor, verb: 'erased', kind: 'post', id, before })
     return true
   })
 }

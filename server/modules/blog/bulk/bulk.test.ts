@@ -3,13 +3,13 @@ import { createBulkHandler, type BulkRun } from '#server/modules/bulk/index.ts'
 import type { ListedPosts, PostSummary } from '#server/modules/blog/schema.ts'
 import { sharedApp, signedInAdmin, signedInMember, writePost } from '#tests/support/index.ts'
 import { settled } from '#tests/support/settled.ts'
-import { call, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
+import { call, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 
 const app = await sharedApp()
 const { cookie: admin } = await signedInAdmin(app)
 const { cookie: writer } = await signedInMember(app)
 await withCover(app)
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 
 let presses = 0
 const newKey = () => `press-number-${String((presses += 1)).padStart(8, '0')}`
@@ -78,7 +78,11 @@ test('a change that was undone leaves every post as it was, also the planned and
   })
   const json = { publishAt: '2026-05-01T10:00:00.000Z', status: 'published' }
   await call(app, `PUT /api/blogs/${planned._id}`, { cookie: admin, json })
-  const before = (await posts()).map(({ title, status, desk }) => [title, status, desk?.publishAt])
+  const before = (await posts()).map(({ title, status, editorial }) => [
+    title,
+    status,
+    editorial?.publishAt,
+  ])
   const { body } = await ask({
     change: { do: 'status', status: 'private' },
     filter: {},
@@ -86,7 +90,11 @@ test('a change that was undone leaves every post as it was, also the planned and
   })
   expect((await posts()).every(({ status }) => status === 'private')).toBe(true)
   expect(await undo(body._id)).toMatchObject({ done: 3, failed: 0 })
-  const after = (await posts()).map(({ title, status, desk }) => [title, status, desk?.publishAt])
+  const after = (await posts()).map(({ title, status, editorial }) => [
+    title,
+    status,
+    editorial?.publishAt,
+  ])
   expect(after).toEqual(before)
 })
 

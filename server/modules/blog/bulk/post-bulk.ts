@@ -4,12 +4,8 @@ import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { editable, mayPublish } from '#server/modules/blog/access.ts'
 import { currentCategoryIds } from '#server/modules/blog/categories/index.ts'
-import {
-  writePublication,
-  saveWithin,
-  binPost,
-  unbinPost,
-} from '#server/modules/blog/publication/index.ts'
+import { writePublication, binPost, unbinPost } from '#server/modules/blog/publication/index.ts'
+import { saveWithin } from '#server/modules/blog/saving/index.ts'
 import {
   findDraft,
   lockDraft,

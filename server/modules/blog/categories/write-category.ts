@@ -4,7 +4,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   copyPlaces,
-  deskIn,
+  dashboardListIn,
   PUBLIC_UNCATEGORIZED,
   publicIn,
   removeListHeads,
@@ -28,7 +28,7 @@ export const { createCategory, updateCategory, deleteCategory, ensureCategory, m
     },
   })
 
-const listsIn = (id: string) => [publicIn(id), deskIn(id)]
+const listsIn = (id: string) => [publicIn(id), dashboardListIn(id)]
 
 // The lists of the category that they leave stay whole until it is gone, so that readers miss nothing meanwhile.
 async function movePosts({ tx, clock }: Scope, piece: Piece): Promise<string[]> {
@@ -43,7 +43,7 @@ async function movePosts({ tx, clock }: Scope, piece: Piece): Promise<string[]> 
     return postIds
   }
   await copyPlaces(tx, { from: publicIn(from), to: publicIn(to), postIds, changedAt })
-  await copyPlaces(tx, { from: deskIn(from), to: deskIn(to), postIds, changedAt })
+  await copyPlaces(tx, { from: dashboardListIn(from), to: dashboardListIn(to), postIds, changedAt })
   bumpRevision(tx, listsIn(to))
   return postIds
 }

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { call, COVER, drafted, published, withCover } from '#tests/support/writing.ts'
-import type { AutosavedPost } from '#server/modules/blog/publication/schema.ts'
+import type { AutosavedPost } from '#server/modules/blog/saving/schema.ts'
 import type { EditablePost } from './schema.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin } from '#tests/support/people.ts'
-import { call, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
+import { call, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 import { colourPost } from '#server/modules/blog/publication/colour-post.ts'
 import { importPost } from '#server/modules/blog/publication/import-post.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = (await signedInAdmin(app)).cookie
   await withCover(app)
 })
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 afterAll(() => app.close())
 
 const block = (code: string, language = 'js') =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { call, COVER, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
+import { call, COVER, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 import type { EditablePost } from './schema.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = (await signedInMember(app)).cookie
   await withCover(app)
 })
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 afterAll(() => app.close())
 
 const LATER = '<p>It also tells the hour.</p>'
@@ -311,9 +311,9 @@ describe('unpublished changes', () => {
     })
     expect((await overview(member)).changed).toEqual([])
     const { blogs } = await (await app.request('/api/blogs', { cookie: admin })).json()
-    const marks = blogs.map((one: { _id: string; desk: { changedAt: string | null } }) => [
+    const marks = blogs.map((one: { _id: string; editorial: { changedAt: string | null } }) => [
       one._id === post._id,
-      one.desk.changedAt !== null,
+      one.editorial.changedAt !== null,
     ])
     expect(marks.filter(([is, has]: boolean[]) => is !== has)).toEqual([])
   })

@@ -12,7 +12,7 @@ import {
   publicationStateOf,
   stateOf,
   type PostContent,
-} from './draft.ts'
+} from './post-state.ts'
 import { updateDraft, type DraftRow } from './queries.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { namesOf } from '#shared/record.ts'

@@ -3,7 +3,7 @@ import type { Revision, WholeRevision } from './schema.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { call, COVER, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
+import { call, COVER, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 
 let app: TestApp
 let admin: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
   writer = (await signedInMember(app)).cookie
   await withCover(app)
 })
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 afterAll(() => app.close())
 
 const MINUTE = 60_000

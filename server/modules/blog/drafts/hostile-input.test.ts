@@ -3,7 +3,14 @@ import { cleanHtml } from '#server/richtext/unbounded.ts'
 import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
+import {
+  call,
+  drafted,
+  removePosts,
+  FINISHED,
+  published,
+  withCover,
+} from '#tests/support/writing.ts'
 
 let app: TestApp
 let admin: string
@@ -13,7 +20,7 @@ beforeAll(async () => {
   admin = (await signedInAdmin(app)).cookie
   await withCover(app)
 })
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 afterAll(() => app.close())
 
 const WRONG = [null, 7, -0, 1e300, true, 'nonsense', {}, [[]], [null], { $gt: '' }]

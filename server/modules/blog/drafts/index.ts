@@ -10,8 +10,8 @@ export {
   type RequestedState,
   publicationStateOf,
   stateOf,
-} from './draft.ts'
-export { keepRevision } from './keep-revision.ts'
+} from './post-state.ts'
+export { storeRevision } from './store-revision.ts'
 export { editsOf, endEdits, followPublic, refuseOutdated, withEdits } from './edits.ts'
 export { changedColumns, columnsOf, savedDraftColumns, type PostColumns } from './post-columns.ts'
 export type { PostFacts, PostInput } from './post-input.ts'
@@ -28,7 +28,7 @@ export {
 } from './queries.ts'
 export { type PostChanges, readFields, refuseUnknown } from './read-fields.ts'
 export { getRevision } from './read-revisions.ts'
-export { isTextOnly, planIndexing, saveText } from './save-draft.ts'
+export { isTextOnly, planIndexing, saveText } from './save-text.ts'
 export { saveEdits, saveEditsOf } from './save-edits.ts'
 export { saveLimit } from './save-limit.ts'
 export { type Claim, type EditablePost, POST_LIMITS, type PostFields } from './schema.ts'

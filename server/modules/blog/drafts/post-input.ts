@@ -1,4 +1,4 @@
-import type { PostState } from './draft.ts'
+import type { PostState } from './post-state.ts'
 
 /** The facts of a post that its writer cannot change; times are ISO 8601 UTC. */
 export type PostFacts = {

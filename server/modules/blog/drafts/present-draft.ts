@@ -9,7 +9,7 @@ import { boundedDescription, readingMinutes, type PostText } from '#server/richt
 import { picturesWithoutAlt } from '#shared/post/pictures-without-alt.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { editsOf, withEdits, type Edits } from './edits.ts'
-import { writtenExcerpt } from './draft.ts'
+import { writtenExcerpt } from './post-state.ts'
 import { findDraft, type DraftRow } from './queries.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 

@@ -9,7 +9,7 @@ import { cleanText } from './clean-text.ts'
 import type { PostFields } from './schema.ts'
 import { uniqueTags } from './unique-tags.ts'
 import { slugify } from '#shared/text/slug.ts'
-import type { PostState, PublicationState, RequestedState } from './draft.ts'
+import type { PostState, PublicationState, RequestedState } from './post-state.ts'
 
 /** The changes of one save, validated. */
 export type PostChanges = {

@@ -4,7 +4,7 @@ import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
   drafted,
-  emptyDesk,
+  removePosts,
   FINISHED,
   published,
   setSettings,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await withCover(app)
 })
 beforeEach(async () => {
-  await emptyDesk(app)
+  await removePosts(app)
   await setSettings(app, { memberPosts: 'review' })
 })
 afterAll(() => app.close())

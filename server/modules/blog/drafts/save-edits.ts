@@ -10,13 +10,13 @@ import { attachPictures } from '#server/modules/media/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { describePostText, type PostText } from '#server/richtext/index.ts'
 import { refuseStale } from './conflict.ts'
-import { contentOf, stateOf, type PostContent, type PostState } from './draft.ts'
+import { contentOf, stateOf, type PostContent, type PostState } from './post-state.ts'
 import { editsOf, isSameContent, NO_EDITS, refuseOutdated, type Edits } from './edits.ts'
-import { keepRevision } from './keep-revision.ts'
+import { storeRevision } from './store-revision.ts'
 import { presentDraft } from './present-draft.ts'
 import { lockDraft, updateDraft, type DraftRow } from './queries.ts'
 import { readFields, refuseUnknown, type PostChanges } from './read-fields.ts'
-import { addedPictures } from './save-draft.ts'
+import { addedPictures } from './save-text.ts'
 import type { EditablePost, PostFields } from './schema.ts'
 
 type Save = { actor: Actor; id: string; sent: PostFields; reason: 'autosave' | 'save' | 'restore' }
@@ -126,7 +126,7 @@ async function store(scope: Scope, parts: Parts): Promise<DraftRow> {
   }
   await updateDraft(tx, id, draft)
   const hidden = { ...open, status: 'draft' as const }
-  const kept = await keepRevision(tx, {
+  const kept = await storeRevision(tx, {
     id,
     version,
     known,

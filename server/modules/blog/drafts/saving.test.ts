@@ -7,7 +7,7 @@ import {
   call,
   COVER,
   drafted,
-  emptyDesk,
+  removePosts,
   FINISHED,
   published,
   withCover,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   member = (await signedInMember(app)).cookie
   await withCover(app)
 })
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 afterAll(() => app.close())
 
 const rows = (table: 'posts' | 'post_drafts' | 'post_revisions') =>

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { removeOrphanPictures } from '#server/modules/media/index.ts'
+import { removeUnusedPictures } from '#server/modules/media/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signIn } from '#tests/support/people.ts'
-import { call, drafted, emptyDesk } from '#tests/support/writing.ts'
+import { call, drafted, removePosts } from '#tests/support/writing.ts'
 
 let app: TestApp
 let admin: { email: string; cookie: string }
@@ -19,7 +19,7 @@ beforeAll(async () => {
   png = Buffer.from(await sharp({ create: flat }).png().toBuffer())
 })
 beforeEach(async () => {
-  await emptyDesk(app)
+  await removePosts(app)
   await app.db.deleteFrom('media').execute()
 })
 afterAll(() => app.close())
@@ -159,7 +159,7 @@ test('a picture that any version of a post shows is kept, any other goes after a
   const json = { content: `<p><img src="${inDraft}" alt="a"></p>` }
   await call(app, `PUT /api/blogs/${draft._id}`, { cookie: writer.cookie, json })
   app.clock.advance(2 * DAY_MS)
-  expect(await removeOrphanPictures(app.ctx)).toBe(1)
+  expect(await removeUnusedPictures(app.ctx)).toBe(1)
   const statuses = [inDraft, once, never].map(async (url) => (await app.request(url)).status)
   expect(await Promise.all(statuses)).toEqual([200, 200, 404])
 })

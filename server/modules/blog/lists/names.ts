@@ -15,7 +15,7 @@ type Written = { author_id: string | null; byline: string }
 
 type Links = { categoryIds: string[]; tagKeys: string[] }
 
-type DeskState = Post['status'] | 'scheduled' | 'submitted' | 'changed'
+type DashboardState = Post['status'] | 'scheduled' | 'submitted' | 'changed'
 
 /** A topic of content: pages that show this post as a whole. */
 export const postTopic = (id: string) => `post/${id}`
@@ -40,23 +40,23 @@ export function authorKey({ author_id, byline }: Written): string {
 }
 
 /** Posts outside the bin, of everybody or one author, in any or one state. */
-export function deskList(authorId: string | undefined, state?: DeskState): string {
+export function dashboardList(authorId: string | undefined, state?: DashboardState): string {
   const whose = authorId === undefined ? 'desk' : `desk:${authorId}`
   return state ? `${whose}/${state}` : whose
 }
-export const deskIn = (categoryId: string) => `desk/category/${categoryId}`
+export const dashboardListIn = (categoryId: string) => `desk/category/${categoryId}`
 export const unpublishedBy = (authorId: string) => `own:${authorId}`
 export const binOf = (authorId: string | undefined) =>
   authorId === undefined ? 'bin' : `bin:${authorId}`
 
-const STATES: readonly DeskState[] = [
+const STATES: readonly DashboardState[] = [
   ...(['draft', 'private', 'published', 'scheduled', 'submitted', 'changed'] as const),
 ]
 
 /** Every list that is one author's. */
 export function listsBy(authorId: string): string[] {
   return [
-    ...[undefined, ...STATES].map((state) => deskList(authorId, state)),
+    ...[undefined, ...STATES].map((state) => dashboardList(authorId, state)),
     publicBy(authorId),
     unpublishedBy(authorId),
     binOf(authorId),
@@ -69,8 +69,11 @@ export function listsOf(post: Post, links: Links): string[] {
   if (post.deleted_at) return whose.map(binOf)
   const states = statesOf(post)
   return [
-    ...whose.flatMap((id) => [deskList(id), ...states.map((state) => deskList(id, state))]),
-    ...links.categoryIds.map(deskIn),
+    ...whose.flatMap((id) => [
+      dashboardList(id),
+      ...states.map((state) => dashboardList(id, state)),
+    ]),
+    ...links.categoryIds.map(dashboardListIn),
     ...(post.status === 'published' ? publicLists(post, links) : []),
     ...(post.status !== 'published' && author_id !== null ? [unpublishedBy(author_id)] : []),
   ]
@@ -81,7 +84,7 @@ function statesOf({
   publish_at,
   submitted_at,
   edited_at,
-}: Omit<Post, 'byline'>): DeskState[] {
+}: Omit<Post, 'byline'>): DashboardState[] {
   return [
     status,
     ...(publish_at && status !== 'published' ? (['scheduled'] as const) : []),
@@ -115,5 +118,5 @@ export function labelsOf(
 
 export const IS_PUBLIC = 'public'
 export const writtenBy = (authorId: string) => `by${authorId}`
-export const inState = (state: DeskState) => `is${state}`
+export const inState = (state: DashboardState) => `is${state}`
 export const inCategory = (categoryId: string) => `in${categoryId}`

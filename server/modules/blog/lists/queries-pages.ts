@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { NUMBER_SORTS } from '#server/modules/blog/schema.ts'
-import { deskList, PUBLIC } from './names.ts'
+import { dashboardList, PUBLIC } from './names.ts'
 import { listLengths, listMonths } from './queries.ts'
 
 /** The posts of a list that are also on the others. */
@@ -71,11 +71,11 @@ export async function listNumberedIds(
 ): Promise<string[]> {
   if (!main) return []
   const slice = await sliceAround(db, short, page)
-  const lengths = await listLengths(db, [main.list, deskList(undefined)])
+  const lengths = await listLengths(db, [main.list, dashboardList(undefined)])
   const length = lengths.get(main.list) ?? 0
   if (short.length + main.also.length === 0 && page.offset > length / 2)
     return listFromEnd(db, main, { sort, ...page, length })
-  const all = lengths.get(deskList(undefined)) ?? length
+  const all = lengths.get(dashboardList(undefined)) ?? length
   const isWalked = length > LONGEST_SORTED && length * MOST_PASSED > all
   const rows = isWalked ? walkedNumbers(main, sort) : numbersOf(main)
   const sorted = SORTED[sort]

@@ -125,7 +125,7 @@ export async function putNumbers(
     .execute()
 }
 
-/** Updates when a post was saved, by which the desk sorts. */
+/** Updates when a post was saved, by which the dashboard sorts. */
 export async function setSavedAt(tx: Tx, id: string, saved_at: string): Promise<void> {
   await tx.updateTable('post_numbers').set({ saved_at }).where('post_id', '=', id).execute()
 }

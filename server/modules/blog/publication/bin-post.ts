@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor, Member } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -27,5 +27,11 @@ export async function binPost(scope: Scope, actor: Member, id: string): Promise<
     },
     plan: row.publish_at ? null : undefined,
   })
-  await note(scope, { actor, verb: 'deleted', kind: 'post', id, before: { status: row.status } })
+  await recordChange(scope, {
+    actor,
+    verb: 'deleted',
+    kind: 'post',
+    id,
+    before: { status: row.status },
+  })
 }

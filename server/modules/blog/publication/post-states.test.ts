@@ -3,7 +3,7 @@ import {
   BLANK,
   publicationStateOf,
   type PublicationState,
-} from '#server/modules/blog/drafts/draft.ts'
+} from '#server/modules/blog/drafts/post-state.ts'
 import { nextPublicationState } from './post-states.ts'
 
 const now = '2026-03-04T10:00:00.000Z'

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor, Member } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -27,7 +27,7 @@ export async function unbinPost(scope: Scope, actor: Member, id: string) {
     draft: { deleted_at: null, deleted_by: null, deleted_status: null, publish_at: publishAt },
     plan: publishAt ?? undefined,
   })
-  await note(scope, { actor, verb: 'restored', kind: 'post', id, after: { status } })
+  await recordChange(scope, { actor, verb: 'restored', kind: 'post', id, after: { status } })
   return status
 }
 

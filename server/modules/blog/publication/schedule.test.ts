@@ -5,7 +5,14 @@ import { runDueTasks } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { call, drafted, emptyDesk, FINISHED, published, withCover } from '#tests/support/writing.ts'
+import {
+  call,
+  drafted,
+  removePosts,
+  FINISHED,
+  published,
+  withCover,
+} from '#tests/support/writing.ts'
 
 let app: TestApp
 let admin: string
@@ -18,7 +25,7 @@ beforeAll(async () => {
   await withCover(app)
 })
 beforeEach(async () => {
-  await emptyDesk(app)
+  await removePosts(app)
   app.clock.set('2026-03-04T10:00:00Z')
 })
 afterAll(() => app.close())

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
@@ -25,7 +25,7 @@ export async function sendBack(
       throw new Refusal('conflict', 'not_submitted', 'This post is not waiting for review.')
     await movePost(scope, row, { post: { submitted_at: null }, draft: { review_note: text } })
     await scope.emit('post.returned', { postId: id, note: text })
-    await note(scope, { actor, verb: 'returned', kind: 'post', id })
+    await recordChange(scope, { actor, verb: 'returned', kind: 'post', id })
     return findDraft(tx, id)
   })
   if (!returned) throw notFound('Post not found.')

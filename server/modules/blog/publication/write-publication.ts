@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -11,7 +11,7 @@ import { hasCode, withoutControls, type PostText } from '#server/richtext/index.
 import { fold } from '#shared/text/words.ts'
 import {
   insertDraft,
-  keepRevision,
+  storeRevision,
   changedColumns,
   savedDraftColumns,
   columnsOf,
@@ -63,7 +63,7 @@ export async function writePublication(scope: Scope, save: Save): Promise<{ id: 
   })
   await updatePostLists(scope, id)
   const revision = { ...save, id, version, now, after: { ...after, slug } }
-  const kept = await keepRevision(scope.tx, revision)
+  const kept = await storeRevision(scope.tx, revision)
   const growth = { userId: authorId, bytes: grownBy + kept.grownBy }
   await countGrowth(scope, save.actor, growth)
   if (after.publishAt !== before.publishAt) {
@@ -136,7 +136,7 @@ async function tellReview(scope: Scope, postId: string, { actor, before, after, 
     await scope.emit('post.submitted', { postId, writer: by.name })
   } else if (before.submittedAt && (isPublished || after.publishAt !== null)) {
     await scope.emit('post.accepted', { postId, by: by.userId, isPublished })
-    await note(scope, { actor, verb: 'accepted', kind: 'post', id: postId })
+    await recordChange(scope, { actor, verb: 'accepted', kind: 'post', id: postId })
   }
 }
 
@@ -149,7 +149,7 @@ async function notePublication(scope: Scope, id: string, { actor, before, after 
   if (isPublic(before) === isPublic(after)) return
   const verb = isPublic(after) ? 'published' : 'withdrawn'
   const states = { before: { status: before.status }, after: { status: after.status } }
-  await note(scope, { actor, verb, kind: 'post', id, ...states })
+  await recordChange(scope, { actor, verb, kind: 'post', id, ...states })
 }
 
 function changedFields(before: PostState, after: PostState): string[] {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { removeOrphanPictures } from '#server/modules/media/index.ts'
+import { removeUnusedPictures } from '#server/modules/media/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signIn } from '#tests/support/people.ts'
 import { call, drafted } from '#tests/support/writing.ts'
@@ -71,7 +71,7 @@ test('pictures stop at the quota with words on what to do, and go on when posts 
   await erase(drafts[0] ?? '')
   app.clock.advance(DAY_MS + 1)
   // That of the erased post, and the one that the admin never used.
-  expect(await removeOrphanPictures(app.ctx)).toBe(2)
+  expect(await removeUnusedPictures(app.ctx)).toBe(2)
   expect([(await app.request(one)).status, (await app.request(two)).status]).toEqual([404, 200])
   expect((await upload(await signIn(app, writer.email))).status).toBe(200)
 })
@@ -87,7 +87,7 @@ test('pictures are refused beyond the bytes, and counted as a recount finds', as
     expect.stringContaining('0.0001 MB'),
   ])
   app.clock.advance(2 * DAY_MS)
-  expect(await removeOrphanPictures(app.ctx)).toBe(2)
+  expect(await removeUnusedPictures(app.ctx)).toBe(2)
   expect(await usage()).toEqual([{ pictures: 0, bytes: 0 }])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
-import { call, drafted, emptyDesk, published, withCover } from '#tests/support/writing.ts'
+import { call, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 
 let app: TestApp
 let admin: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await withCover(app)
 })
 beforeEach(async () => {
-  await emptyDesk(app)
+  await removePosts(app)
   app.clock.set('2026-03-04T10:00:00Z')
 })
 afterAll(() => app.close())

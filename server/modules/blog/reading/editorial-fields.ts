@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Visibility } from '#server/modules/blog/access.ts'
-import { listDeskRows, type DeskRow } from './queries-desk.ts'
+import { listEditorialRows, type EditorialRow } from './queries-editorial.ts'
 import type { EditorialFields, PostSummary } from '#server/modules/blog/schema.ts'
 
 /** Adds the state of their drafts to those posts that the viewer looks after. */
@@ -11,11 +11,11 @@ export async function withEditorialFields(
 ): Promise<PostSummary[]> {
   const known = posts.filter((post) => isOwnOrAdmins(post, visibility))
   const ids = known.map((post) => post._id)
-  const rows = await listDeskRows(ctx.store.db, ids)
+  const rows = await listEditorialRows(ctx.store.db, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return posts.map((post) => {
     const row = byId.get(post._id)
-    return row ? { ...post, desk: presentDesk(row, mayChange(post, visibility)) } : post
+    return row ? { ...post, editorial: presentEditorial(row, mayChange(post, visibility)) } : post
   })
 }
 
@@ -33,7 +33,7 @@ function isOwnOrAdmins(post: PostSummary, visibility: Visibility): boolean {
   )
 }
 
-function presentDesk(row: DeskRow, isAllowed: boolean): EditorialFields {
+function presentEditorial(row: EditorialRow, isAllowed: boolean): EditorialFields {
   return {
     version: row.version,
     savedAt: row.saved_at,

@@ -3,8 +3,8 @@ export {
   countPublishedPosts,
   hasOwnPost,
   listTopPosts,
-  readDeskOverview,
-} from './desk-overview.ts'
+  readBlogOverview,
+} from './blog-overview.ts'
 export { forgetLikes, forgetRenderedPosts, likeChanges } from './memory.ts'
 export { keepViews } from './on-views-summed.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'

@@ -1,6 +1,6 @@
 import {
-  deskIn,
-  deskList,
+  dashboardListIn,
+  dashboardList,
   FEATURED,
   inCategory,
   inState,
@@ -27,9 +27,9 @@ export function sourcesOf({ visibility, ...filter }: PostFilter): Sources {
   if (visibility.kind === 'published' || visibility.userId === undefined || isOfPublicOnly) {
     return isPublic ? [publicSource(filter)] : []
   }
-  if (visibility.kind === 'all') return [deskSource(filter, authorId)]
-  if (authorId === visibility.userId) return [deskSource(filter, authorId)]
-  if (!isPublic) return authorId ? [] : [deskSource(filter, visibility.userId)]
+  if (visibility.kind === 'all') return [dashboardSource(filter, authorId)]
+  if (authorId === visibility.userId) return [dashboardSource(filter, authorId)]
+  if (!isPublic) return authorId ? [] : [dashboardSource(filter, visibility.userId)]
   const isTheirsToo = status === undefined && !authorId && !filter.isFeatured
   return isTheirsToo
     ? [publicSource(filter), ownSource(filter, visibility.userId)]
@@ -50,7 +50,7 @@ function publicSource(filter: Filter): Source {
   return { list, also }
 }
 
-function deskSource(
+function dashboardSource(
   { status, categoryId, isFeatured }: Filter,
   authorId: string | undefined,
 ): Source {
@@ -59,13 +59,13 @@ function deskSource(
   const featured = isFeatured ? [FEATURED] : []
   // The category's own list is as long as what is found; of all posts, most would be looked up in vain.
   if (isOfAll && status === undefined && categoryId)
-    return { list: deskIn(categoryId), also: featured }
-  const also = [...(categoryId ? [deskIn(categoryId)] : []), ...featured]
-  return { list: deskList(authorId, status), also }
+    return { list: dashboardListIn(categoryId), also: featured }
+  const also = [...(categoryId ? [dashboardListIn(categoryId)] : []), ...featured]
+  return { list: dashboardList(authorId, status), also }
 }
 
 function ownSource({ categoryId }: Filter, userId: string): Source {
-  return { list: unpublishedBy(userId), also: categoryId ? [deskIn(categoryId)] : [] }
+  return { list: unpublishedBy(userId), also: categoryId ? [dashboardListIn(categoryId)] : [] }
 }
 
 /** Narrows a search to a filter: a hit has at least one label of each group. */

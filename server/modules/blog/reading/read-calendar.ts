@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Visibility } from '#server/modules/blog/access.ts'
-import { deskList } from '#server/modules/blog/lists/index.ts'
+import { dashboardList } from '#server/modules/blog/lists/index.ts'
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
 import { listPublishedWithin, listScheduledWithin, type CalendarRow } from './queries-calendar.ts'
 
@@ -14,8 +14,8 @@ export async function readCalendar(
 ): Promise<CalendarPost[]> {
   const authorId = visibility.kind === 'all' ? undefined : (visibility.userId ?? '')
   const [published, scheduled] = await Promise.all([
-    listPublishedWithin(ctx.store.db, deskList(authorId, 'published'), span),
-    listScheduledWithin(ctx.store.db, deskList(authorId, 'scheduled'), span),
+    listPublishedWithin(ctx.store.db, dashboardList(authorId, 'published'), span),
+    listScheduledWithin(ctx.store.db, dashboardList(authorId, 'scheduled'), span),
   ])
   const isAdmin = visibility.kind === 'all'
   return [

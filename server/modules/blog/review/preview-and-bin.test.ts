@@ -4,7 +4,7 @@ import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
   drafted,
-  emptyDesk,
+  removePosts,
   FINISHED,
   published,
   setSettings,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   writer = (await signedInMember(app)).cookie
   await withCover(app)
 })
-beforeEach(() => emptyDesk(app))
+beforeEach(() => removePosts(app))
 afterAll(() => app.close())
 
 async function previewOf(id: string, cookie: string): Promise<string> {

@@ -4,7 +4,7 @@ import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/peo
 import {
   call,
   drafted,
-  emptyDesk,
+  removePosts,
   FINISHED,
   mailed,
   published,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await withCover(app)
 })
 beforeEach(async () => {
-  await emptyDesk(app)
+  await removePosts(app)
   await setSettings(app, { memberPosts: 'review' })
 })
 afterAll(() => app.close())

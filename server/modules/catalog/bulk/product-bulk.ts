@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Member } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { changedSince, bulkKind } from '#server/modules/bulk/index.ts'
@@ -43,5 +43,5 @@ async function feature(scope: Scope, member: Member, { id, featured }: Featuring
   requireProductEditor(member)
   await changeProduct(scope, await getProductLocked(scope, id), { isFeatured: featured })
   const after = { fields: ['featured'] }
-  await note(scope, { kind: 'product', id, verb: 'changed', actor: member, after })
+  await recordChange(scope, { kind: 'product', id, verb: 'changed', actor: member, after })
 }

@@ -1,4 +1,4 @@
-export { readCatalogOverview } from './desk-overview.ts'
+export { readCatalogOverview } from './catalog-overview.ts'
 export { countSoldHereOnly, listLinkless, listPriceChanges } from './queries-overview.ts'
 export { listFeedProducts, type FeedProduct } from './list-feed-products.ts'
 export { productLists } from './list-page.ts'

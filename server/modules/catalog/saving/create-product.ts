@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
@@ -28,7 +28,7 @@ export async function createProduct(
     const fields = productFields.parse({ ...defaults, ...given })
     await insertProduct(scope, actor, { id, fields, stockKind: 'counted' })
     const after = { title: fields.title }
-    await note(scope, { kind: 'product', id, verb: 'created', actor, after })
+    await recordChange(scope, { kind: 'product', id, verb: 'created', actor, after })
     return id
   })
 }

@@ -1,5 +1,5 @@
 import { bumpRevision } from '#server/database/content/revision.ts'
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -25,7 +25,7 @@ export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<vo
 export async function eraseWithin(scope: Scope, actor: Actor, id: string): Promise<void> {
   requireProductEraser(actor)
   const { title } = await erase(scope, id)
-  await note(scope, { kind: 'product', id, verb: 'erased', actor, before: { title } })
+  await recordChange(scope, { kind: 'product', id, verb: 'erased', actor, before: { title } })
   bumpRevision(scope.tx)
 }
 

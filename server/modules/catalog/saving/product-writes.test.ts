@@ -1,5 +1,5 @@
 import { transact } from '#server/kernel/scope.ts'
-import { listHistory } from '#server/database/history.ts'
+import { listHistory } from '#server/database/audit/record-change.ts'
 import { freshApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import {
   listedTitles,

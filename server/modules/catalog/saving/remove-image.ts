@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -21,6 +21,6 @@ export function removeImage(
     if (images.length === before.length) throw notFound('This product has no such picture.')
     await changeProduct(scope, known, { images })
     const after = { fields: ['images'] }
-    await note(scope, { kind: 'product', id, verb: 'changed', actor, after })
+    await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after })
   })
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { isForm, readForm, type FormEntry, type FormFile } from '#server/http/form.ts'
 import { invalidInput, Refusal } from '#server/kernel/refusal.ts'
-import type { SentPicture } from './keep-pictures.ts'
+import type { SentPicture } from './save-pictures.ts'
 
 type Shape<Fields> = { schema: z.ZodType<Fields>; withPictures?: z.ZodType<Fields> }
 

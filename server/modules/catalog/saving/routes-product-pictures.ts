@@ -8,7 +8,7 @@ import { withUploadPlace } from '#server/modules/media/index.ts'
 import { requirePictureKeeper, requireProductEditor } from '#server/modules/catalog/access.ts'
 import { presentImage } from '#server/modules/catalog/present.ts'
 import { oneProductOut, productImageParam } from '#server/modules/catalog/schema.ts'
-import { keepPicture } from './keep-pictures.ts'
+import { saveSentPicture } from './save-pictures.ts'
 import { removeImage } from './remove-image.ts'
 import { readAfter } from './routes-product-writes.ts'
 import { keptPictureOut } from './schema-bodies.ts'
@@ -33,7 +33,7 @@ export function productPictureRoutes(ctx: Context) {
   return router()
     .openapi(upload, async (c) => {
       const bytes = await readPictureUpload(c, 'image')
-      const row = await keepPicture(ctx, c.get('actor'), bytes)
+      const row = await saveSentPicture(ctx, c.get('actor'), bytes)
       return c.json({ image: presentImage(row, '') }, 201)
     })
     .openapi(remove, async (c) => {

@@ -20,7 +20,7 @@ import { countByStock } from '#server/modules/catalog/queries-tallies.ts'
 import { oneProductOut, productCountsOut, productIdParam } from '#server/modules/catalog/schema.ts'
 import { createProduct } from './create-product.ts'
 import { eraseProduct } from './erase-product.ts'
-import { keepPictures } from './keep-pictures.ts'
+import { saveSentPictures } from './save-pictures.ts'
 import { readProductBody } from './routes-product-form.ts'
 import { createProductIn, createProductWithPicturesIn, updateProductIn } from './schema-bodies.ts'
 import { updateProduct } from './update-product.ts'
@@ -100,7 +100,7 @@ export function productWriteRoutes(ctx: Context) {
       const shapes = { schema: createProductIn, withPictures: createProductWithPicturesIn }
       const { fields, pictures } = await readProductBody(c, c.req.valid('json'), shapes)
       const actor = c.get('actor')
-      const images = [...(fields.images ?? []), ...(await keepPictures(ctx, actor, pictures))]
+      const images = [...(fields.images ?? []), ...(await saveSentPictures(ctx, actor, pictures))]
       const id = await createProduct(ctx, actor, { ...fields, images })
       return c.json(await readAfter(ctx, c, id), 201)
     })
@@ -108,7 +108,7 @@ export function productWriteRoutes(ctx: Context) {
       const { id } = c.req.valid('param')
       const shapes = { schema: updateProductIn }
       const { fields, pictures } = await readProductBody(c, c.req.valid('json'), shapes)
-      const added = await keepPictures(ctx, c.get('actor'), pictures)
+      const added = await saveSentPictures(ctx, c.get('actor'), pictures)
       await updateProduct(ctx, c.get('actor'), { ...fields, id, added })
       return c.json(await readAfter(ctx, c, id), 200)
     })

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
@@ -14,6 +14,6 @@ export function setAiContent(
   return transact(ctx, async (scope) => {
     await changeProduct(scope, await getProductLocked(scope, id), { aiContent, about: '' })
     const after = { fields: ['aiContent'] }
-    await note(scope, { kind: 'product', id, verb: 'changed', actor, after })
+    await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after })
   })
 }

@@ -1,11 +1,11 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { countStock, countStockNow } from '#server/modules/catalog/stock/index.ts'
-import { tooManyPictures } from './keep-pictures.ts'
+import { tooManyPictures } from './save-pictures.ts'
 import { productTexts } from './product-about.ts'
 import { listKeptImages, type KeptImage } from './queries-images.ts'
 import type { UpdateProductIn } from './schema-bodies.ts'
@@ -41,7 +41,7 @@ export async function updateProduct(ctx: Context, actor: Actor, update: Update):
     const sellingMode = followedMode(known, update)
     const present = await getProductLocked(scope, id)
     await changeProduct(scope, present, { ...changes, sellingMode })
-    await note(scope, { kind: 'product', id, verb: 'changed', actor, after: { fields } })
+    await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after: { fields } })
   })
 }
 

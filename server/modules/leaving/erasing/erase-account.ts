@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -36,6 +36,6 @@ export async function eraseAccount(
   await deleteBelongings(tx, leaver)
   await forgetExports(scope, userId)
   await releasePictures(tx, [`user:${userId}`])
-  await note(scope, { actor: by, verb: 'erased', kind: 'account', id: userId })
+  await recordChange(scope, { actor: by, verb: 'erased', kind: 'account', id: userId })
   return erasePiece(scope, userId)
 }

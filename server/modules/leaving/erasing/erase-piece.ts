@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { forgetPersonInAudit } from '#server/database/audit/forget-person.ts'
-import { forgetActor } from '#server/database/history.ts'
+import { forgetActor } from '#server/database/audit/record-change.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'

@@ -1,5 +1,5 @@
 import type { BulkRun } from '#server/modules/bulk/index.ts'
-import type { OrderList } from '#server/modules/orders/desk/schema.ts'
+import type { OrderList } from '#server/modules/orders/administration/schema.ts'
 import { call, freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, waitingOrder } from '#tests/support/orders.ts'
 

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { chosenIds, startRun, type BulkRun } from '#server/modules/bulk/index.ts'
 import { requireBulkManager } from '#server/modules/orders/access.ts'
-import { findOrderIds, listKnownIds } from '#server/modules/orders/desk/index.ts'
+import { findOrderIds, listKnownIds } from '#server/modules/orders/administration/index.ts'
 import type { OrderStep } from './order-bulk.ts'
 import type { BulkOrdersIn } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
-import { exportQuery } from '#server/modules/orders/desk/schema.ts'
+import { exportQuery } from '#server/modules/orders/administration/schema.ts'
 import { idText } from '#shared/schemas.ts'
 
 const orderFilter = z.object(exportQuery.shape).pick({ search: true, status: true })

@@ -1,4 +1,4 @@
-import { note } from '#server/database/history.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
@@ -29,7 +29,13 @@ export async function createCode(
     const row = { ...columns, id, code, created_at: now, updated_at: now }
     if (!(await insertCode(scope.tx, row)))
       throw invalidField('code', 'There is already a code with this name.')
-    await note(scope, { kind: KIND, id, verb: 'created', actor, after: { code, ...columns } })
+    await recordChange(scope, {
+      kind: KIND,
+      id,
+      verb: 'created',
+      actor,
+      after: { code, ...columns },
+    })
     return readCode(scope, id, timeZone)
   })
 }
@@ -49,7 +55,7 @@ export async function changeCode(
     const change = { ...columns, updated_at: timestamp(scope.clock) }
     if (!(await updateCode(scope.tx, { id, version, columns: change })))
       throw await refusalOf(scope, id, { version, maxUses: terms.maxUses })
-    await note(scope, {
+    await recordChange(scope, {
       kind: KIND,
       id,
       verb: 'changed',

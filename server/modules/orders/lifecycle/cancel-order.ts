@@ -7,7 +7,7 @@ import { releaseStock, returnStock } from '#server/modules/catalog/index.ts'
 import { requireOrderCanceller } from '#server/modules/orders/access.ts'
 import { giveBackDiscount } from '#server/modules/orders/discounts/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
-import type { VerbOf } from '#shared/deeds.ts'
+import type { VerbOf } from '#shared/audit-events.ts'
 import { nextStatuses } from '#shared/orders/order-states.ts'
 import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
@@ -29,7 +29,7 @@ export async function cancelOrder(
     const text = 'This order can no longer be cancelled.'
     throw new Refusal('conflict', 'not_allowed', text)
   }
-  await end(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
+  await endOrder(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
 }
 
 /** The task that cancels an order whose payment was not completed in time. */
@@ -39,7 +39,7 @@ export async function expireOrder(ctx: Context, { orderId }: { orderId: string }
   await transact(ctx, async (scope) => {
     const order = await lockOrder(scope, orderId)
     const isOver = order.expires_at !== null && order.expires_at <= timestamp(scope.clock)
-    if (isOver) await end(scope, system('order.expire'), { order, verb: 'expired' })
+    if (isOver) await endOrder(scope, system('order.expire'), { order, verb: 'expired' })
   })
 }
 
@@ -47,7 +47,7 @@ const REFUND_IT = 'Cancelled after it was paid: refund it.'
 
 type Ending = { order: LockedOrder; verb: VerbOf<'order'>; details?: Record<string, unknown> }
 
-async function end(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
+async function endOrder(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
   const { id, financial_status: financialStatus, discount_code_id: codeId } = order
   const isPaid = financialStatus !== 'pending'
   const isOwed = isPaid && order.refunded_minor < order.total_minor

@@ -5,7 +5,7 @@ import { placedBy } from '#server/modules/orders/access.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 
-/** Cancels an order for whoever placed it. Admins cancel those of others at the desk. */
+/** Cancels an order for whoever placed it. Admins cancel those of others in the dashboard. */
 export function cancelOwnOrder(ctx: Context, actor: Actor, orderId: string): Promise<void> {
   return transact(ctx, async (scope) => {
     placedBy(actor, await findOrder(scope.tx, orderId))

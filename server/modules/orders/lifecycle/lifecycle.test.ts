@@ -13,7 +13,7 @@ import {
   cancelOrder,
   changeStatus,
   deleteUnpaidBefore,
-  expireOverdue,
+  expireForgottenOrders,
   flagOrder,
   markPaid,
   markRefunded,
@@ -83,10 +83,10 @@ describe('an order that waits for its payment', () => {
     await app.db.deleteFrom('tasks').where('kind', '=', 'order.expire').execute()
     await expire()
     expect((await orderRow(app, id)).status).toBe('pending')
-    await expireOverdue(app.ctx)
+    await expireForgottenOrders(app.ctx)
     expect((await orderRow(app, id)).status).toBe('pending')
     app.clock.advance(61 * MINUTE_MS)
-    await expireOverdue(app.ctx)
+    await expireForgottenOrders(app.ctx)
     expect(await orderRow(app, id)).toMatchObject({ status: 'cancelled', expires_at: null })
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
   })

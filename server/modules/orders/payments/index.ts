@@ -1,7 +1,7 @@
 export { writePaidInPerson } from './ledger/write-paid-in-person.ts'
 export { approvalOrigins, methodOffered, offeredMethods, type PaymentMethod } from './providers.ts'
 export { refundPayment } from './refunds/refund-payment.ts'
-export { expirePayment } from './settle-order.ts'
+export { expireUnpaidOrder } from './settle-order.ts'
 export { settlePayment } from './settle-payment.ts'
 export { startPayment } from './start-payment.ts'
 export { sweepPayments } from './sweep-payments.ts'

@@ -16,7 +16,10 @@ export function settleReturned(ctx: Context, orderId: string): Promise<Settled |
 }
 
 /** The task that cancels an order whose payment was not completed in time; asks its provider once more before. */
-export async function expirePayment(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+export async function expireUnpaidOrder(
+  ctx: Context,
+  { orderId }: { orderId: string },
+): Promise<void> {
   await settleOrder(ctx, orderId, 'sweeper')
   await expireOrder(ctx, { orderId })
 }

@@ -4,7 +4,7 @@ import type { WritingApi } from './writing-api.ts'
 import type { EditorSession } from './editor-session.ts'
 
 /**
- * Drops the unpublished changes of the post on the desk, after they were saved once more, so that they stay in the history.
+ * Drops the unpublished changes of the post in the editor, after they were saved once more, so that they stay in the history.
  * Returns how to bring them back, or why nothing was dropped.
  */
 export async function discardChanges(
@@ -27,7 +27,7 @@ export async function discardChanges(
   }
 }
 
-/** Drops the changes on the server for which the writer took the public text, which lies on the desk. */
+/** Drops the changes on the server for which the writer took the public text, which is in the editor. */
 export async function dropOvertaken(
   { store, api }: { store: EditorStore; api: Pick<WritingApi, 'discardChanges'> },
   { _id: id, version }: EditablePost,

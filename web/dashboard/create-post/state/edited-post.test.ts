@@ -1,4 +1,4 @@
-import { fakeServer, plainEditor, windowsOf } from './test-desk.ts'
+import { fakeServer, plainEditor, windowsOf } from './test-editor.ts'
 
 test('a text that is laid out while the editor is being built stands in it', async () => {
   const { session } = await windowsOf(fakeServer()).open()

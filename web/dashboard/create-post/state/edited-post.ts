@@ -18,7 +18,7 @@ type Parts = {
   onChange: () => void
 }
 
-/** The post on the desk and in the editor, and the texts set aside in this browser. */
+/** The post in the editor, and the texts set aside in this browser. */
 export class EditedPost {
   editor: EditorHandle | null = null
   private readonly parts: Parts

@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from './post-draft.ts'
-import { plainEditor, settled, windowsOf, test } from '#tests/support/writing-desk.ts'
+import { plainEditor, settled, windowsOf, test } from '#tests/support/post-editor.ts'
 import { isUnsaved, wouldLose } from './editor-state.ts'
 
 test('what was typed is in the browser half a second later and at the server soon after', async ({

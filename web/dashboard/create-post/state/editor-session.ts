@@ -29,7 +29,7 @@ export type SessionParts = {
   newId: () => string
   /** Whether the writer asked for a new post, rather than coming back to this address. */
   isNewPost: boolean
-  /** Called when the address has to follow the post on the desk. */
+  /** Called when the address has to follow the post in the editor. */
   onAddress: (id: string | null) => void
   onNotice: (text: string) => void
 }
@@ -129,7 +129,7 @@ export class EditorSession {
     return errors
   }
 
-  /** Publishes, a draft too. On success the desk is empty; otherwise the text stays and the errors say why. */
+  /** Publishes, a draft too. On success the editor is empty; otherwise the text stays and the errors say why. */
   async publish(): Promise<Saved | undefined> {
     if (this.state.publishing || Object.keys(this.check()).length > 0) return undefined
     this.wish = 'publish'
@@ -148,7 +148,7 @@ export class EditorSession {
     return saved
   }
 
-  /** Empties the desk; the post on it is saved first unless `forget` is set. */
+  /** Empties the editor; its post is saved first unless `forget` is set. */
   async startAnew({ forget = false } = {}): Promise<void> {
     this.flush()
     if (forget) this.parts.copies.remove('new', this.parts.writer)
@@ -243,7 +243,7 @@ export class EditorSession {
     this.edited.editor?.focus()
   }
 
-  /** The id of the post on the desk; empty while the server has none. */
+  /** The id of the post in the editor; empty while the server has none. */
   get postId(): string {
     return this.state.post?._id ?? ''
   }

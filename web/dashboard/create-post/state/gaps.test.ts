@@ -1,5 +1,5 @@
-import { saveLine } from '#web/dashboard/create-post/desk/save-line.ts'
-import { test } from '#tests/support/writing-desk.ts'
+import { saveLine } from '#web/dashboard/create-post/editor-page/save-line.ts'
+import { test } from '#tests/support/post-editor.ts'
 
 const GAP =
   '<figure><img src="" alt="A dock" data-upload="upload-x"><figcaption>The <em>dock</em></figcaption></figure>'

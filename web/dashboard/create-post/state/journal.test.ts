@@ -1,7 +1,7 @@
 import type { Journal } from '#web/dashboard/kit/copies/journal.ts'
 import { LocalCopies } from './local-copies.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
-import { memoryStorage } from './test-desk.ts'
+import { memoryStorage } from './test-editor.ts'
 
 const copy = (title: string, second: number) => ({
   draft: { ...EMPTY_DRAFT, title },

@@ -75,7 +75,7 @@ export class LocalAutosave {
   }
 }
 
-/** The id that the post on the desk gets with its first save. */
+/** The id that the post in the editor gets with its first save. */
 export function nameOf({ store, newId }: Pick<Parts, 'store' | 'newId'>): string {
   if (!store.state.newId) store.dispatch({ type: 'named', newId: newId() })
   return store.state.newId

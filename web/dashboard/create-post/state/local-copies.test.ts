@@ -1,6 +1,6 @@
 import { LocalCopies, parseLocalCopy } from './local-copies.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
-import { memoryStorage } from './test-desk.ts'
+import { memoryStorage } from './test-editor.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 const copy = (title: string, savedAt = NOW.toISOString(), writer = 'w1') => ({

@@ -51,7 +51,7 @@ export class LocalCopies extends StoredCopies<LocalCopy> {
     return copies.filter((copy) => !isOld(copy))
   }
 
-  /** Turns a copy of a post that cannot be edited any more into what an empty desk receives. */
+  /** Turns a copy of a post that cannot be edited any more into what an empty editor receives. */
   makeNew(slot: string, copy: LocalCopy, now: Date): void {
     const { newId: _newId, ...kept } = copy
     const draft = { ...kept.draft, status: 'draft', publishAt: null } as const

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { newId } from './new-id.ts'
-import { settled, test } from '#tests/support/writing-desk.ts'
+import { settled, test } from '#tests/support/post-editor.ts'
 import { isUnsaved } from './editor-state.ts'
 
 const READY = {

@@ -1,6 +1,6 @@
 import { discardChanges } from './discard-changes.ts'
 import { draftOf } from './post-draft.ts'
-import { fakeServer, plainEditor, settled, windowsOf, test } from '#tests/support/writing-desk.ts'
+import { fakeServer, plainEditor, settled, windowsOf, test } from '#tests/support/post-editor.ts'
 
 const PUBLIC = {
   title: 'Six docks',

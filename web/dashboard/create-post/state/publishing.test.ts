@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from './post-draft.ts'
-import { fakeServer, windowsOf, test } from '#tests/support/writing-desk.ts'
+import { fakeServer, windowsOf, test } from '#tests/support/post-editor.ts'
 
 const READY = {
   title: 'Six docks',
@@ -9,7 +9,7 @@ const READY = {
 } as const
 
 describe('publishing', () => {
-  test('sends the draft, empties the desk and forgets the copies of that post only', async ({
+  test('sends the draft, empties the editor and forgets the copies of that post only', async ({
     server,
     windows,
   }) => {

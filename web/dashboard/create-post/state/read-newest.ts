@@ -10,7 +10,7 @@ export async function readNewest(api: Reading, id: string): Promise<Outcome<Edit
   return 'value' in outcome && isOvertaken(outcome.value) ? api.readPublic(id) : outcome
 }
 
-/** Shows both texts when somebody published what the unpublished changes on the desk change too. */
+/** Shows both texts when somebody published what the unpublished changes in the editor change too. */
 export async function askIfOvertaken({ store, api }: { store: EditorStore; api: Reading }) {
   const { post } = store.state
   if (!post || !isOvertaken(post)) return

@@ -1,5 +1,5 @@
 import { LocalCopies } from './local-copies.ts'
-import { fakeServer, plainEditor, settled, windowsOf, test } from '#tests/support/writing-desk.ts'
+import { fakeServer, plainEditor, settled, windowsOf, test } from '#tests/support/post-editor.ts'
 import { isUnsaved } from './editor-state.ts'
 
 const TEXT = '<p>Words that must stay</p>'

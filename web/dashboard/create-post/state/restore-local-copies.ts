@@ -21,7 +21,7 @@ type Parts = {
 const REPLY_MS = 200
 
 /**
- * Restores what was written before. An empty desk receives it, and so does the version of a post that it was written
+ * Restores what was written before. An empty editor receives it, and so does the version of a post that it was written
  * on; beside another version it is only offered, because only the writer knows which one is wanted.
  */
 export async function restoreLocalCopies(parts: Parts): Promise<void> {

@@ -1,4 +1,4 @@
-import { fakeServer, windowsOf } from './test-desk.ts'
+import { fakeServer, windowsOf } from './test-editor.ts'
 
 test.each([
   [0, 'offline'],

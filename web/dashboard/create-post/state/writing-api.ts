@@ -1,5 +1,5 @@
 import type { EditablePost, Revision, WholeRevision } from '#server/modules/blog/drafts/schema.ts'
-import type { AutosavedPost } from '#server/modules/blog/publication/schema.ts'
+import type { AutosavedPost } from '#server/modules/blog/saving/schema.ts'
 import { tryCall, type Outcome } from '#web/dashboard/kit/call.ts'
 import type { SaveBody } from './save-body.ts'
 

@@ -2,7 +2,7 @@ import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { counted } from '#shared/text/counted.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 
 type Props = {
   /** The post as somebody else saved it; undefined if it could not be loaded. */
@@ -35,7 +35,7 @@ export function Conflict({ theirs, isBusy, onOverwrite, onTakeTheirs }: Props) {
       {theirs && (
         <p>
           Version {theirs.version}, saved by {theirs.savedBy?.name ?? 'someone'} on{' '}
-          <DeskDate iso={theirs.savedAt} />: “{theirs.title}”, {counted(theirs.words, 'word')}.
+          <LocalDate iso={theirs.savedAt} />: “{theirs.title}”, {counted(theirs.words, 'word')}.
           Whichever you keep, the other one stays in the post’s history.
         </p>
       )}

@@ -10,7 +10,7 @@ import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx
 import { suggestTags } from '#web/dashboard/kit/suggest-tags.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
@@ -30,18 +30,18 @@ type Props = {
 export function EditFields({ categories, stored, typed, onChange, errors = {} }: Props) {
   const { publishing } = usePerson()
   const rules = useRules('post')
-  const desk = `/dashboard/create-post?id=${stored._id}`
+  const editorUrl = `/dashboard/create-post?id=${stored._id}`
   const field = fieldsOf({ values: typed, set: onChange, errors, rules, prefix: 'edit-' })
   return (
     <div className={`halves ${styles.fields}`}>
       <SpecStrip
         facts={[
           <>
-            last saved <DeskDate iso={stored.savedAt} />
+            last saved <LocalDate iso={stored.savedAt} />
           </>,
           stored.savedBy && `by ${stored.savedBy.name}`,
           counted(stored.words, 'word'),
-          <Link key="text" id="edit-content" className="link" to={desk}>
+          <Link key="text" id="edit-content" className="link" to={editorUrl}>
             Edit the text
           </Link>,
         ]}

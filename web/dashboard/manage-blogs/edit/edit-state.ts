@@ -1,7 +1,7 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { namesOf, pick } from '#shared/record.ts'
 
-/** What the dialog edits; the text itself is edited at the desk. */
+/** What the dialog edits; the text itself is edited in the editor. */
 export type EditedFields = {
   title: string
   excerpt: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
@@ -33,7 +33,7 @@ export function PendingChange({ pending }: { pending: Pending }) {
     >
       <p>
         <strong>{pending.email}</strong> waits to be confirmed since{' '}
-        <DeskDate iso={pending.createdAt} />. <Wait />
+        <LocalDate iso={pending.createdAt} />. <Wait />
       </p>
     </Banner>
   )

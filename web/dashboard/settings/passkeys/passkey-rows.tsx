@@ -1,5 +1,5 @@
 import type { Passkey } from '#server/modules/accounts/passkeys/schema.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { FactorRow } from '#web/dashboard/settings/factor-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -32,11 +32,11 @@ export function PasskeyRows({ passkeys, onRename, onRemove }: Props) {
 function factsOf({ createdAt, lastUsedAt, isSynced }: Passkey) {
   return [
     <>
-      added <DeskDate iso={createdAt} />
+      added <LocalDate iso={createdAt} />
     </>,
     lastUsedAt ? (
       <>
-        used <DeskDate iso={lastUsedAt} />
+        used <LocalDate iso={lastUsedAt} />
       </>
     ) : (
       'not used yet'

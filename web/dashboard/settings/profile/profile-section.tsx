@@ -5,7 +5,7 @@ import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import type { SettingsData } from '#web/dashboard/settings/load-settings.ts'
 import { AvatarForm } from './avatar-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { roleWord } from '#web/dashboard/kit/words/role-word.ts'
 import styles from './profile.module.css'
 
@@ -52,7 +52,7 @@ function ProfileFacts({ profile }: { profile: User }) {
       <div className="slim">
         <dt>Member Since</dt>
         <dd>
-          <DeskDate iso={profile.createdAt} />
+          <LocalDate iso={profile.createdAt} />
         </dd>
       </div>
     </dl>

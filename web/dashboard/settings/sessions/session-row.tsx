@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Session } from '#server/modules/accounts/sessions/schema.ts'
 import { ageText } from '#shared/age.ts'
 import { call } from '#web/dashboard/kit/call.ts'
-import { DeskDate, Moment } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate, Moment } from '#web/dashboard/kit/words/local-date.tsx'
 import { IconTile } from '#web/dashboard/kit/icon-tile.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function SessionRow({ session, onEnded }: Props) {
             session.isNewCountry && <New key="country">New country</New>,
             isCurrent ? 'Now' : <LastSeen key={lastSeenAt} iso={lastSeenAt} />,
             <span key="since">
-              Since <DeskDate iso={createdAt} />
+              Since <LocalDate iso={createdAt} />
             </span>,
           ]}
         />
@@ -58,7 +58,7 @@ function New({ children }: { children: string }) {
 function LastSeen({ iso }: { iso: string }) {
   const [now] = useState(() => new Date())
   const age = ageText(iso, now)
-  return age ? <Moment iso={iso} words={() => age} /> : <DeskDate iso={iso} />
+  return age ? <Moment iso={iso} words={() => age} /> : <LocalDate iso={iso} />
 }
 
 function SignOut({ session: { _id: id, device }, onEnded }: Props) {

@@ -1,5 +1,5 @@
 import type { TwoStep } from '#server/modules/accounts/two-step/schema.ts'
-import { DeskDate } from '#web/dashboard/kit/words/desk-date.tsx'
+import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { FactorRow } from '#web/dashboard/settings/factor-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,12 +18,12 @@ export function TwoStepRows({ twoStep, onRenew, onTurnOff }: Props) {
         facts={[
           since && (
             <>
-              On since <DeskDate iso={since} />
+              On since <LocalDate iso={since} />
             </>
           ),
           lastUsedAt && (
             <>
-              last used <DeskDate iso={lastUsedAt} />
+              last used <LocalDate iso={lastUsedAt} />
             </>
           ),
         ]}
@@ -37,7 +37,7 @@ export function TwoStepRows({ twoStep, onRenew, onTurnOff }: Props) {
           `${left} of ${of} left`,
           createdAt && (
             <>
-              made <DeskDate iso={createdAt} />
+              made <LocalDate iso={createdAt} />
             </>
           ),
         ]}

@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { cartItem, type CartProduct } from '#web/cart/cart-items.ts'
-import type { KeptCart, KnownItem } from '#web/cart/kept-cart.ts'
+import type { CartStorage, KnownItem } from '#web/cart/cart-storage.ts'
 import { createCartSession, type CartState } from './cart-session.ts'
 import { changesOf, countText, freeShippingText, linesOf } from './cart-view.ts'
 
@@ -55,7 +55,7 @@ function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
   let items = stored
   let noRoom = ''
   let storedCode = ''
-  const kept: KeptCart = {
+  const kept: CartStorage = {
     waiting: () => noRoom,
     read: async () => items,
     async change(_from, to) {

@@ -1,6 +1,6 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
-import type { KeptCart, KnownItem } from '#web/cart/kept-cart.ts'
+import type { CartStorage, KnownItem } from '#web/cart/cart-storage.ts'
 import { createStore, type Store } from '#web/ui/browser/store.ts'
 import { changesOf, refreshed } from './cart-view.ts'
 
@@ -17,7 +17,7 @@ export type CartState = {
 }
 
 type Deps = {
-  kept: KeptCart
+  kept: CartStorage
   ask(items: KnownItem[], code: string): Promise<{ value: Quote } | { refusal: ApiRefusal }>
   code: { read(): string; write(code: string): void }
   /** Runs a step after a pause; a later one replaces it. */

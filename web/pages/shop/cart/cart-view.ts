@@ -4,7 +4,7 @@ import { formatAmount, formatMoneyShort } from '#shared/money/currency.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { usd } from '#shared/money/money.ts'
 import { cartItem, type CartItem, type CartProduct } from '#web/cart/cart-items.ts'
-import type { KnownItem } from '#web/cart/kept-cart.ts'
+import type { KnownItem } from '#web/cart/cart-storage.ts'
 
 /** A line as the page shows it; until the server has quoted it, from what the browser remembers. */
 export type CartLine = {

@@ -3,7 +3,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
 import { cartCode } from '#web/cart/cart-code.ts'
 import { wantedOf, type RequestedItem } from '#web/cart/cart-items.ts'
-import { keptCart } from '#web/cart/kept-cart.ts'
+import { cartStorageFor } from '#web/cart/cart-storage.ts'
 import { createCartSession, type CartState } from './cart-session.ts'
 import { refreshed } from './cart-view.ts'
 
@@ -21,7 +21,7 @@ export function openCartSession({ isMember, quote, code }: Given) {
     problem: '',
     isStale: false,
   }
-  const kept = keptCart(isMember)
+  const kept = cartStorageFor(isMember)
   const deps = { kept, ask: askQuote, code: cartCode, afterPause: latestAfterPause() }
   const session = createCartSession(first, deps)
   return {

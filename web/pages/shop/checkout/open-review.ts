@@ -1,6 +1,6 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { cartCode } from '#web/cart/cart-code.ts'
-import { keptCart, type KeptCart } from '#web/cart/kept-cart.ts'
+import { cartStorageFor, type CartStorage } from '#web/cart/cart-storage.ts'
 import { createCartSession, type CartState } from '#web/pages/shop/cart/cart-session.ts'
 import { refreshed } from '#web/pages/shop/cart/cart-view.ts'
 import { askQuote, latestAfterPause } from '#web/pages/shop/cart/open-cart-session.ts'
@@ -27,7 +27,7 @@ export function openReview({ isMember, isDirect, first: quote, discountCode, ...
     problem: '',
     isStale: false,
   }
-  const kept = isDirect ? unkept(first.items ?? []) : keptCart(isMember)
+  const kept = isDirect ? unkept(first.items ?? []) : cartStorageFor(isMember)
   let terms: CheckoutChoice = { country: given.country, paymentMethod: given.paymentMethod }
   const session = createCartSession(first, {
     kept,
@@ -71,7 +71,7 @@ function termsOf(form: HTMLFormElement): CheckoutChoice {
   }
 }
 
-function unkept(items: Awaited<ReturnType<KeptCart['read']>>): KeptCart {
+function unkept(items: Awaited<ReturnType<CartStorage['read']>>): CartStorage {
   let now = items ?? []
   return {
     waiting: () => '',

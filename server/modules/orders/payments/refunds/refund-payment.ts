@@ -1,4 +1,4 @@
-import { actorColumns } from '#server/database/history.ts'
+import { actorColumns } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'

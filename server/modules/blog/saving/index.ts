@@ -1,0 +1,1 @@
+export { saveWithin } from './save-post.ts'

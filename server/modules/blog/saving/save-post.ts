@@ -1,0 +1,226 @@
+import { takeLimit } from '#server/database/rate-limits.ts'
+import { isAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
+import { TooBusy } from '#server/kernel/bounded-worker.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { editable, mayPublish, requireSubmissionsOpen } from '#server/modules/blog/access.ts'
+import { countText } from '#server/modules/blog/quota/index.ts'
+import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import {
+  boundedDescription,
+  colourCode,
+  describePostText,
+  hasCode,
+  type PostText,
+} from '#server/richtext/index.ts'
+import {
+  editsOf,
+  endEdits,
+  followPublic,
+  refuseOutdated,
+  BLANK,
+  contentOf,
+  isSame,
+  publicationStateOf,
+  stateOf,
+  type PostState,
+  type PostFacts,
+  type RequestedState,
+  presentDraft,
+  refuseStale,
+  findColours,
+  findDraft,
+  lockDraft,
+  type DraftRow,
+  readFields,
+  saveLimit,
+  refuseUnknown,
+  type PostChanges,
+  isTextOnly,
+  saveText,
+  type EditablePost,
+  type PostFields,
+} from '#server/modules/blog/drafts/index.ts'
+import {
+  chosenDate,
+  nextPublicationState,
+  refuseUnfinished,
+  withdrawTime,
+  writePublication,
+} from '#server/modules/blog/publication/index.ts'
+
+// In 15 minutes, of one member.
+const NEW_POSTS = 60
+const MOST_WAITING = 8
+
+type Write = {
+  actor: Actor
+  /** Undefined for a new post. */
+  id?: string | undefined
+  /** The id that a new post is to have. */
+  newId?: string | undefined
+  sent: PostFields
+  reason: 'autosave' | 'save' | 'restore'
+}
+
+type WrittenPost = { post: EditablePost; before: PostState; after: PostState }
+
+export type Attempt = Omit<Write, 'sent'> & {
+  member: Member
+  settings: SiteSettings
+  changes: PostChanges
+  /** The stored text, when none was sent. */
+  former: PostText | undefined
+}
+
+/**
+ * Creates or updates a post after checking rights, version and publication rules. A save that changes nothing writes
+ * nothing.
+ */
+export async function savePost(ctx: Context, { sent, ...write }: Write): Promise<WrittenPost> {
+  const settings = await currentSettings(ctx)
+  const member = requireSubmissionsOpen(write.actor, settings.memberPosts)
+  if (!isAdmin(member)) await refuseFlood(ctx, write.id, member)
+  const fields = await readFields(ctx.config, sent, isAdmin(member))
+  const changes = await withColours(ctx, write.id, fields)
+  const former = changes.text ? undefined : await textAtHand(ctx, write.id)
+  const attempt = { ...write, member, settings, changes, former }
+  const { row, text, before, after } = await transact(ctx, (scope) => saveWithin(scope, attempt), {
+    causedBy: member.userId,
+  })
+  return { post: await presentDraft(ctx, { row, text }), before, after }
+}
+
+async function refuseFlood(ctx: Context, id: string | undefined, member: Member) {
+  await takeLimit(ctx, ...saveLimit(member))
+  if (id === undefined) await takeLimit(ctx, `new-posts:${member.userId}`, NEW_POSTS)
+}
+
+// Code that must wait too long for the thread is coloured by a task.
+export async function withColours(ctx: Context, id: string | undefined, changes: PostChanges) {
+  const { text } = changes
+  if (!text || !hasCode(text.html)) return changes
+  const known = id && (await findColours(ctx.store.db, id))
+  try {
+    const coloured = await colourCode(text.html, known ? JSON.parse(known) : {}, MOST_WAITING)
+    return { ...changes, text: { ...text, coloured: JSON.stringify(coloured) } }
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+    return changes
+  }
+}
+
+// Parses a long text before the transaction; inside it only if another save came between.
+export async function textAtHand(ctx: Context, id: string | undefined): Promise<PostText> {
+  const stored = id && (await findDraft(ctx.store.db, id))
+  return boundedDescription(stored ? stored.content : '')
+}
+
+/** The same within a transaction, for changes that were read and validated before. */
+export async function saveWithin(scope: Scope, attempt: Attempt) {
+  const { id, newId, member } = attempt
+  if (id === undefined && newId) await refuseTaken(scope, newId)
+  const known =
+    id === undefined ? undefined : editable(await lockDraft(scope.tx, scope.engine, id), member)
+  return saveLocked(scope, known, attempt)
+}
+
+/** The same for a post that is locked. */
+export async function saveLocked(scope: Scope, known: DraftRow | undefined, attempt: Attempt) {
+  const { newId, member, changes, reason } = attempt
+  const before = known ? stateOf(known) : BLANK
+  const isWithEdits = changes.changesOf !== undefined && known?.edits != null
+  const ground = { ...before, ...(isWithEdits ? editsOf(known)?.content : undefined) }
+  const text = changes.text ?? textThatStays(ground, attempt)
+  const { after, date } = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
+  const isMoved = date !== undefined && date !== known?.created_at
+  const isUnchanged = known !== undefined && !isWithEdits && !isMoved && isSame(before, after)
+  refuseStale(known, attempt, isUnchanged)
+  refuseAutosaveOfPublished(before, attempt)
+  if (isWithEdits) refuseOutdated(known, changes.changesOf)
+  if (isUnchanged) return { row: known, text: textOfDraft(known, text), before, after }
+  refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
+  if (known && reason === 'autosave' && known.edits === null && isTextOnly(before, after)) {
+    const row = await saveText(scope, { known, before, after, text, member })
+    return { row, text, before, after }
+  }
+  await refuseUnknown(scope.tx, changes, ground)
+  const facts = { ...(known ? {} : { authorId: member.userId }), ...datedBy(date, before) }
+  const by = { userId: member.userId, name: member.name }
+  const grownBy = known && (await settleEdits(scope, known, { isWithEdits, before, after }))
+  const isPublication = isWithEdits && after.status === 'published'
+  const saved = await writePublication(scope, {
+    known,
+    before,
+    after,
+    text,
+    facts,
+    by,
+    actor: member,
+    newId,
+    reason: isPublication ? 'publish' : reason,
+  })
+  await countText(scope, { userId: known?.author_id ?? null, bytes: grownBy ?? 0 })
+  const row = await findDraft(scope.tx, saved.id)
+  if (!row) throw new Error('a post that was just saved is not there')
+  return { row, text: textOfDraft(row, text), before, after }
+}
+
+// What its writer sees of a post with edits is not the text that was saved.
+function textOfDraft({ edits }: DraftRow, text: PostText): PostText | undefined {
+  return edits === null ? text : undefined
+}
+
+async function refuseTaken({ tx, engine }: Scope, newId: string): Promise<void> {
+  if (!(await lockDraft(tx, engine, newId))) return
+  throw new Refusal('conflict', 'post_exists', 'This post was saved already.')
+}
+
+type Settled = { isWithEdits: boolean; before: PostState; after: PostState }
+
+function settleEdits(
+  scope: Scope,
+  known: DraftRow,
+  { isWithEdits, before, after }: Settled,
+): Promise<number> {
+  if (isWithEdits) return endEdits(scope, known)
+  const move = { before: contentOf(before), after: contentOf(after), version: known.version + 1 }
+  return followPublic(scope, known, move)
+}
+
+function textThatStays({ content }: PostState, { former }: Attempt): PostText {
+  return former?.html === content ? former : describePostText(content)
+}
+
+function nextState(before: PostState, text: PostText, attempt: Attempt & { now: string }) {
+  const { member, changes, settings, now } = attempt
+  const isOwnPace = mayPublish(member, settings.memberPosts)
+  const wish = attempt.reason === 'autosave' ? {} : withDate(changes.wish, before)
+  const rules = { mayPublish: isOwnPace, now }
+  const standing = nextPublicationState(publicationStateOf(before), wish, rules)
+  const content = { ...changes.fields, content: text.html, newDate: null }
+  const after: PostState = { ...before, ...content, ...standing }
+  if (isOwnPace || !after.publishAt || isSame(before, after))
+    return { after, date: chosenDate(after, wish, rules) }
+  return { after: { ...after, ...withdrawTime(standing, now) }, date: undefined }
+}
+
+// The date that was kept with unpublished changes.
+function withDate(wish: RequestedState, { newDate }: PostState): RequestedState {
+  return wish.publishAt === undefined && newDate ? { ...wish, publishAt: newDate } : wish
+}
+
+// A post that appears with an earlier date was not changed since, as far as readers know.
+function datedBy(date: string | undefined, before: PostState): PostFacts {
+  if (!date) return {}
+  const dated = { createdAt: date, publishedAt: date }
+  return before.status === 'published' ? dated : { ...dated, updatedAt: date }
+}
+
+function refuseAutosaveOfPublished(before: PostState, { reason }: Attempt): void {
+  if (reason !== 'autosave' || before.status !== 'published') return
+  const text = 'A published post is not saved automatically.'
+  throw new Refusal('invalid', 'published_not_autosaved', text)
+}

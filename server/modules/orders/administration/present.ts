@@ -1,0 +1,77 @@
+import type { Db } from '#server/database/database.ts'
+import { presentOrders } from '#server/modules/orders/present.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { nextStatuses } from '#shared/orders/order-states.ts'
+import { toDollars } from '#shared/money/dollars.ts'
+import { money, toMajor } from '#shared/money/money.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import type { listHistory, listPayments, listRefunds } from './queries-detail.ts'
+import type { AdminOrder, OrderDetail, HAND_METHODS } from './schema.ts'
+
+export async function presentAdminOrders(db: Db, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
+  const orders = await presentOrders(db, rows)
+  return orders.flatMap((order, at) => (rows[at] ? [{ ...order, ...adminFacts(rows[at]) }] : []))
+}
+
+function adminFacts(row: OrderRow) {
+  const { status, financial_status: financialStatus } = row
+  return {
+    version: row.version,
+    attention: row.attention,
+    expiresAt: row.expires_at,
+    enteredBy: row.entered_by ? { _id: row.entered_by, name: row.entered_by_name } : null,
+    nextStatuses: nextStatuses({ status, financialStatus, isPickup: row.is_pickup === 1 }),
+    canMarkPaid: canMarkPaid(row),
+    total_dollars: toDollars(row.total_cents),
+  }
+}
+
+/** Money that an admin took themselves; that of a payment provider is known from the provider. */
+export function canMarkPaid({ financial_status, provider }: OrderRow): boolean {
+  return financial_status === 'pending' && isPaidInPerson(provider)
+}
+
+type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+
+export function presentHistory(rows: Rows<typeof listHistory>): OrderDetail['history'] {
+  return rows.map((row) => ({
+    _id: row.id,
+    verb: row.verb,
+    from: row.status_from,
+    to: row.status_to,
+    at: row.at,
+    actor: row.actor,
+    details: fromJson(row.details),
+  }))
+}
+
+export function presentPayments(rows: Rows<typeof listPayments>): OrderDetail['payments'] {
+  return rows.map((row) => ({
+    _id: row.id,
+    provider: row.provider,
+    status: row.status,
+    fault: row.fault,
+    amount: toMajor(money(row.amount_minor, row.currency)),
+    captureId: row.capture_id ?? '',
+    createdAt: row.created_at,
+  }))
+}
+
+export function presentRefunds(rows: Rows<typeof listRefunds>): OrderDetail['refunds'] {
+  return rows.map((row) => ({
+    _id: row.id,
+    status: row.status,
+    reason: row.reason,
+    fault: row.fault,
+    amount: toMajor(money(row.amount_minor, row.currency)),
+    actor: row.actor,
+    createdAt: row.created_at,
+  }))
+}
+
+const IN_PERSON: readonly (typeof HAND_METHODS)[number][] = ['pay_on_delivery', 'paid_in_person']
+
+/** Whether the money of a method goes from hand to hand, so that no provider knows of it. */
+function isPaidInPerson(provider: string): boolean {
+  return IN_PERSON.some((method) => method === provider)
+}

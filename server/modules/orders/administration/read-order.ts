@@ -1,0 +1,71 @@
+import type { Db } from '#server/database/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { findSellable } from '#server/modules/catalog/index.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
+import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { money, toMajor } from '#shared/money/money.ts'
+import { stepDates } from '#shared/orders/order-steps.ts'
+import { presentAdminOrders, presentHistory, presentPayments, presentRefunds } from './present.ts'
+import { countOfCustomer, listHistory, listPayments, listRefunds } from './queries-detail.ts'
+import type { OrderDetail } from './schema.ts'
+
+/** Everything that is known of an order. */
+export async function readOrder(
+  { store: { db }, clock, config }: Context,
+  actor: Actor,
+  id: string,
+): Promise<OrderDetail> {
+  requireOrderManager(actor)
+  const row = await findOrder(db, id)
+  if (!row) throw notFound('Order not found.')
+  const [[order], pieces, history, payments, refunds, customerOrders] = await Promise.all([
+    presentAdminOrders(db, [row]),
+    listPieces(db, id, timestamp(clock)),
+    listHistory(db, id).then(presentHistory),
+    listPayments(db, id).then(presentPayments),
+    listRefunds(db, id),
+    // Without an email, nobody knows which orders are of the same customer.
+    row.email_key ? countOfCustomer(db, row.email_key) : 1,
+  ])
+  if (!order) throw new Error('an order that was found is presented')
+  return {
+    ...order,
+    line_items: order.line_items.map((line, at) => ({
+      ...line,
+      ...(pieces[at] ?? { position: at, returned: 0, stock: null }),
+    })),
+    history,
+    payments,
+    customerOrders,
+    refunds: presentRefunds(refunds),
+    refundable: toMajor(money(refundableMinor(row, refunds), row.currency)),
+    status_dates: stepDates(row.created_at, history),
+    isGuest: row.user_id === null,
+    confirmer: confirmerOf(row, config),
+  }
+}
+
+type Refund = { status: string; amount_minor: number }
+
+/** What was paid, less what was given back or is on its way back. */
+function refundableMinor(order: OrderRow, refunds: readonly Refund[]): number {
+  if (order.paid_at === null) return 0
+  const open = refunds.filter(({ status }) => status === 'started' || status === 'pending')
+  const onTheWay = open.reduce((sum, refund) => sum + refund.amount_minor, 0)
+  return Math.max(0, order.total_minor - order.refunded_minor - onTheWay)
+}
+
+async function listPieces(db: Db, orderId: string, at: string) {
+  const lines = await listLines(db, [orderId])
+  const ids = lines.map(({ product_id }) => product_id)
+  const stocks = new Map((await findSellable(db, ids, at)).map(({ id, stock }) => [id, stock]))
+  return lines.map(({ position, returned, product_id }) => ({
+    position,
+    returned,
+    stock: stocks.get(product_id) ?? null,
+  }))
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import {
+  emailIn,
+  itemIn,
+  MOST_LINES,
+  orderOut,
+  statusDatesOut,
+} from '#server/modules/orders/schema.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { addressIn } from '#shared/people/postal-address.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
+import { ORDER_GROUPS } from '#shared/orders/order-groups.ts'
+import { pageQuery, pagingOut } from '#shared/page.ts'
+import { idText, line } from '#shared/schemas.ts'
+import { isWebAddress } from '#shared/web-address.ts'
+import { namesOf } from '#shared/record.ts'
+
+const GROUPS = namesOf(ORDER_GROUPS)
+
+/** `attention`: those that an admin has to look at. */
+const filters = {
+  status: z.enum(['all', 'attention', ...GROUPS, ...ORDER_STATUSES]).default('all'),
+  search: z.string().max(400).pipe(line(200)).default(''),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+}
+
+/** `attention`: those that an admin has to look at stand first, then the others, each newest first. */
+export const listOrdersQuery = z.object({
+  ...filters,
+  sort: z.enum(['newest', 'oldest', 'attention']).default('newest'),
+  ...pageQuery(10),
+})
+export const exportQuery = z.object(filters)
+export const orderParam = z.object({ id: idText(64) })
+
+/** `version` counts the changes of an order: a change of one that was read before is refused. */
+export const adminOrderOut = orderOut.extend({
+  version: z.number(),
+  /** Why an admin has to look at it; empty where they need not. */
+  attention: z.string(),
+  nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+  /** Paid in person: an admin says so. */
+  canMarkPaid: z.boolean(),
+  expiresAt: z.string().nullable(),
+  /** The admin who entered it by hand. */
+  enteredBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The order priced in dollars, whatever was charged. */
+  total_dollars: z.number(),
+})
+
+const count = z.number()
+
+export const listOrdersOut = z.object({
+  orders: z.array(adminOrderOut),
+  totalOrders: count,
+  ...pagingOut,
+  counts: z.object({
+    all: count,
+    attention: count,
+    unpaid: count,
+    'to-ship': count,
+    'on-the-way': count,
+    delivered: count,
+    ended: count,
+  }),
+})
+
+const adminLineOut = orderOut.shape.line_items.element.extend({
+  position: z.number(),
+  /** Pieces that came back. */
+  returned: z.number(),
+  /** Pieces that are left on the shelf; null once the product is gone. */
+  stock: z.number().nullable(),
+})
+
+const historyOut = z.object({
+  _id: z.string(),
+  verb: z.string(),
+  from: z.string(),
+  to: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  actor: z.string(),
+  at: z.string(),
+})
+
+const paymentOut = z.object({
+  _id: z.string(),
+  provider: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  amount: z.number(),
+  captureId: z.string(),
+  fault: z.string(),
+  createdAt: z.string(),
+})
+
+const refundOut = z.object({
+  _id: z.string(),
+  status: z.enum(['started', 'pending', 'done', 'failed']),
+  amount: z.number(),
+  reason: z.string(),
+  fault: z.string(),
+  actor: z.string(),
+  createdAt: z.string(),
+})
+
+export const orderDetailOut = adminOrderOut.extend({
+  line_items: z.array(adminLineOut),
+  history: z.array(historyOut),
+  payments: z.array(paymentOut),
+  refunds: z.array(refundOut),
+  /** What can still be given back, in the order's currency. */
+  refundable: z.number(),
+  status_dates: statusDatesOut,
+  /** The orders with this e-mail address, at most 100. */
+  customerOrders: z.number(),
+  isGuest: z.boolean(),
+  /** Whose confirmation it waits for. */
+  confirmer: z.enum(['customer', 'owner']).nullable(),
+})
+
+export const oneOrderOut = z.object({ order: orderDetailOut })
+
+const version = z.number().int().min(1).optional()
+
+const LONGEST_URL = 2000
+const NO_LINK = 'The tracking link must be an address that begins with https://'
+
+const trackingUrl = z
+  .string()
+  .trim()
+  .max(LONGEST_URL, NO_LINK)
+  .refine((url) => !url || isWebAddress(url, LONGEST_URL), NO_LINK)
+  .transform((url) => url && new URL(url).href)
+
+export const putOrderIn = z.object({
+  status: z.enum(ORDER_STATUSES, 'Choose a status.'),
+  tracking_number: z.string().pipe(line(100)).optional(),
+  tracking_company: z.string().pipe(line(100)).optional(),
+  tracking_url: trackingUrl.optional(),
+  version,
+})
+
+export const paidIn = z.object({ version })
+
+const AMOUNT = 'The amount must be a number, 0 or more.'
+
+/**
+ * Without `amount`, all the money that is left is given back; with 0, none. `lines` are the pieces that go back on the shelf.
+ */
+export const refundIn = z.object({
+  amount: z.number(AMOUNT).min(0, AMOUNT).max(1e12, AMOUNT).optional(),
+  lines: z
+    .array(
+      z.object({
+        position: z.number().int().min(0).max(MOST_LINES),
+        quantity: z.number().int().min(1, 'The quantity must be a whole number of at least 1.'),
+      }),
+    )
+    .max(MOST_LINES)
+    .default([]),
+  reason: z.string().pipe(line(300)).default(''),
+  version,
+})
+
+/** An order that was agreed on outside the shop: at a market, on the phone. */
+export const HAND_METHODS = ['pay_on_delivery', 'paid_in_person'] as const
+
+const cents = (what: string) =>
+  z.number(`${what} must be an amount, 0 or more.`).transform((typed, context) => {
+    const read = parseDollars(typed)
+    if ('cents' in read) return read.cents
+    context.addIssue({ code: 'custom', message: read.problem.replace(/^Price/, what) })
+    return z.NEVER
+  })
+
+/** A line at a price of its own; without `price`, the catalogue’s. */
+const handItemIn = itemIn.extend({ price: cents('The price').optional() })
+
+/** In dollars: `discountAmount` where there is no code, `shipping` instead of the settings’ (0 is free). */
+const handPrices = {
+  items: z.array(handItemIn, 'Choose what was bought.').max(MOST_LINES),
+  paymentMethod: z.enum(HAND_METHODS, 'Choose how it is paid.'),
+  discountCode: z
+    .string()
+    .pipe(line(40))
+    .transform((text) => text.toUpperCase())
+    .default(''),
+  discountAmount: cents('The discount').optional(),
+  shipping: cents('Shipping').optional(),
+  isPickup: z.boolean().default(false),
+}
+
+export const handQuoteIn = z.object({ ...handPrices, country: z.string().max(100).default('') })
+
+export const handQuoteOut = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      price: z.number(),
+      listPrice: z.number(),
+      lineTotal: z.number(),
+      stock: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  discountCode: z.string(),
+  discountProblem: z.string(),
+  /** What is charged, where that is another currency. */
+  charge: z.object({ currency: z.string(), total: z.number() }),
+})
+
+const handFields = {
+  ...handPrices,
+  items: handPrices.items.min(1, 'Choose what was bought.'),
+  email: emailIn,
+  note: z.string().pipe(line(2000)).default(''),
+  /** Whether the customer is emailed a confirmation. */
+  notify: z.boolean().default(true),
+}
+
+const optionalEmail = z
+  .string('Invalid email format')
+  .trim()
+  .refine((text) => text === '' || emailIn.safeParse(text).success, 'Invalid email format')
+  .default('')
+
+/** An order that is picked up needs the name of whoever comes, and no address; nor an email, where none is sent. */
+export const handOrderIn = z.discriminatedUnion('isPickup', [
+  z
+    .object({
+      ...handFields,
+      isPickup: z.literal(true),
+      email: optionalEmail,
+      shippingAddress: z
+        .object({ fullName: addressIn.shape.fullName })
+        .transform(({ fullName }) => ({
+          fullName,
+          phone: '',
+          addressLine1: '',
+          addressLine2: '',
+          city: '',
+          state: '',
+          postalCode: '',
+          country: '',
+        })),
+    })
+    .refine(({ email, notify }) => email !== '' || !notify, {
+      path: ['email'],
+      message: 'Email is required',
+    }),
+  z.object({ ...handFields, isPickup: z.literal(false).optional(), shippingAddress: addressIn }),
+])
+
+export type ListOrdersQuery = z.output<typeof listOrdersQuery>
+export type OrderFilters = z.output<typeof exportQuery>
+export type AdminOrder = z.infer<typeof adminOrderOut>
+export type OrderList = z.infer<typeof listOrdersOut>
+export type OrderDetail = z.infer<typeof orderDetailOut>
+export type PutOrderIn = z.output<typeof putOrderIn>
+export type HandQuoteIn = z.output<typeof handQuoteIn>
+export type HandQuote = z.infer<typeof handQuoteOut>
+export type HandOrderIn = z.output<typeof handOrderIn>
+export type RefundIn = z.output<typeof refundIn>

@@ -1,0 +1,38 @@
+import { CLOCK_SKEW_MS, HOUR_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { expireOrder } from './cancel-order.ts'
+import { confirmedUntil, paidUntil } from './paid-within.ts'
+import { hasExpiryAfter, listOverdue, setExpiryAfter } from './queries.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Cancels orders whose own task has not done so for an hour, as when their payment cannot be settled: they must not hold
+ * their pieces for ever. Money that still comes is counted as late. Those placed while the clock was ahead wait from now on.
+ */
+export async function expireForgottenOrders(ctx: Context): Promise<void> {
+  await bringForward(ctx)
+  const before = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
+  for (const orderId of await listOverdue(ctx.store.db, before, AT_ONCE)) {
+    try {
+      await expireOrder(ctx, { orderId })
+    } catch (error) {
+      ctx.log.error({ err: error, orderId }, 'an order that was not paid could not be ended')
+    }
+  }
+}
+
+async function bringForward(ctx: Context): Promise<void> {
+  await bringKindForward(ctx, { isPrepaid: true, until: paidUntil(ctx.clock) })
+  await bringKindForward(ctx, { isPrepaid: false, until: confirmedUntil(ctx.clock, ctx.config) })
+}
+
+type Kind = { isPrepaid: boolean; until: string }
+
+async function bringKindForward(ctx: Context, { isPrepaid, until }: Kind): Promise<void> {
+  const latest = new Date(Date.parse(until) + CLOCK_SKEW_MS).toISOString()
+  const waiting = { isPrepaid, latest }
+  if (!(await hasExpiryAfter(ctx.store.db, waiting))) return
+  await transact(ctx, ({ tx }) => setExpiryAfter(tx, waiting, until))
+}

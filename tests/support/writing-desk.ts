@@ -1,9 +1,0 @@
-import { test as plain } from 'vitest'
-import { fakeServer, windowsOf } from '#web/dashboard/create-post/state/test-desk.ts'
-
-export * from '#web/dashboard/create-post/state/test-desk.ts'
-
-/** A test with a server of its own, and the windows of one browser at it. */
-export const test = plain
-  .extend('server', () => fakeServer())
-  .extend('windows', ({ server }) => windowsOf(server))

@@ -1,0 +1,94 @@
+import { changeAccountCart, readAccountCart, rememberSeen, seenItems } from './account-cart.ts'
+import { cartItem, type CartItem, type CartProduct, type RequestedItem } from './cart-items.ts'
+import { CART_CHANGED, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { noRoomText } from './merge-guest-cart.ts'
+
+/** A line that is wanted, and the product as this browser last saw it. */
+export type KnownItem = RequestedItem & { product?: CartProduct | undefined }
+
+/** Where a cart is kept: a guest's in the browser, a member's in their account. */
+export type CartStorage = {
+  /** What has no room in it, said to whoever owns it; empty if there is nothing. */
+  waiting(): string
+  /** Undefined if it could not be read. */
+  read(): Promise<KnownItem[] | undefined>
+  /** Keeps the change from one list to the other. Returns why it could not be kept. */
+  change(from: readonly KnownItem[], to: readonly KnownItem[]): Promise<string | undefined>
+  /** Remembers the products as they are now. */
+  remember(items: readonly CartItem[]): void
+  /** Calls `listener` when the cart was changed elsewhere. Returns a function that stops that. */
+  onOthers(listener: () => void): () => void
+}
+
+export function cartStorageFor(isMember: boolean): CartStorage {
+  let own = 0
+  const quietly = async <Value>(step: () => Promise<Value> | Value): Promise<Value> => {
+    own++
+    try {
+      return await step()
+    } finally {
+      own--
+    }
+  }
+  const part = isMember ? account : guest
+  return {
+    waiting: part.waiting,
+    read: part.read,
+    change: (from, to) => quietly(() => part.change(from, to)),
+    remember: (items) => void quietly(() => part.remember(items)),
+    onOthers(listener) {
+      const heard = (event: Event) => {
+        if (own > 0 || (event instanceof PageTransitionEvent && !event.persisted)) return
+        listener()
+      }
+      const targets: [EventTarget, string][] = [
+        [document, CART_CHANGED],
+        [window, 'storage'],
+        [window, 'pageshow'],
+      ]
+      for (const [target, name] of targets) target.addEventListener(name, heard)
+      return () => {
+        for (const [target, name] of targets) target.removeEventListener(name, heard)
+      }
+    },
+  }
+}
+
+type Part = Omit<CartStorage, 'onOthers'>
+
+const guest: Part = {
+  waiting: () => '',
+  read: async () => readGuestCart(),
+  // What another tab has added meanwhile stays.
+  async change(from, to) {
+    const stored = new Map(readGuestCart().map((item) => [item.productId, item]))
+    const next = to.flatMap(({ productId, quantity, product }) => {
+      const known = stored.get(productId)
+      if (known) return [{ ...known, quantity }]
+      return product ? [cartItem(product, quantity)] : []
+    })
+    for (const { productId } of [...from, ...to]) stored.delete(productId)
+    const isKept = writeGuestCart([...next, ...stored.values()])
+    return isKept ? undefined : 'This browser cannot store a cart.'
+  },
+  remember: (items) => void writeGuestCart(items),
+}
+
+const account: Part = {
+  waiting: noRoomText,
+  async read() {
+    const seen = new Map(seenItems().map(({ productId, product }) => [productId, product]))
+    const items = await readAccountCart()
+    return items?.map((item) => ({ ...item, product: seen.get(item.productId) }))
+  },
+  async change(from, to) {
+    const left = new Set(to.map(({ productId }) => productId))
+    const gone = from.filter(({ productId }) => !left.has(productId))
+    const changed = await changeAccountCart(
+      [...to, ...gone.map((item) => ({ ...item, quantity: 0 }))],
+      'set',
+    )
+    return 'problem' in changed ? changed.problem : undefined
+  },
+  remember: rememberSeen,
+}
