@@ -8,7 +8,7 @@ import { makeResetLink } from '#server/modules/accounts/index.ts'
 import { system } from '#server/kernel/actor.ts'
 import { MOST_SEARCHES, takeSearch } from '#server/modules/search/search-limit.ts'
 import { SearchLog } from '#server/modules/search/search-log.ts'
-import { ViewCounter } from '#server/modules/analytics/view-counter.ts'
+import { ViewCounter, type Look } from '#server/modules/analytics/view-counter.ts'
 import { expireForgottenOrders } from '#server/modules/orders/lifecycle/index.ts'
 import { work } from '#server/work.ts'
 import { say } from './support/comments.ts'
@@ -133,7 +133,14 @@ test('a comment and a version from ahead do not stand in the way of later ones',
 
 test('a view and a search that were counted ahead keep no later ones from being counted', () => {
   const views = new ViewCounter()
-  const look = { page: 'post', slug: 'post', visitor: 'a visitor', host: undefined } as const
+  const look = {
+    page: 'post',
+    slug: 'post',
+    visitor: 'a visitor',
+    isUntracked: false,
+    isRead: false,
+    sources: [],
+  } as const satisfies Omit<Look, 'at'>
   const log = new SearchLog()
   const now = app.clock.now()
   const far = new Date(now.getTime() + JUMP_MS)

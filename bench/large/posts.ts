@@ -86,11 +86,13 @@ export const postTables = {
       sum_on: null,
     },
   ],
-  post_views: ({ id: post_id, views }) =>
+  post_days: ({ id: post_id, views }) =>
     times(Math.min(DAYS, views), (day) => ({
       post_id,
       day: dayBefore(day),
-      count: Math.ceil(views / DAYS),
+      views: Math.ceil(views / DAYS),
+      visitors: Math.ceil(views / DAYS / 2),
+      reads: Math.floor(views / DAYS / 2),
     })),
   post_likes: (post) =>
     times(likesOf(post), (place) => ({

@@ -54,7 +54,8 @@ await sql`INSERT INTO product_tallies (category_id, is_featured, availability, c
       (SELECT category_id, is_featured, availability FROM products
         UNION ALL SELECT '', is_featured, availability FROM products) AS places
     GROUP BY 1, 2, 3`.execute(db)
-await sql`INSERT INTO view_days (day, count) SELECT day, sum(count) FROM post_views GROUP BY day`.execute(
+await sql`INSERT INTO site_days (day, views, post_views, visitors, reads)
+  SELECT day, sum(views), sum(views), sum(visitors), sum(reads) FROM post_days GROUP BY day`.execute(
   db,
 )
 // PostgreSQL does this by itself after a while.

@@ -1,7 +1,9 @@
-import { ownerOnly, type MatrixRow } from './matrix-row.ts'
+import { adminsOnly, ownerOnly, type MatrixRow } from './matrix-row.ts'
 
 /** What the lists of the dashboard do to many things at once. */
 export const LIST_ROWS: Record<string, MatrixRow> = {
+  'GET /api/analytics': { statuses: adminsOnly },
+  'GET /api/analytics.csv': { statuses: adminsOnly },
   'GET /api/admin/audit': { statuses: ownerOnly(200) },
   'GET /api/admin/audit.csv': { statuses: ownerOnly(200) },
   'POST /api/blogs/bulk': { statuses: [401, 400, 400, 400], json: {} },

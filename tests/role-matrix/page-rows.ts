@@ -95,6 +95,7 @@ export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
   'edit-product': { ...adminsOnly, parameter: 'product' },
   'add-product': adminsOnly,
   'ai-blog-generator': adminsOnly,
+  analytics: adminsOnly,
   'blog-analytics': { outcomes: ['/login', 200, 200, 200], parameter: 'post' },
   payments: adminsOnly,
   orders: adminsOnly,

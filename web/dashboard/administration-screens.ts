@@ -1,5 +1,6 @@
 import { loadMessages } from './messages/load-messages.ts'
 import { loadAudit } from './audit/load-audit.ts'
+import { loadSiteAnalytics } from './analytics/load-site-analytics.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import { loadUser, userTitle } from './user/load-user.ts'
@@ -49,6 +50,19 @@ export const ADMINISTRATION_SCREENS = {
     isList: true,
     menu: { section: 'Administration', icon: 'clock', keys: 'G L' },
     load: loadAudit,
+  },
+  analytics: {
+    path: 'analytics',
+    name: 'Analytics',
+    failure: 'Unable to load analytics data. Please try again later.',
+    needs: 'admin',
+    menu: {
+      section: 'Administration',
+      icon: 'chart',
+      keys: 'G V',
+      words: 'traffic views visitors referrers sources searches statistics',
+    },
+    load: loadSiteAnalytics,
   },
   'blog-analytics': {
     path: 'blog-analytics/:id?',

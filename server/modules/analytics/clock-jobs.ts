@@ -3,13 +3,13 @@ import { removal } from '#server/kernel/removal.ts'
 import type { ClockJob } from '#server/kernel/task-types.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { deletePageDaysBefore, deleteProductDaysBefore } from './queries-days.ts'
-import { deleteReferralsBefore } from './queries-referrers.ts'
+import { deleteSourcesBefore } from './queries-sources.ts'
 import { sumViews } from './sum-views.ts'
 
 export const viewJobs: ClockJob[] = [
   { name: 'sums of views', everyMs: MINUTE_MS, run: sumViews },
   { name: 'visitors', everyMs: MINUTE_MS, run: forgetVisitors },
-  removal('referrers', 400, deleteReferralsBefore),
+  removal('sources of views', 400, deleteSourcesBefore),
   removal('views of pages', 400, deletePageDaysBefore),
   removal('views of products', 400, deleteProductDaysBefore),
 ]

@@ -1,6 +1,6 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { deleteReferrals } from './queries-referrers.ts'
+import { deleteSources } from './queries-sources.ts'
 import { deleteViews, putAddress } from './queries.ts'
 
 export async function keepAddress({ tx }: Scope, { data, at }: Happened<'post.listed'>) {
@@ -11,5 +11,5 @@ export async function keepAddress({ tx }: Scope, { data, at }: Happened<'post.li
 export async function forgetAddress({ tx }: Scope, { data, at }: Happened<'post.erased'>) {
   await putAddress(tx, { ...data, slug: '', isPublic: false, at })
   await deleteViews(tx, data.postId)
-  await deleteReferrals(tx, data.postId)
+  await deleteSources(tx, data.postId)
 }

@@ -1,6 +1,56 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import type { AnalyticsTables } from './tables.ts'
+
+export async function addPostDays(tx: Tx, rows: AnalyticsTables['post_days'][]): Promise<void> {
+  await tx
+    .insertInto('post_days')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['post_id', 'day']).doUpdateSet((eb) => ({
+        views: eb('post_days.views', '+', eb.ref('excluded.views')),
+        visitors: eb('post_days.visitors', '+', eb.ref('excluded.visitors')),
+        reads: eb('post_days.reads', '+', eb.ref('excluded.reads')),
+      })),
+    )
+    .execute()
+}
+
+export async function addSiteDays(tx: Tx, rows: AnalyticsTables['site_days'][]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('site_days')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({
+        views: eb('site_days.views', '+', eb.ref('excluded.views')),
+        post_views: eb('site_days.post_views', '+', eb.ref('excluded.post_views')),
+        visitors: eb('site_days.visitors', '+', eb.ref('excluded.visitors')),
+        reads: eb('site_days.reads', '+', eb.ref('excluded.reads')),
+      })),
+    )
+    .execute()
+}
+
+/** Only days with views, oldest first. */
+export function listSiteDays(db: Db, { from, to }: { from: string; to: string }) {
+  return db
+    .selectFrom('site_days')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}
+
+/** The views of all posts there ever were. */
+export async function sumPostViews(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('site_days')
+    .select((eb) => eb.fn.sum<number>('post_views').as('views'))
+    .executeTakeFirst()
+  return Number(row?.views ?? 0)
+}
 
 export async function addPageViews(tx: Tx, rows: AnalyticsTables['page_days'][]): Promise<void> {
   if (rows.length === 0) return
@@ -10,7 +60,7 @@ export async function addPageViews(tx: Tx, rows: AnalyticsTables['page_days'][])
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'page'])
-        .doUpdateSet((eb) => ({ count: eb('page_days.count', '+', eb.ref('excluded.count')) })),
+        .doUpdateSet((eb) => ({ views: eb('page_days.views', '+', eb.ref('excluded.views')) })),
     )
     .execute()
 }

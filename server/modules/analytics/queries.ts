@@ -1,8 +1,6 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { AnalyticsTables } from './tables.ts'
 
-type Views = AnalyticsTables['post_views']
-
 type Address = { postId: string; slug: string; isPublic: boolean; at: string }
 
 /** Ignores an older event than the last one stored. */
@@ -28,38 +26,6 @@ export async function findPostsAt(db: Db, slugs: string[]): Promise<Map<string, 
     .orderBy('told_at')
     .execute()
   return new Map(rows.map(({ slug, post_id }) => [slug, post_id]))
-}
-
-/** Marks the posts' sums as due, even while they are being calculated. */
-export async function addViews(tx: Tx, views: Views[]): Promise<void> {
-  const days = Map.groupBy(views, ({ day }) => day)
-  for (const [day, ofDay] of days) {
-    const count = ofDay.reduce((total, row) => total + row.count, 0)
-    await addToDay(tx, { day, count })
-  }
-  await tx
-    .insertInto('post_views')
-    .values(views)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['post_id', 'day'])
-        .doUpdateSet((eb) => ({ count: eb('post_views.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute()
-  const postIds = views.map(({ post_id }) => post_id)
-  await setSumDay(tx, postIds, '')
-}
-
-async function addToDay(tx: Tx, row: AnalyticsTables['view_days']): Promise<void> {
-  await tx
-    .insertInto('view_days')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('day')
-        .doUpdateSet((eb) => ({ count: eb('view_days.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute()
 }
 
 export async function setSumDay(tx: Tx, postIds: string[], day: string): Promise<void> {
@@ -90,10 +56,10 @@ export async function takeDue(tx: Tx, today: string, limit: number): Promise<str
 /** Views since a day, and the first day of these, for posts that had any. */
 export function sumSince(db: Db, postIds: string[], since: string) {
   return db
-    .selectFrom('post_views')
+    .selectFrom('post_days')
     .select((eb) => [
       'post_id',
-      eb.fn.sum<number>('count').as('views'),
+      eb.fn.sum<number>('views').as('views'),
       eb.fn.min('day').as('first'),
     ])
     .where('post_id', 'in', postIds)
@@ -103,19 +69,17 @@ export function sumSince(db: Db, postIds: string[], since: string) {
 }
 
 export async function deleteViews(tx: Tx, postId: string): Promise<void> {
-  await tx.deleteFrom('post_views').where('post_id', '=', postId).execute()
-}
-
-/** All posts together; only days with views. */
-export function listDays(db: Db): Promise<AnalyticsTables['view_days'][]> {
-  return db.selectFrom('view_days').selectAll().execute()
+  await tx.deleteFrom('post_days').where('post_id', '=', postId).execute()
 }
 
 /** Only days with views. */
-export function listDaysOfPost(db: Db, postId: string): Promise<{ day: string; count: number }[]> {
+export function listDaysOfPost(
+  db: Db,
+  postId: string,
+): Promise<Omit<AnalyticsTables['post_days'], 'post_id'>[]> {
   return db
-    .selectFrom('post_views')
-    .select(['day', 'count'])
+    .selectFrom('post_days')
+    .select(['day', 'views', 'visitors', 'reads'])
     .where('post_id', '=', postId)
     .orderBy('day')
     .execute()

@@ -1,32 +1,33 @@
-import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { listDays, listDaysOfPost } from './queries.ts'
+import { daysAfter, siteToday } from './days.ts'
+import { listSiteDays, sumPostViews } from './queries-days.ts'
+import { listDaysOfPost } from './queries.ts'
 
 const OVERVIEW_DAYS = 14
 const REPORTED_DAYS = 180
 
-/** `total` is all-time; `byDay` covers the last 14 UTC days, oldest first. */
-export async function readViewsOverview({ store, clock }: Context) {
-  const days = await listDays(store.db)
-  const counts = new Map(days.map(({ day, count }) => [day, count]))
-  const now = clock.now().getTime()
-  const shown = Array.from({ length: OVERVIEW_DAYS }, (_, place) =>
-    dayAt(now - (OVERVIEW_DAYS - 1 - place) * DAY_MS),
+/** Views of posts: `total` is all-time; `byDay` covers the last 14 days, oldest first. */
+export async function readViewsOverview(ctx: Context) {
+  const to = await siteToday(ctx)
+  const from = daysAfter(to, 1 - OVERVIEW_DAYS)
+  const [total, days] = await Promise.all([
+    sumPostViews(ctx.store.db),
+    listSiteDays(ctx.store.db, { from, to }),
+  ])
+  const counts = new Map(days.map(({ day, post_views }) => [day, post_views]))
+  const byDay = Array.from(
+    { length: OVERVIEW_DAYS },
+    (_, index) => counts.get(daysAfter(from, index)) ?? 0,
   )
-  return { total: sum(days), byDay: shown.map((day) => counts.get(day) ?? 0) }
+  return { total, byDay }
 }
 
-/** `total` is all-time; `byDay` covers the UTC days with views among the last 180. */
-export async function readPostViews({ store, clock }: Context, postId: string) {
-  const days = await listDaysOfPost(store.db, postId)
-  const since = dayAt(clock.now().getTime() - (REPORTED_DAYS - 1) * DAY_MS)
-  return { total: sum(days), byDay: days.filter(({ day }) => day >= since) }
-}
-
-function dayAt(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}
-
-function sum(days: { count: number }[]): number {
-  return days.reduce((total, { count }) => total + count, 0)
+/** `total` is all-time; `byDay` covers the days with views among the last 180. */
+export async function readPostViews(ctx: Context, postId: string) {
+  const [days, today] = await Promise.all([listDaysOfPost(ctx.store.db, postId), siteToday(ctx)])
+  const since = daysAfter(today, 1 - REPORTED_DAYS)
+  return {
+    total: days.reduce((sum, { views }) => sum + views, 0),
+    byDay: days.filter(({ day }) => day >= since),
+  }
 }

@@ -3,8 +3,8 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
 import { freshApp, signedInAdmin, writePost } from '#tests/support/index.ts'
 import { flushViews } from './index.ts'
-import { deleteReferralsBefore } from './queries-referrers.ts'
-import { referringHost } from './referring-host.ts'
+import { deleteSourcesBefore } from './queries-sources.ts'
+import { referringHost } from './sources.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -75,9 +75,14 @@ test('no more than fifty sites of a post are kept a day, and the others are coun
   const sites = Array.from({ length: 60 }, (_, at) => `https://s${at}.example.org/`)
   await readFrom(...sites.slice(0, 30))
   await readFrom(...sites.slice(30))
-  const kept = await app.db.selectFrom('post_referrers').select(['host', 'count']).execute()
+  const kept = await app.db
+    .selectFrom('source_days')
+    .select(['source', 'views'])
+    .where('post_id', '=', postId)
+    .where('kind', '=', 'host')
+    .execute()
   expect(kept).toHaveLength(51)
-  expect(kept.find(({ host }) => host === '')).toEqual({ host: '', count: 10 })
+  expect(kept.find(({ source }) => source === '(other)')).toEqual({ source: '(other)', views: 10 })
   const { referrers, referred } = await report()
   expect([referrers.length, referred.count]).toEqual([10, 60])
   expect(referrers.map(({ host }) => host)).not.toContain('')
@@ -88,7 +93,12 @@ test('what is older than the time it is kept for is deleted, some at a time', as
   app.clock.advance(DAY_MS)
   await readFrom('https://c.example.org/')
   const before = app.clock.now().toISOString()
-  const remove = () => transact(app.ctx, ({ tx }) => deleteReferralsBefore(tx, before, 1))
-  expect([await remove(), await remove(), await remove()]).toEqual([1, 1, 0])
+  const remove = () => transact(app.ctx, ({ tx }) => deleteSourcesBefore(tx, before, 1))
+  const rows = () =>
+    app.db.selectFrom('source_days').select('day').where('day', '<', before.slice(0, 10)).execute()
+  for (let left = (await rows()).length; left > 0; left--) {
+    expect([(await rows()).length, await remove()]).toEqual([left, 1])
+  }
+  expect(await remove()).toBe(0)
   expect((await report()).referred.count).toBe(1)
 })

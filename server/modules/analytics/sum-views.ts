@@ -1,6 +1,6 @@
-import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { daysAfter, siteToday } from './days.ts'
 import { setSumDay, sumSince, takeDue } from './queries.ts'
 
 const SUMMED_DAYS = 30
@@ -8,11 +8,11 @@ const AT_ONCE = 500
 
 /** Recalculates the views of the last 30 days for posts that were read since, or whose oldest counted day has passed. */
 export async function sumViews(ctx: Context): Promise<void> {
-  while ((await transact(ctx, sumSome)) === AT_ONCE);
+  const today = await siteToday(ctx)
+  while ((await transact(ctx, (scope) => sumSome(scope, today))) === AT_ONCE);
 }
 
-async function sumSome({ tx, clock, emit }: Scope): Promise<number> {
-  const today = clock.now().toISOString().slice(0, 10)
+async function sumSome({ tx, emit }: Scope, today: string): Promise<number> {
   const due = await takeDue(tx, today, AT_ONCE)
   if (due.length === 0) return 0
   const rows = await sumSince(tx, due, daysAfter(today, -SUMMED_DAYS))
@@ -26,8 +26,4 @@ async function sumSome({ tx, clock, emit }: Scope): Promise<number> {
     sums: due.map((postId) => ({ postId, views: views.get(postId) ?? 0 })),
   })
   return due.length
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,5 +1,10 @@
 import type { Flag } from '#server/database/tables.ts'
 
+/** What a view, or a visit that began with it, is counted by beside its page. */
+export type SourceKind =
+  'host' | 'assistant' | 'utm_source' | 'utm_campaign' | 'entry' | 'country' | 'device'
+
+/** Days are those of the site's time zone at the time of the view. */
 export type AnalyticsTables = {
   /** Posts as known from events. */
   viewed_posts: {
@@ -7,19 +12,20 @@ export type AnalyticsTables = {
     slug: string
     is_public: Flag
     told_at: string
-    /** The UTC day on which the 30-day sum changes next: '' at once, null without views. */
+    /** The day on which the 30-day sum changes next: '' at once, null without views. */
     sum_on: string | null
   }
-  post_views: { post_id: string; day: string; count: number }
-  /** From which other sites the readers of a post came; host '' for those beyond a day's limit. */
-  post_referrers: { post_id: string; day: string; host: string; count: number }
-  /** Views of all posts, including erased ones. */
-  view_days: { day: string; count: number }
-  /** One a UTC day, made by the process that comes first; without it, nobody can tell whose `recent_views` are whose. */
-  visitor_salts: { day: string; salt: string }
-  /** Views of the last half hour, each under an HMAC of who viewed what. */
-  recent_views: { view_key: string; seen_at: string; ends_at: string }
+  /** `visitors` counts each once a day; `reads` are views that went on for 30 s or 60 % of the text. */
+  post_days: { post_id: string; day: string; views: number; visitors: number; reads: number }
+  /** All pages together, including erased posts; `post_views` are those of posts alone. */
+  site_days: { day: string; views: number; post_views: number; visitors: number; reads: number }
+  /** Of a post, or of the whole site where `post_id` is ''; those beyond a day's limit are `(other)`. */
+  source_days: { post_id: string; day: string; kind: SourceKind; source: string; views: number }
   /** Views of pages other than posts and products, by the name of their address. */
-  page_days: { day: string; page: string; count: number }
+  page_days: { day: string; page: string; views: number }
   product_days: { product_id: string; day: string; views: number }
+  /** One a day, made by the process that comes first; without it, nobody can tell whose `recent_views` are whose. */
+  visitor_salts: { day: string; salt: string }
+  /** Who viewed what today, each under an HMAC of both; until `ends_at` a further view is the same one. */
+  recent_views: { view_key: string; seen_at: string; ends_at: string }
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
 import type { AddressName } from '#shared/addresses.ts'
+import type { Source } from './sources.ts'
 
 /** A visitor's view of a page counts once within this time. */
 export const SAME_VIEW_MS = 30 * MINUTE_MS
@@ -14,8 +15,11 @@ export type Look = {
   slug: string
   /** A hash of the network address and the browser; it is never stored. */
   visitor: string
-  /** The other site that the visitor came from. */
-  host: string | undefined
+  /** Asked not to be tracked: the view counts, and nothing of the visitor is stored, not even under an HMAC. */
+  isUntracked: boolean
+  /** That a post was read, after it was viewed. */
+  isRead: boolean
+  sources: Source[]
   at: number
 }
 
@@ -27,9 +31,12 @@ export class ViewCounter {
   #pending: Look[] = []
 
   count(look: Look): void {
-    const key = digest(`${this.#salt} ${look.visitor} ${look.page} ${look.slug}`)
+    const viewed = this.#keyOf({ ...look, isRead: false })
+    const key = look.isRead ? this.#keyOf(look) : viewed
     this.#forget(look.at)
     if (this.#recent.has(key)) return
+    // Nobody else could tell whether an untracked visitor viewed what they say they read.
+    if (look.isRead && look.isUntracked && !this.#recent.has(viewed)) return
     this.#recent.set(key, look.at)
     this.putBack([look])
   }
@@ -43,6 +50,10 @@ export class ViewCounter {
 
   putBack(looks: Look[]): void {
     this.#pending.push(...looks.slice(0, MOST_PENDING - this.#pending.length))
+  }
+
+  #keyOf({ visitor, page, slug, isRead }: Look): string {
+    return digest(`${this.#salt} ${visitor} ${isRead ? 'read' : 'view'} ${page} ${slug}`)
   }
 
   // One from the future was noted before the clock was set back.

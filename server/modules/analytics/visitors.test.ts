@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { freshApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
+import { changeSettings } from '#tests/support/orders.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { forgetVisitors } from './forget-visitors.ts'
@@ -43,8 +44,8 @@ async function view(ctx: Context, visit: Visit = {}) {
 }
 
 async function views(): Promise<number> {
-  const rows = await app.db.selectFrom('post_views').select('count').execute()
-  return rows.reduce((total, { count }) => total + count, 0)
+  const rows = await app.db.selectFrom('post_days').select('views').execute()
+  return rows.reduce((total, { views }) => total + views, 0)
 }
 
 test('a visitor is counted once, however many processes they reach, and after a restart', async () => {
@@ -86,11 +87,12 @@ test('the database holds neither the address nor the browser of a visitor, and n
   await view(app.ctx, { path: '/blog/and-me' })
   await flushViews(app.ctx)
   const keys = await app.db.selectFrom('recent_views').selectAll().execute()
-  expect(new Set(keys.map(({ view_key }) => view_key)).size).toBe(2)
+  // Two posts, and the site itself.
+  expect(new Set(keys.map(({ view_key }) => view_key)).size).toBe(3)
   for (const { view_key } of keys) expect(view_key).toMatch(/^[\w-]{43}$/)
 })
 
-test('who viewed what is forgotten after half an hour, the salt within two days of its day', async () => {
+test('who viewed what is forgotten when the day is over, the salt within two days of its day', async () => {
   const left = async () => {
     await forgetVisitors(app.ctx)
     const recent = await app.db.selectFrom('recent_views').select('view_key').execute()
@@ -99,8 +101,8 @@ test('who viewed what is forgotten after half an hour, the salt within two days 
   }
   await view(app.ctx)
   await flushViews(app.ctx)
-  app.clock.advance(30 * MINUTE_MS - SECOND_MS)
-  expect(await left()).toEqual([1, 1])
+  app.clock.advance(25.5 * HOUR_MS - SECOND_MS)
+  expect(await left()).toEqual([2, 1])
   app.clock.advance(SECOND_MS)
   expect(await left()).toEqual([0, 1])
   app.clock.advance(2 * DAY_MS)
@@ -122,7 +124,9 @@ test('a flood of visitors fills the table to its limit, and is still counted', a
   const flood = (from: number, count: number) =>
     Array.from({ length: count }, (_, number) => ({ visitor: `${from + number}`, what: 'x', at }))
   const count = (from: number, many: number) =>
-    transact(app.ctx, (scope) => leaveOutSeen(scope, flood(from, many), 3000))
+    transact(app.ctx, (scope) =>
+      leaveOutSeen(scope, flood(from, many), { timeZone: 'UTC', most: 3000 }),
+    )
   const rows = async () =>
     Number(
       (
@@ -149,7 +153,7 @@ test('the owner and admins are not counted, and members are', async () => {
 })
 
 const pages = () =>
-  app.db.selectFrom('page_days').select(['page', 'count']).orderBy('page').execute()
+  app.db.selectFrom('page_days').select(['page', 'views']).orderBy('page').execute()
 const products = () => app.db.selectFrom('product_days').select(['product_id', 'views']).execute()
 
 test('views of other pages are added up by kind and day, those of products by product', async () => {
@@ -162,10 +166,10 @@ test('views of other pages are added up by kind and day, those of products by pr
     await flushViews(ctx)
   }
   expect(await pages()).toEqual([
-    { page: 'about', count: 1 },
-    { page: 'home', count: 1 },
-    { page: 'store', count: 2 },
-    { page: 'tag', count: 1 },
+    { page: 'about', views: 1 },
+    { page: 'home', views: 1 },
+    { page: 'store', views: 2 },
+    { page: 'tag', views: 1 },
   ])
   expect(await products()).toEqual([{ product_id: id, views: 1 }])
   expect(await views()).toBe(0)
@@ -205,4 +209,92 @@ test('the views of a product go with it', async () => {
   app.clock.advance(HOUR_MS)
   await app.runTasks()
   expect(await products()).toEqual([])
+})
+
+describe('visitors and reads', () => {
+  const numbers = async () => {
+    await flushViews(app.ctx)
+    const [ofPost] = await app.db.selectFrom('post_days').selectAll().execute()
+    const [ofSite] = await app.db.selectFrom('site_days').selectAll().execute()
+    return { ofPost, ofSite }
+  }
+  const read = (headers: Record<string, string> = {}) =>
+    app.request('/api/views', {
+      method: 'POST',
+      json: { path: POST, isRead: true },
+      address: '198.51.100.1',
+      headers: { 'user-agent': BROWSER, ...headers },
+    })
+
+  test('a visitor counts once a day for the site and for a post, their views each half hour', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (const path of [POST, '/', '/store']) await view(app.ctx, { path })
+      await view(app.ctx, { address: '198.51.100.2' })
+      await flushViews(app.ctx)
+      app.clock.advance(31 * MINUTE_MS)
+    }
+    const { ofPost, ofSite } = await numbers()
+    expect(ofPost).toMatchObject({ views: 6, visitors: 2 })
+    expect(ofSite).toMatchObject({ views: 12, post_views: 6, visitors: 2 })
+  })
+
+  test('two processes count a visitor once', async () => {
+    const processes = [await startProcess(), await startProcess()]
+    for (const ctx of processes) {
+      await view(ctx)
+      await view(ctx, { path: '/' })
+    }
+    await Promise.all(processes.map(flushViews))
+    const { ofPost, ofSite } = await numbers()
+    expect(ofPost).toMatchObject({ views: 1, visitors: 1 })
+    expect(ofSite).toMatchObject({ views: 2, visitors: 1 })
+  })
+
+  test('a read counts once, and only after a view of the same visitor', async () => {
+    expect((await read()).status).toBe(204)
+    expect((await numbers()).ofPost).toBeUndefined()
+    await view(app.ctx)
+    await flushViews(app.ctx)
+    // In another process, which knows of the view from the database alone.
+    const other = await startProcess()
+    const headers = { 'content-type': 'application/json', 'user-agent': BROWSER }
+    const body = JSON.stringify({ path: POST, isRead: true })
+    for (let times = 0; times < 3; times++) {
+      const request = new Request('https://kiosk.test/api/views', { method: 'POST', headers, body })
+      await createApi(other).fetch(request, { address: '198.51.100.1' })
+      await flushViews(other)
+    }
+    expect((await numbers()).ofPost).toMatchObject({ views: 1, visitors: 1, reads: 1 })
+    expect((await numbers()).ofSite).toMatchObject({ views: 1, visitors: 1, reads: 1 })
+  })
+
+  test.each(['dnt', 'sec-gpc'])(
+    'of whoever sends %s views and reads count, and nothing of them is stored',
+    async (header) => {
+      const asked = { [header]: '1' }
+      const ask = (json: object) =>
+        app.request('/api/views', {
+          method: 'POST',
+          json,
+          address: '198.51.100.1',
+          headers: { 'user-agent': BROWSER, ...asked },
+        })
+      await read(asked)
+      await ask({ path: POST })
+      await ask({ path: POST })
+      await read(asked)
+      await read(asked)
+      const { ofPost, ofSite } = await numbers()
+      expect(ofPost).toMatchObject({ views: 1, visitors: 0, reads: 1 })
+      expect(ofSite).toMatchObject({ views: 1, visitors: 0, reads: 1 })
+      expect(await app.db.selectFrom('recent_views').selectAll().execute()).toEqual([])
+    },
+  )
+
+  test('days are those of the site’s time zone', async () => {
+    await changeSettings(app, { timeZone: 'Asia/Tokyo' })
+    app.clock.advance(16 * HOUR_MS)
+    await view(app.ctx)
+    expect((await numbers()).ofPost?.day).toBe('2026-03-05')
+  })
 })

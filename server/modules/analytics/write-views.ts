@@ -1,73 +1,154 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { findProductIdsBySlug } from '#server/modules/catalog/index.ts'
-import { storeReferrals } from './store-referrals.ts'
+import { ADDRESSES, pathTo } from '#shared/addresses.ts'
+import { wallTime } from '#shared/site-time.ts'
 import { leaveOutSeen, type Viewed } from './leave-out-seen.ts'
-import { addPageViews, addProductViews } from './queries-days.ts'
-import { addViews, findPostsAt } from './queries.ts'
+import { addPageViews, addPostDays, addProductViews, addSiteDays } from './queries-days.ts'
+import { findPostsAt, setSumDay } from './queries.ts'
+import { storeSources } from './store-sources.ts'
+import type { AnalyticsTables } from './tables.ts'
 import type { Look } from './view-counter.ts'
 
+/** A page that was looked at, `id` being a post's, a product's, or the name of a page's address. */
+type Page = { kind: 'post' | 'product' | 'page'; id: string; day: string; look: Look }
+
+/** A view or a read that counts; `isFirst` where it is the visitor's first of this page on the day. */
+type Counted = Page & { isFirst: boolean }
+
 /** Adds to the counts of each day what no other process has counted; returns the looks at unknown posts. */
-export async function writeViews(scope: Scope, looks: Look[]): Promise<Look[]> {
-  const { known, unknown } = await identify(scope, looks)
-  const fresh = await leaveOutSeen(scope, known)
-  const { post = [], product = [], page = [] } = Object.groupBy(fresh, ({ kind }) => kind)
-  await writePostViews(scope, post)
-  await addPageViews(
+export async function writeViews(scope: Scope, looks: Look[], timeZone: string): Promise<Look[]> {
+  const { pages, unknown } = await identify(scope, looks, timeZone)
+  const counted = await countOnce(scope, pages, timeZone)
+  const newVisitors = await countVisitors(scope, counted, timeZone)
+  await writePostDays(scope, counted)
+  await writeOtherDays(scope, counted)
+  await addSiteDays(scope.tx, siteDays(counted, newVisitors))
+  await storeSources(
     scope.tx,
-    sums(page, ({ day, id }) => ({ day, page: id })),
-  )
-  const ofProducts = sums(product, ({ day, id }) => ({ product_id: id, day }))
-  await addProductViews(
-    scope.tx,
-    ofProducts.map(({ count, ...row }) => ({ ...row, views: count })),
+    counted.flatMap(({ kind, id, day, look }) => {
+      if (look.sources.length === 0) return []
+      const ofSite = [...look.sources, { kind: 'entry' as const, source: entryOf(kind, look) }]
+      const rowsOf = (post_id: string, sources: Look['sources']) =>
+        sources.map((source) => ({ post_id, day, ...source }))
+      const ofPost = look.sources.filter((source) => OF_A_POST.has(source.kind))
+      return [...rowsOf('', ofSite), ...(kind === 'post' ? rowsOf(id, ofPost) : [])]
+    }),
   )
   return unknown
 }
 
-/** What was viewed, `id` being a post's, a product's, or the name of a page's address. */
-type Known = Viewed & {
-  kind: 'post' | 'product' | 'page'
-  id: string
-  day: string
-  host: string | undefined
-}
+const OF_A_POST = new Set(['host', 'assistant', 'utm_source', 'utm_campaign'])
 
-async function identify({ tx }: Scope, looks: Look[]) {
+async function identify({ tx }: Scope, looks: Look[], timeZone: string) {
   const slugsOf = (page: string) => looks.filter((look) => look.page === page).map(slugOf)
   const posts = await findPostsAt(tx, slugsOf('post'))
   const products = await findProductIdsBySlug(tx, slugsOf('product'))
-  const known = looks.flatMap(({ page, slug, visitor, host, at }): Known[] => {
+  const pages = looks.flatMap((look): Page[] => {
+    const { page, slug, at } = look
     const kind = page === 'post' || page === 'product' ? page : 'page'
     const id = { post: posts.get(slug), product: products.get(slug), page }[kind]
-    const day = new Date(at).toISOString().slice(0, 10)
-    return id === undefined ? [] : [{ kind, id, day, visitor, host, at, what: `${kind} ${id}` }]
+    const day = wallTime(new Date(at), timeZone).date
+    return id === undefined ? [] : [{ kind, id, day, look }]
   })
-  return { known, unknown: looks.filter(({ page, slug }) => page === 'post' && !posts.has(slug)) }
+  return { pages, unknown: looks.filter(({ page, slug }) => page === 'post' && !posts.has(slug)) }
 }
 
 const slugOf = ({ slug }: Look) => slug
 
-async function writePostViews({ tx }: Scope, views: Known[]): Promise<void> {
-  if (views.length === 0) return
-  await addViews(
-    tx,
-    sums(views, ({ day, id }) => ({ post_id: id, day })),
+// Of whoever asks not to be tracked this process alone remembers, for half an hour, what they viewed.
+async function countOnce(scope: Scope, pages: Page[], timeZone: string): Promise<Counted[]> {
+  const untracked = pages.filter(({ look }) => look.isUntracked)
+  const views = pages
+    .filter(({ look }) => !look.isUntracked)
+    .map((page): Viewed & { page: Page } => {
+      const { visitor, at, isRead } = page.look
+      const what = `${page.kind} ${page.id}`
+      return isRead
+        ? { page, visitor, at, what: `read ${page.id}`, after: what }
+        : { page, visitor, at, what }
+    })
+  const counted = await leaveOutSeen(scope, views, { timeZone })
+  return [
+    ...counted.map(({ view, isFirst }) => ({ ...view.page, isFirst })),
+    ...untracked.map((page) => ({ ...page, isFirst: false })),
+  ]
+}
+
+/** How many visitors of each day came to the site for the first time on it. */
+async function countVisitors(scope: Scope, counted: Counted[], timeZone: string) {
+  const views = counted
+    .filter(({ isFirst, look }) => isFirst && !look.isRead)
+    .map(({ day, look: { visitor, at } }) => ({ day, visitor, at, what: 'site' }))
+  const seen = await leaveOutSeen(scope, views, { timeZone })
+  const days = Map.groupBy(
+    seen.filter(({ isFirst }) => isFirst),
+    ({ view }) => view.day,
   )
-  const referred = views.flatMap(({ id, day, host }) =>
-    host === undefined ? [] : [{ id, day, host }],
-  )
-  await storeReferrals(
+  return new Map([...days].map(([day, ofDay]) => [day, ofDay.length]))
+}
+
+async function writePostDays({ tx }: Scope, counted: Counted[]): Promise<void> {
+  const posts = counted.filter(({ kind }) => kind === 'post')
+  const groups = Map.groupBy(posts, ({ id, day }) => `${id} ${day}`)
+  const rows = inOrder(groups).map((group): AnalyticsTables['post_days'] => {
+    const [{ id = '', day = '' } = {}] = group
+    return { post_id: id, day, ...numbersOf(group) }
+  })
+  if (rows.length === 0) return
+  await addPostDays(tx, rows)
+  // Their sums are due, even while they are being calculated.
+  await setSumDay(
     tx,
-    sums(referred, ({ day, id, host }) => ({ post_id: id, day, host })),
+    rows.map(({ post_id }) => post_id),
+    '',
   )
 }
 
-/** Rows with how often each occurs, in a fixed order, so that two processes cannot deadlock. */
-function sums<View, Row extends object>(views: View[], rowOf: (view: View) => Row) {
-  const groups = Map.groupBy(views.map(rowOf), (row) => JSON.stringify(row))
-  const keys = [...groups.keys()].toSorted()
-  return keys.flatMap((key) => {
-    const group = groups.get(key) ?? []
-    return group.slice(0, 1).map((row) => ({ ...row, count: group.length }))
-  })
+async function writeOtherDays({ tx }: Scope, counted: Counted[]): Promise<void> {
+  const others = (kind: Page['kind']) => {
+    const groups = Map.groupBy(
+      counted.filter((one) => one.kind === kind),
+      ({ id, day }) => `${day} ${id}`,
+    )
+    return inOrder(groups).map((group) => {
+      const [{ id = '', day = '' } = {}] = group
+      return { id, day, views: group.length }
+    })
+  }
+  await addPageViews(
+    tx,
+    others('page').map(({ id, ...row }) => ({ ...row, page: id })),
+  )
+  await addProductViews(
+    tx,
+    others('product').map(({ id, ...row }) => ({ ...row, product_id: id })),
+  )
+}
+
+function siteDays(counted: Counted[], visitors: Map<string, number>) {
+  return inOrder(Map.groupBy(counted, ({ day }) => day)).map(
+    (group): AnalyticsTables['site_days'] => {
+      const [{ day = '' } = {}] = group
+      const { views, reads } = numbersOf(group)
+      const post_views = numbersOf(group.filter(({ kind }) => kind === 'post')).views
+      return { day, views, post_views, visitors: visitors.get(day) ?? 0, reads }
+    },
+  )
+}
+
+function numbersOf(group: Counted[]) {
+  const reads = group.filter(({ look }) => look.isRead).length
+  const visitors = group.filter(({ look, isFirst }) => isFirst && !look.isRead).length
+  return { views: group.length - reads, visitors, reads }
+}
+
+// In a fixed order, so that two processes cannot deadlock.
+function inOrder<Row>(groups: Map<string, Row[]>): Row[][] {
+  return [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
+}
+
+// Of pages with a parameter that anybody may make up, the pattern.
+function entryOf(kind: Page['kind'], { page, slug }: Look): string {
+  if (kind === 'post') return pathTo.post(slug)
+  return kind === 'product' ? pathTo.product(slug) : ADDRESSES[page].path
 }

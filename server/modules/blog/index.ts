@@ -26,6 +26,7 @@ export {
   listLatestTitles,
   listTopPosts,
   readBlogOverview,
+  readBlogTotals,
   searchPosts,
   suggestPosts,
 } from '#server/modules/blog/reading/index.ts'

@@ -3,9 +3,8 @@ import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currencySymbol } from '#shared/money/currency.ts'
 import { currentRates } from './rates.ts'
-import { requestCurrency, requestVisitor } from './request-currency.ts'
+import { requestCountry, requestCurrency } from './request-currency.ts'
 import { currencyOut } from './schema.ts'
-import { countryFor } from './visitor-currency.ts'
 
 const readCurrency = route('get', '/api/currency', {
   refuses: [],
@@ -14,10 +13,9 @@ const readCurrency = route('get', '/api/currency', {
 
 export function currencyRoutes(ctx: Context) {
   return router().openapi(readCurrency, (c) => {
-    const visitor = requestVisitor(requesterOf(c))
     const code = requestCurrency(ctx, requesterOf(c))
     const { rates, fetchedAt } = currentRates(ctx)
-    const country = countryFor(ctx, visitor)
+    const country = requestCountry(ctx, requesterOf(c))
     const currency = { code, symbol: currencySymbol(code), country }
     return c.json({ currency, rates, ratesAreLive: fetchedAt !== null }, 200)
   })

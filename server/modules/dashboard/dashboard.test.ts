@@ -34,12 +34,14 @@ await db
   .where('post_id', '=', back.id)
   .execute()
 await db
-  .insertInto('view_days')
-  .values([
-    { day: '2026-03-04', count: 5 },
-    { day: '2026-02-25', count: 3 },
-    { day: '2025-01-01', count: 40 },
-  ])
+  .insertInto('site_days')
+  .values(
+    [
+      { day: '2026-03-04', post_views: 5 },
+      { day: '2026-02-25', post_views: 3 },
+      { day: '2025-01-01', post_views: 40 },
+    ].map((row) => ({ ...row, views: 50, visitors: 1, reads: 1 })),
+  )
   .execute()
 await db
   .insertInto('comments')

@@ -8,7 +8,7 @@ import type { BlogReport } from './schema-reports.ts'
 
 type Asked = { id: string; days: number }
 
-/** A post's views by UTC day in the last 180 days, its referrers in the last `days`, and its totals. */
+/** A post's views by day in the last 180 days, its referrers in the last `days`, and its totals. */
 export async function reportPost(
   ctx: Context,
   actor: Actor,
@@ -24,7 +24,12 @@ export async function reportPost(
   const { id, title, slug, status } = post
   return {
     blog: { _id: id, title, slug, status },
-    viewsByDate: views.byDay.map(({ day, count }) => ({ _id: day, count })),
+    viewsByDate: views.byDay.map(({ day, views: count, visitors, reads }) => ({
+      _id: day,
+      count,
+      visitors,
+      reads,
+    })),
     ...referrals,
     totalViews: views.total,
     totalLikes: post.likes,

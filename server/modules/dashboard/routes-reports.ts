@@ -1,20 +1,53 @@
-import { json, route, router } from '#server/http/router.ts'
+import { json, router, routesOf } from '#server/http/router.ts'
+import { allow } from '#server/http/signed-in.ts'
+import { textStream } from '#server/http/text-stream.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requireReportReader } from './access.ts'
+import { exportTraffic } from './export-traffic.ts'
 import { reportPost } from './report-post.ts'
-import { blogReportOut, reportedPostParam, reportQuery } from './schema-reports.ts'
+import { reportSite } from './report-site.ts'
+import * as schema from './schema-reports.ts'
+
+const route = routesOf({ tags: ['Analytics'], middleware: allow(requireReportReader) })
+
+const ofSite = route('get', '/api/analytics', {
+  summary: 'What the site holds, and what was viewed and searched in a range of days',
+  request: { query: schema.siteReportQuery },
+  refuses: [400, 401, 403],
+  responses: { 200: json(schema.siteReportOut) },
+})
+
+const ofSiteCsv = route('get', '/api/analytics.csv', {
+  summary: 'Views, visitors and reads by day as a CSV file',
+  request: { query: schema.siteReportQuery },
+  refuses: [400, 401, 403],
+  responses: {
+    200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
+  },
+})
 
 const ofPost = route('get', '/api/analytics/blog/{id}', {
-  tags: ['Analytics'],
   summary: "One post's views by day, the sites its readers came from, likes, comments and saves",
-  request: { params: reportedPostParam, query: reportQuery },
-  responses: { 200: json(blogReportOut) },
+  request: { params: schema.reportedPostParam, query: schema.reportQuery },
+  responses: { 200: json(schema.blogReportOut) },
 })
 
 export function reportRoutes(ctx: Context) {
-  return router().openapi(ofPost, async (c) =>
-    c.json(
-      await reportPost(ctx, c.get('actor'), { ...c.req.valid('param'), ...c.req.valid('query') }),
-      200,
-    ),
-  )
+  return router()
+    .openapi(ofSite, async (c) =>
+      c.json(await reportSite(ctx, c.get('actor'), c.req.valid('query')), 200),
+    )
+    .openapi(ofSiteCsv, async (c) => {
+      const pieces = await exportTraffic(ctx, c.get('actor'), c.req.valid('query'))
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', 'attachment; filename="analytics.csv"')
+      return c.body(textStream(pieces))
+    })
+    .openapi(ofPost, async (c) =>
+      c.json(
+        await reportPost(ctx, c.get('actor'), { ...c.req.valid('param'), ...c.req.valid('query') }),
+        200,
+      ),
+    )
 }

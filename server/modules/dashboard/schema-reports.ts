@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { namesOf } from '#shared/record.ts'
+import { REPORT_RANGES } from '#shared/report-ranges.ts'
 import { line } from '#shared/schemas.ts'
 
 export const reportedPostParam = z.object({ id: line(64) })
 
-/** The days up to today, UTC, that the referrers are counted in. */
+/** The days up to today, in the site's time zone, that the referrers are counted in. */
 export const reportQuery = z.object({
   days: z.coerce.number().int().min(1).max(180).default(7),
 })
 
-/** The `_id` of a day is its UTC date. */
+/** The `_id` of a day is its date in the site's time zone. */
 export const blogReportOut = z.object({
   blog: z.object({
     _id: z.string(),
@@ -16,7 +18,9 @@ export const blogReportOut = z.object({
     slug: z.string(),
     status: z.enum(['draft', 'private', 'published']),
   }),
-  viewsByDate: z.array(z.object({ _id: z.string(), count: z.number() })),
+  viewsByDate: z.array(
+    z.object({ _id: z.string(), count: z.number(), visitors: z.number(), reads: z.number() }),
+  ),
   /** Other sites that readers came from, the first ten; `before` is that of the equally long time before. */
   referrers: z.array(z.object({ host: z.string(), count: z.number(), before: z.number() })),
   /** The same for all sites together. */
@@ -28,3 +32,80 @@ export const blogReportOut = z.object({
 })
 
 export type BlogReport = z.infer<typeof blogReportOut>
+
+const day = z.iso.date()
+
+/** A range that ends today, or days of the site's time zone from one to another, both included. */
+export const siteReportQuery = z.object({
+  range: z.enum(namesOf(REPORT_RANGES)).default('week'),
+  from: day.optional(),
+  to: day.optional(),
+})
+
+const numbersOfDay = z.object({
+  date: z.string(),
+  views: z.number(),
+  visitors: z.number(),
+  reads: z.number(),
+})
+
+const searches = z.array(z.object({ query: z.string(), count: z.number() }))
+const linkedPost = z.object({ _id: z.string(), slug: z.string(), title: z.string() })
+
+/** `totalViews`, `viewsLast7Days` and the posts count views of posts, the numbers of the range those of all pages. */
+export const siteReportOut = z.object({
+  totalBlogs: z.number(),
+  totalViews: z.number(),
+  totalLikes: z.number(),
+  totalComments: z.number(),
+  totalUsers: z.number(),
+  /** Members who were here in the last seven days. */
+  activeUsers: z.number(),
+  publishedCount: z.number(),
+  draftCount: z.number(),
+  /** The last twelve months, oldest first, as YYYY-MM. */
+  blogsPerMonth: z.array(z.object({ month: z.string(), blogs: z.number() })),
+  viewsLast7Days: z.array(z.object({ date: z.string(), views: z.number() })),
+  topReferrers: z.array(z.object({ referrer: z.string(), count: z.number() })),
+  topSearchQueries: searches,
+  /** Those whose last search found nothing. */
+  emptySearchQueries: searches,
+  /** Of the last 30 days. */
+  mostViewedBlog: linkedPost.extend({ views: z.number() }).nullable(),
+  mostLikedBlog: linkedPost.extend({ likes: z.number() }).nullable(),
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  views: z.number(),
+  /** Each counts once a day. */
+  visitors: z.number(),
+  reads: z.number(),
+  viewsByDate: z.array(numbersOfDay),
+  /** The equally long time before. */
+  previous: z.object({
+    views: z.number(),
+    visitors: z.number(),
+    reads: z.number(),
+    viewsByDate: z.array(numbersOfDay),
+  }),
+  /** What visits began with; `(direct)` is no link, `(other)` the rest of a kind. `before` is that of the time before. */
+  sources: z.array(
+    z.object({
+      kind: z.enum([
+        'host',
+        'assistant',
+        'utm_source',
+        'utm_campaign',
+        'entry',
+        'country',
+        'device',
+      ]),
+      source: z.string(),
+      views: z.number(),
+      before: z.number(),
+    }),
+  ),
+})
+
+export type SiteReportQuery = z.infer<typeof siteReportQuery>
+export type SiteReport = z.infer<typeof siteReportOut>

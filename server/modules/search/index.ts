@@ -1,2 +1,2 @@
 export { flushSearches, removeOldSearches, startSearchFlush } from './record-searches.ts'
-export { topSearchQueries } from './top-searches.ts'
+export { topSearches } from './top-searches.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { KEYS_PER_DAY, type CountedSearch } from './search-log.ts'
+import type { SearchPeriod } from './top-searches.ts'
 
 /** The number of further distinct searches that the day may store. */
 export async function countFreeKeys(db: Db, day: string): Promise<number> {
@@ -41,14 +42,19 @@ export async function deleteSearchesBefore(tx: Tx, day: string): Promise<void> {
   await tx.deleteFrom('search_queries').where('day', '<', day).execute()
 }
 
-/** `hits` are those of the newest such search. */
-export async function listTopSearches(db: Db, since: string, limit: number) {
+/** `hits` are those of the newest such search; days are YYYY-MM-DD. */
+export async function listTopSearches(db: Db, { from, to, most, isEmpty }: SearchPeriod) {
+  // Some that found nothing once have found something since.
+  const candidates = isEmpty ? 4 * most : most
   const { rows } = await sql<{ query: string; count: number; hits: number }>`
     SELECT newest.query, total.count, newest.hits
     FROM (SELECT query_key, sum(count) AS count, max(day) AS day FROM search_queries
-      WHERE day >= ${since} GROUP BY query_key
-      ORDER BY sum(count) DESC, query_key LIMIT ${limit}) total
-    JOIN search_queries newest ON newest.query_key = total.query_key AND newest.day = total.day
-    ORDER BY total.count DESC, newest.query_key`.execute(db)
+      WHERE day >= ${from} AND day <= ${to} ${isEmpty ? sql`AND hits = 0` : sql``}
+      GROUP BY query_key ORDER BY sum(count) DESC, query_key LIMIT ${candidates}) total
+    JOIN search_queries newest ON newest.query_key = total.query_key AND newest.day = (
+      SELECT max(latest.day) FROM search_queries latest
+      WHERE latest.query_key = total.query_key AND latest.day <= ${to})
+    ${isEmpty ? sql`WHERE newest.hits = 0` : sql``}
+    ORDER BY total.count DESC, newest.query_key LIMIT ${most}`.execute(db)
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }

@@ -4,11 +4,12 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { addToSearch, countFreeKeys, deleteSearchesBefore, insertSearch } from './queries.ts'
 import { SearchLog, type CountedSearch } from './search-log.ts'
 
-const KEPT_DAYS = 180
+const KEPT_DAYS = 400
 
 const logOf = perStore(() => new SearchLog())
 
@@ -23,6 +24,7 @@ export function noteSearch(ctx: Context, { query, hits, address, agent }: Search
 /** Stores the settled searches in one transaction; on failure they are kept for the next flush. */
 export async function flushSearches(ctx: Context, all = false): Promise<void> {
   const log = logOf(ctx)
+  log.timeZone = (await currentSettings(ctx).catch(() => log)).timeZone
   const searches = log.take(ctx.clock.now(), all)
   if (searches.length === 0) return
   try {

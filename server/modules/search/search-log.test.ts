@@ -1,6 +1,6 @@
 import { transact } from '#server/kernel/scope.ts'
 import { freshApp, insertRows, writePost } from '#tests/support/index.ts'
-import { flushSearches, removeOldSearches, topSearchQueries } from './index.ts'
+import { flushSearches, removeOldSearches, topSearches } from './index.ts'
 import { KEYS_PER_DAY, SearchLog } from './search-log.ts'
 
 const app = freshApp({ env: { RATE_LIMITS: 'off' } })
@@ -158,17 +158,37 @@ test('the most frequent searches are told over several days, the newest words fi
   await day(3, 'LAMP', 2)
   await day(3, 'monitor', 3)
   await day(3, 'rare', 1)
-  const since = new Date('2026-03-02T12:00:00Z')
-  expect(await topSearchQueries(app.ctx, { since, count: 2 })).toEqual([
+  const days = { from: '2026-03-02', to: '2026-03-03' }
+  expect(await topSearches(app.ctx, { ...days, most: 2 })).toEqual([
     { query: 'LAMP', count: 4, hits: 3 },
     { query: 'monitor', count: 3, hits: 3 },
   ])
 })
 
-test('days that are over half a year old are removed', async () => {
+test('of the searches that found nothing, those are told that find nothing now', async () => {
+  const day = (number: number, query: string, hits: number) =>
+    insertRows(app, 'search_queries', {
+      day: `2026-03-0${number}`,
+      query_key: query,
+      query,
+      count: 5,
+      hits,
+    })
+  await day(1, 'turntable', 0)
+  await day(2, 'turntable', 0)
+  await day(1, 'dock', 0)
+  await day(2, 'dock', 3)
+  await day(2, 'lamp', 4)
+  const days = { from: '2026-03-01', to: '2026-03-02' }
+  expect(await topSearches(app.ctx, { ...days, most: 8, isEmpty: true })).toEqual([
+    { query: 'turntable', count: 10, hits: 0 },
+  ])
+})
+
+test('days that are over 400 days old are removed', async () => {
   await type('monitor')
   await logged()
-  app.clock.advance(180 * 24 * 3_600_000)
+  app.clock.advance(400 * 24 * 3_600_000)
   await transact(app.ctx, removeOldSearches)
   expect(await app.db.selectFrom('search_queries').selectAll().execute()).toHaveLength(1)
   app.clock.advance(24 * 3_600_000)

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
 import { SHORTEST_SEARCH } from '#shared/shortest-search.ts'
+import { wallTime } from '#shared/site-time.ts'
 import { words } from '#shared/text/words.ts'
 
 /** One day's searches for the same words; `query` is the latest spelling. */
@@ -20,6 +21,8 @@ const LONGEST_SHOWN = 100
  * the last keystroke. Visitors are salted hashes, kept for half a minute and never stored.
  */
 export class SearchLog {
+  /** Whose days searches are counted by. */
+  timeZone = 'UTC'
   readonly #salt = newSecret()
   readonly #pending = new Map<string, Pending>()
   readonly #last = new Map<string, { key: string; at: number }>()
@@ -59,7 +62,8 @@ export class SearchLog {
     this.#last.delete(who)
     this.#last.set(who, { key, at })
     if (last?.key === key && isWithin(SAME_SEARCH_MS, last.at, at)) return
-    this.#add({ day: new Date(at).toISOString().slice(0, 10), key, query, count: 1, hits })
+    const day = wallTime(new Date(at), this.timeZone).date
+    this.#add({ day, key, query, count: 1, hits })
   }
 
   #add(search: CountedSearch): void {

@@ -1,10 +1,13 @@
 import type { Context } from '#server/kernel/context.ts'
 import { listTopSearches } from './queries.ts'
 
-/** `hits` are those of the newest such search. */
-export function topSearchQueries(
+/** Both days are YYYY-MM-DD; `isEmpty` lists those whose last search found nothing. */
+export type SearchPeriod = { from: string; to: string; most: number; isEmpty?: boolean }
+
+/** What was searched for most; `hits` are those of the newest such search. */
+export function topSearches(
   ctx: Context,
-  { since, count }: { since: Date; count: number },
+  period: SearchPeriod,
 ): Promise<{ query: string; count: number; hits: number }[]> {
-  return listTopSearches(ctx.store.db, since.toISOString().slice(0, 10), count)
+  return listTopSearches(ctx.store.db, period)
 }

@@ -1,1 +1,2 @@
+export { countPeople } from './list-users.ts'
 export { userBulk } from './user-bulk.ts'

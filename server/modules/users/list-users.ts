@@ -30,7 +30,7 @@ export async function listUsers(
   const offset = (page - 1) * limit
   const [{ ids, found }, counts] = await Promise.all([
     offset < LAST_ROW ? findUserIds(db, filters, { sort, limit, offset }) : NOBODY,
-    readCounts(ctx),
+    countPeople(ctx),
   ])
   const totalUsers = found ?? (await countMany(ctx, filters, counts))
   return {
@@ -41,7 +41,8 @@ export async function listUsers(
   }
 }
 
-async function readCounts(ctx: Context): Promise<UserList['counts']> {
+/** All accounts, and those of them that are admins, leave, or were here in the last seven days. */
+export async function countPeople(ctx: Context): Promise<UserList['counts']> {
   const { db } = ctx.store
   const since = new Date(ctx.clock.now().getTime() - ACTIVE_MS).toISOString()
   const [all, admin, leaving, active] = await Promise.all([

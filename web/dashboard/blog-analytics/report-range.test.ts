@@ -1,13 +1,5 @@
-import {
-  beforeWords,
-  comparisonOf,
-  daysOf,
-  RANGES,
-  readRange,
-  referredWords,
-  summaryOf,
-  totalBefore,
-} from './report-range.ts'
+import { daysOf, RANGES, readRange, referredWords, summaryOf, totalBefore } from './report-range.ts'
+import { beforeWords, comparisonOf } from '#web/dashboard/kit/report/comparison.ts'
 
 const now = new Date('2026-03-04T23:30:00.000Z')
 const [today, week] = RANGES

@@ -1,6 +1,7 @@
 import { counted } from '#shared/text/counted.ts'
+import { comparisonOf } from '#web/dashboard/kit/report/comparison.ts'
 
-/** Report ranges in UTC days, ending today. */
+/** Report ranges in days of the site's time zone, ending today. */
 export const RANGES = [
   { value: 'today', label: 'Today', days: 1 },
   { value: 'week', label: 'Week', days: 7 },
@@ -45,23 +46,6 @@ export function totalBefore(
   return counts
     .filter(({ _id }) => _id >= first && _id < end)
     .reduce((sum, { count }) => sum + count, 0)
-}
-
-/** How readers of a period compare with those of the equally long one before: "30 before", "new". */
-export const beforeWords = (before: number): string =>
-  before === 0 ? 'new' : `${before.toLocaleString('en-US')} before`
-
-type Compared = { now: number; before: number | undefined; days: number; noun?: string }
-
-/** "32% more than in the previous 7 days (25 views)." */
-export function comparisonOf({ now, before, days, noun = 'view' }: Compared): string {
-  if (before === undefined) return ''
-  const period = days === 1 ? 'on the previous day' : `in the previous ${days} days`
-  if (before === 0) return now === 0 ? '' : `There were no ${noun}s ${period}.`
-  const former = counted(before, noun)
-  if (now === before) return `The same as ${period}.`
-  const percent = Math.round((100 * Math.abs(now - before)) / before)
-  return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'fewer'} than ${period} (${former}).`
 }
 
 export function summaryOf(days: { day: string; views: number }[]): string {

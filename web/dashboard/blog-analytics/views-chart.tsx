@@ -1,6 +1,7 @@
 import { formatDate } from '#web/ui/date-text.tsx'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
-import { comparisonOf, summaryOf } from './report-range.ts'
+import { summaryOf } from './report-range.ts'
+import { comparisonOf } from '#web/dashboard/kit/report/comparison.ts'
 import styles from './blog-analytics.module.css'
 
 const MOST_TICKS = 7

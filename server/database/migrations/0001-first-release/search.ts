@@ -13,6 +13,7 @@ export function search(engine: Engine): string[] {
       hits integer NOT NULL CHECK (hits >= 0),
       PRIMARY KEY (day, query_key)
     )`,
+    `CREATE INDEX search_queries_key ON search_queries (query_key, day)`,
     ...INDEXES.flatMap((table) => [
       `CREATE TABLE ${table}_rows (
         number bigint PRIMARY KEY,

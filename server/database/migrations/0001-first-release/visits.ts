@@ -1,13 +1,21 @@
-/** Views of posts, pages and products by day, and whose view was counted within the last half hour. */
+/** Views, visitors and reads by day (of the site's time zone), where they came from, and who was counted today. */
 export const VISITS = [
   // Not tied to `posts`: views outlive the post.
-  `CREATE TABLE post_views (
+  `CREATE TABLE post_days (
     post_id text NOT NULL,
     day text NOT NULL,
-    count integer NOT NULL CHECK (count >= 0),
+    views integer NOT NULL CHECK (views >= 0),
+    visitors integer NOT NULL CHECK (visitors >= 0),
+    reads integer NOT NULL CHECK (reads >= 0),
     PRIMARY KEY (post_id, day)
   )`,
-  `CREATE TABLE view_days (day text PRIMARY KEY, count integer NOT NULL CHECK (count >= 0))`,
+  `CREATE TABLE site_days (
+    day text PRIMARY KEY,
+    views integer NOT NULL CHECK (views >= 0),
+    post_views integer NOT NULL CHECK (post_views >= 0),
+    visitors integer NOT NULL CHECK (visitors >= 0),
+    reads integer NOT NULL CHECK (reads >= 0)
+  )`,
   `CREATE TABLE viewed_posts (
     post_id text PRIMARY KEY,
     slug text NOT NULL,
@@ -17,18 +25,19 @@ export const VISITS = [
   )`,
   `CREATE INDEX viewed_posts_slug ON viewed_posts (slug)`,
   `CREATE INDEX viewed_posts_sum ON viewed_posts (sum_on)`,
-  `CREATE TABLE post_referrers (
+  `CREATE TABLE source_days (
     post_id text NOT NULL,
     day text NOT NULL,
-    host text NOT NULL,
-    count integer NOT NULL CHECK (count > 0),
-    PRIMARY KEY (post_id, day, host)
+    kind text NOT NULL,
+    source text NOT NULL,
+    views integer NOT NULL CHECK (views > 0),
+    PRIMARY KEY (post_id, day, kind, source)
   )`,
-  `CREATE INDEX post_referrers_day ON post_referrers (day)`,
+  `CREATE INDEX source_days_day ON source_days (day)`,
   `CREATE TABLE page_days (
     day text NOT NULL,
     page text NOT NULL,
-    count integer NOT NULL CHECK (count > 0),
+    views integer NOT NULL CHECK (views > 0),
     PRIMARY KEY (day, page)
   )`,
   `CREATE TABLE product_days (

@@ -5,6 +5,7 @@ export {
   listTopPosts,
   readBlogOverview,
 } from './blog-overview.ts'
+export { readBlogTotals } from './blog-totals.ts'
 export { forgetLikes, forgetRenderedPosts, likeChanges } from './memory.ts'
 export { keepViews } from './on-views-summed.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'

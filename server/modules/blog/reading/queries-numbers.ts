@@ -60,3 +60,33 @@ export async function putViews(tx: Tx, postId: string, views: number): Promise<v
     .where('post_id', '=', postId)
     .execute()
 }
+
+export async function sumLikes(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('post_numbers')
+    .select((eb) => eb.fn.sum<number>('likes').as('likes'))
+    .executeTakeFirst()
+  return Number(row?.likes ?? 0)
+}
+
+/** Of the public posts; `month` is YYYY-MM in UTC, oldest first, without those in which nothing came out. */
+export async function countPublishedByMonth(
+  db: Db,
+  since: string,
+): Promise<{ month: string; posts: number }[]> {
+  const { rows } = await sql<{ month: string; posts: number }>`
+    SELECT substr(created_at, 1, 7) AS month, count(*) AS posts FROM post_places
+    WHERE list = 'public' AND created_at >= ${since} GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows.map(({ month, posts }) => ({ month, posts: Number(posts) }))
+}
+
+type LikedPost = { id: string; slug: string; title: string; likes: number }
+
+/** The public post with most likes of all time, if any has one. */
+export async function findMostLiked(db: Db): Promise<LikedPost | undefined> {
+  const { rows } = await sql<LikedPost>`SELECT p.id, p.slug, p.title, n.likes
+    FROM post_numbers n JOIN posts p ON p.id = n.post_id
+    WHERE n.is_public = 1 AND n.likes > 0
+    ORDER BY n.likes DESC, n.created_at DESC, n.post_id DESC LIMIT 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,20 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { wallTime } from '#shared/site-time.ts'
+
+/** Today in the site's time zone, as YYYY-MM-DD. */
+export async function siteToday(ctx: Context): Promise<string> {
+  const { timeZone } = await currentSettings(ctx)
+  return wallTime(ctx.clock.now(), timeZone).date
+}
+
+/** The day so many days after another, both YYYY-MM-DD. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days there are from one to another, both included. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+}

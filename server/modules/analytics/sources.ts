@@ -1,0 +1,73 @@
+import type { AnalyticsTables, SourceKind } from './tables.ts'
+
+export type Source = Pick<AnalyticsTables['source_days'], 'kind' | 'source'>
+
+/** Stands for a visit that began without a link from another site. */
+export const DIRECT = '(direct)'
+/** Stands for all sources beyond the limits of a day. */
+export const OTHER = '(other)'
+
+const LONGEST = 100
+
+// Chats that answer with links: their readers come to check or to read on.
+const ASSISTANTS = new Set([
+  'chatgpt.com',
+  'chat.openai.com',
+  'perplexity.ai',
+  'claude.ai',
+  'gemini.google.com',
+  'copilot.microsoft.com',
+  'chat.mistral.ai',
+  'chat.deepseek.com',
+  'grok.com',
+  'meta.ai',
+  'you.com',
+  'phind.com',
+])
+
+/** The host of another site that a reader came from, without `www.`; undefined for none and for this site. */
+export function referringHost(referrer: string, publicUrl: string): string | undefined {
+  const host = hostOf(referrer)
+  const isNamed = host !== undefined && host.includes('.') && host.length <= LONGEST
+  return isNamed && host !== hostOf(publicUrl) ? host : undefined
+}
+
+type Arrival = { referrer: string; source: string; campaign: string }
+
+/**
+ * Where a view came from: the other site, or the assistant, and what the link calls itself (`utm_source`, `utm_campaign`).
+ * Empty for whoever came from another page of this site.
+ */
+export function sourcesOf({ referrer, source, campaign }: Arrival, publicUrl: string): Source[] {
+  if (hostOf(referrer) === hostOf(publicUrl)) return []
+  const host = referringHost(referrer, publicUrl)
+  const named = (kind: SourceKind, text: string) => {
+    const shown = plainText(text)
+    return shown ? [{ kind, source: shown }] : []
+  }
+  return [
+    host !== undefined && ASSISTANTS.has(host)
+      ? { kind: 'assistant' as const, source: host }
+      : { kind: 'host' as const, source: host ?? DIRECT },
+    ...named('utm_source', source),
+    ...named('utm_campaign', campaign),
+  ]
+}
+
+/** What somebody reads on, in one word, told by the browser's own name. */
+export function deviceOf(agent: string): 'phone' | 'tablet' | 'computer' {
+  if (/ipad|tablet|kindle|silk|playbook|(android(?!.*mobile))/i.test(agent)) return 'tablet'
+  return /mobi|iphone|ipod|android/i.test(agent) ? 'phone' : 'computer'
+}
+
+function hostOf(address: string): string | undefined {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined
+  return url.hostname.replace(/^www\./, '').replace(/\.$/, '')
+}
+
+function plainText(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  // What we write in brackets ourselves is never taken from a link.
+  return line.slice(0, LONGEST).toWellFormed().replace(/^\(+/, '').toLowerCase()
+}

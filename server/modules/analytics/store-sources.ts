@@ -1,0 +1,65 @@
+import type { Tx } from '#server/database/database.ts'
+import { addSources, countSources, listSourcesOn } from './queries-sources.ts'
+import { OTHER } from './sources.ts'
+import type { AnalyticsTables, SourceKind } from './tables.ts'
+
+type Row = AnalyticsTables['source_days']
+type Seen = Omit<Row, 'views'>
+
+// Anybody can claim to come from anywhere, so the rows of a day are limited.
+const MOST_OF_KIND = 50
+const MOST_OF_DAY = 3000
+// Which nobody makes up.
+const COUNTRIES = 300
+
+/** Adds to the counts of each day. */
+export async function storeSources(tx: Tx, seen: Seen[]): Promise<void> {
+  for (const [day, ofDay] of Map.groupBy(seen, (row) => row.day)) {
+    let room = MOST_OF_DAY - (await countSources(tx, day))
+    const rows: Row[] = []
+    for (const ofPost of Map.groupBy(ofDay, ({ post_id }) => post_id).values()) {
+      const [first] = ofPost
+      const known = first ? await listSourcesOn(tx, first.post_id, day) : []
+      const names = namesByKind(known)
+      const before = known.length
+      rows.push(...counted(ofPost, names, room))
+      room -= sizeOf(names) - before
+    }
+    // In a fixed order, so that two processes cannot deadlock.
+    await addSources(
+      tx,
+      rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+    )
+  }
+}
+
+type Names = Map<SourceKind, Set<string>>
+
+function namesByKind(rows: Pick<Row, 'kind' | 'source'>[]): Names {
+  const kinds = Map.groupBy(rows, ({ kind }) => kind)
+  return new Map(
+    [...kinds].map(([kind, ofKind]) => [kind, new Set(ofKind.map(({ source }) => source))]),
+  )
+}
+
+const sizeOf = (names: Names) => [...names.values()].reduce((sum, { size }) => sum + size, 0)
+
+// Adds to `names` what is new, as long as there is room; the rest is counted together.
+function counted(seen: Seen[], names: Names, room: number): Row[] {
+  const most = sizeOf(names) + room
+  const rows = new Map<string, Row>()
+  for (const row of seen) {
+    const ofKind = names.get(row.kind) ?? new Set()
+    names.set(row.kind, ofKind)
+    const limit = row.kind === 'country' ? COUNTRIES : MOST_OF_KIND
+    const hasRoom = ofKind.size < limit && sizeOf(names) < most
+    const source = ofKind.has(row.source) || hasRoom ? row.source : OTHER
+    ofKind.add(source)
+    const key = keyOf({ ...row, source })
+    const views = (rows.get(key)?.views ?? 0) + 1
+    rows.set(key, { ...row, source, views })
+  }
+  return [...rows.values()]
+}
+
+const keyOf = ({ post_id, day, kind, source }: Seen) => `${post_id} ${day} ${kind} ${source}`

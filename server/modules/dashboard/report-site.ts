@@ -1,0 +1,98 @@
+import { daysAfter, readTraffic, siteToday } from '#server/modules/analytics/index.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/refusal.ts'
+import { countComments, listTopPosts, readBlogTotals } from '#server/modules/blog/index.ts'
+import { readViewsOverview } from '#server/modules/analytics/index.ts'
+import { topSearches } from '#server/modules/search/index.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { countPeople } from '#server/modules/users/index.ts'
+import { REPORT_RANGES, MOST_REPORTED_DAYS } from '#shared/report-ranges.ts'
+import { requireReportReader } from './access.ts'
+import type { SiteReport, SiteReportQuery } from './schema-reports.ts'
+
+const MONTHS = 12
+const WEEK = 7
+const REFERRERS = 10
+const SEARCHES = 8
+
+/** What the whole site holds, and what was viewed and searched in a range of days. */
+export async function reportSite(
+  ctx: Context,
+  actor: Actor,
+  query: SiteReportQuery,
+): Promise<SiteReport> {
+  requireReportReader(actor)
+  const { timeZone } = await currentSettings(ctx)
+  const period = await periodOf(ctx, query)
+  const firstMonth = monthsBefore(period.today, MONTHS - 1)
+  const { store } = ctx
+  const [traffic, overview, blog, people, comments, [mostViewed], found, empty] = await Promise.all(
+    [
+      readTraffic(ctx, period),
+      readViewsOverview(ctx),
+      readBlogTotals(ctx, `${firstMonth}-01`),
+      countPeople(ctx),
+      countComments(store.db),
+      listTopPosts(ctx, 1),
+      topSearches(ctx, { ...period, most: SEARCHES }),
+      topSearches(ctx, { ...period, most: SEARCHES, isEmpty: true }),
+    ],
+  )
+  const { months, mostLiked, ...totals } = blog
+  return {
+    ...totals,
+    totalViews: overview.total,
+    totalComments: comments.approved,
+    totalUsers: people.all,
+    activeUsers: people.active,
+    blogsPerMonth: everyMonth(firstMonth, months),
+    viewsLast7Days: overview.byDay.slice(-WEEK).map((views, index) => ({
+      date: daysAfter(period.today, index + 1 - WEEK),
+      views,
+    })),
+    ...traffic,
+    topReferrers: traffic.sources
+      .filter(({ kind, source }) => NAMES_A_SITE.has(kind) && !source.startsWith('('))
+      .toSorted((one, other) => other.views - one.views)
+      .slice(0, REFERRERS)
+      .map(({ source, views }) => ({ referrer: source, count: views })),
+    topSearchQueries: found.map(({ query: text, count }) => ({ query: text, count })),
+    emptySearchQueries: empty.map(({ query: text, count }) => ({ query: text, count })),
+    mostViewedBlog: mostViewed ?? null,
+    mostLikedBlog: mostLiked
+      ? { _id: mostLiked.id, slug: mostLiked.slug, title: mostLiked.title, likes: mostLiked.likes }
+      : null,
+    from: period.from,
+    to: period.to,
+    timeZone,
+  }
+}
+
+const NAMES_A_SITE = new Set(['host', 'assistant'])
+
+/** Both days in the site's time zone, included. */
+async function periodOf(ctx: Context, { range, from, to }: SiteReportQuery) {
+  const today = await siteToday(ctx)
+  if (!from && !to) return { today, from: daysAfter(today, 1 - REPORT_RANGES[range]), to: today }
+  const last = to ?? today
+  const first = from ?? last
+  if (first > last) throw invalidField('from', 'The first day must not be after the last.')
+  if (daysAfter(first, MOST_REPORTED_DAYS) <= last)
+    throw invalidField('from', 'Choose at most 400 days.')
+  return { today, from: first, to: last }
+}
+
+/** The month so many months before that of a day, as YYYY-MM. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+}
+
+function everyMonth(first: string, counts: { month: string; posts: number }[]) {
+  const byMonth = new Map(counts.map(({ month, posts }) => [month, posts]))
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = monthsBefore(`${first}-01`, -index)
+    return { month, blogs: byMonth.get(month) ?? 0 }
+  })
+}

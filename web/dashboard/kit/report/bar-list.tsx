@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from './bar-list.module.css'
+
+export type Bar = {
+  name: string
+  /** Shown instead of the name. */
+  shown?: ReactNode
+  count: number
+  /** "30 before" or "new". */
+  note?: string
+}
+
+/** Numbers beside bars as long as they are large, each with its share of the total; `noun` is read aloud after it. */
+export function BarList({ bars, total, noun }: { bars: Bar[]; total: number; noun: string }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <ol className="grid close">
+      {bars.map(({ name, shown = name, count, note }) => (
+        <li key={name} className={`grid snug centered ${styles.bar}`}>
+          <span
+            className={`stage cut small ${styles.share}`}
+            title={name}
+            style={{ '--share': `${(100 * count) / most}%` }}
+          >
+            <span className="stage">{shown}</span>
+          </span>
+          <b className="mono">
+            {count.toLocaleString('en-US')}
+            <span className="vh"> {count === 1 ? noun : `${noun}s`},</span>
+          </b>
+          <span className={`note ${styles.percent}`}>{percentOf(count, total)}</span>
+          {note !== undefined && <span className={`note ${styles.note}`}>{note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function percentOf(count: number, total: number): string {
+  const percent = (100 * count) / Math.max(1, total)
+  return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`
+}
