@@ -104,7 +104,7 @@ function useWriting(value: string, { label, isSimple }: { label: string; isSimpl
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        class: 'prose',
+        class: 'rich as-post prose',
         spellcheck: 'true',
         'data-focus-home': '',
       },

@@ -20,7 +20,7 @@ export function DraftText({
   const { open } = planOf(state)
   return (
     <div className={`breaks ${styles.body}`} aria-busy={isWriting}>
-      <div className={`prose ${styles.prose}`} ref={textRef}>
+      <div className={`rich as-post prose ${styles.prose}`} ref={textRef}>
         {title && <h2 className="below-4">{title}</h2>}
         {blocks.map((html, index) => (
           <Block key={index} html={html} />

@@ -45,7 +45,10 @@ export const infoPage = (name: PageName) =>
             ]}
           />
         </header>
-        <div className={`written ${styles.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <div
+          className={`written rich ${styles.prose}`}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </PageWrap>
     ),
   })
