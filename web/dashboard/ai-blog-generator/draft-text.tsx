@@ -33,7 +33,10 @@ export function DraftText({
         )}
       </div>
       {isWriting && open.length > 0 && (
-        <ul className={`edge-above small faint ${styles.outline}`} aria-label="Still to come">
+        <ul
+          className={`edge-above small faint above-6 ${styles.outline}`}
+          aria-label="Still to come"
+        >
           {open.map((heading) => (
             <li key={heading}>{heading}</li>
           ))}

@@ -31,7 +31,7 @@ export const contactPage = page({
   Body: ({ data, form }) => (
     <PageWrap className={styles.page}>
       <Breadcrumb steps={[{ label: 'Home', to: pathTo.home() }, { label: 'Contact' }]} />
-      <div className={`grid ${styles.columns}`}>
+      <div className={`grid above-4 ${styles.columns}`}>
         <Intro />
         <ContactForm {...data} form={form} />
       </div>

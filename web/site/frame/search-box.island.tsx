@@ -49,7 +49,7 @@ export default function SearchBox({ id }: { id: string }) {
 
   return (
     <form
-      className={field.search}
+      className={`stage centered whole ${field.search}`}
       role="search"
       aria-label="Blog search"
       action={pathTo.search()}
@@ -97,7 +97,7 @@ export default function SearchBox({ id }: { id: string }) {
             <a
               key={hit.to}
               id={`${id}-${index}`}
-              className={`grid ${styles.hit}`}
+              className={`grid rounded ${styles.hit}`}
               role="option"
               aria-selected={index === active}
               tabIndex={-1}

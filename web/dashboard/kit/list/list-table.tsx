@@ -71,7 +71,7 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
           )}
         </tbody>
       </table>
-      {foot && <div className={`between small edge-above soft ${styles.foot}`}>{foot}</div>}
+      {foot && <div className="between small edge-above soft pad-row">{foot}</div>}
     </div>
   )
 }
