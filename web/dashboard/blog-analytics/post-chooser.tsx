@@ -84,7 +84,7 @@ const COLUMNS: Column<PostSummary>[] = [
     cell: ({ desk }) => (
       <>
         {(desk?.views ?? 0).toLocaleString('en-US')}
-        <span className={line.inCard}> {nounFor(desk?.views ?? 0, 'view')}</span>
+        <span className="only-narrow"> {nounFor(desk?.views ?? 0, 'view')}</span>
       </>
     ),
   },

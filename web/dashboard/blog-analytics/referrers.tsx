@@ -30,7 +30,7 @@ export function Referrers({ referrers, referred, days }: Props) {
                 {count.toLocaleString('en-US')}
                 <span className="vh"> {count === 1 ? 'reader' : 'readers'},</span>
               </b>
-              <span className={`note ${styles.percent}`}>
+              <span className={'note only-wide'}>
                 {Math.round((100 * count) / referred.count)}%
               </span>
               <span className="note">{beforeWords(before)}</span>

@@ -7,7 +7,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { ListedUser } from './load-users.ts'
-import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import styles from './users.module.css'
 import { useId } from 'react'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -33,7 +32,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
       className: () => styles.fact,
       cell: ({ createdAt }) => (
         <>
-          <span className={line.inCard}>Member since </span>
+          <span className="only-narrow">Member since </span>
           <DeskDate iso={createdAt} />
         </>
       ),
@@ -45,7 +44,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
       cell: ({ lastSeenAt, seen }) =>
         lastSeenAt ? (
           <>
-            <span className={line.inCard}>Last seen </span>
+            <span className="only-narrow">Last seen </span>
             <Moment iso={lastSeenAt} words={() => seen} />
           </>
         ) : (

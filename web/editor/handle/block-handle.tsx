@@ -26,7 +26,7 @@ export function BlockHandle({ editor, sheet }: Props) {
   return (
     <>
       <div
-        className={`tap faint ${styles.handle}`}
+        className={`tap faint only-wide ${styles.handle}`}
         style={{ top }}
         role="button"
         tabIndex={-1}

@@ -46,7 +46,7 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
                 {latest.slice(0, 5).map((post) => (
                   <li key={post.slug}>
                     <a
-                      className="ui soft under cut"
+                      className="ui soft lit under cut"
                       href={pathTo.post(post.slug)}
                       title={post.title}
                     >
@@ -79,7 +79,7 @@ function LinkList({ title, links }: LinkListProps) {
       <ul>
         {links.map(([to, label]) => (
           <li key={to}>
-            <a className="ui soft under" href={to}>
+            <a className="ui soft lit under" href={to}>
               {label}
             </a>
           </li>

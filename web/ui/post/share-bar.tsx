@@ -33,7 +33,7 @@ export function ShareBar({ networks, copy, label, ...shared }: Props) {
         return (
           <a
             key={network}
-            className={iconButtonClass}
+            className={`${iconButtonClass} lit`}
             href={fill(address, shared)}
             aria-label={`Share on ${name}`}
             title={name}

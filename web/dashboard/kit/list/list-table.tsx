@@ -93,11 +93,11 @@ function Head<Given>({ column, sorting }: HeadProps<Given>) {
   const said = { up: 'ascending', down: 'descending' } as const
   return (
     <th {...look} aria-sort={now ? said[now] : 'none'}>
-      <span className={styles.plainHead}>{head}</span>
+      <span className="only-narrow">{head}</span>
       <Link
         to={sorting.href(next)}
         keepScroll
-        className={`pair joined ${styles.sort}`}
+        className={`pair joined only-wide ${styles.sort}`}
         data-sorted={now}
         aria-label={`${head}, sort ${said[next === up ? 'up' : 'down']}`}
       >

@@ -21,7 +21,7 @@ export function PostEnd({ post }: { post: PostView }) {
           ))}
         </ul>
       )}
-      <SharePost post={post} label="Share" className={styles.share} />
+      <SharePost post={post} label="Share" className="only-narrow" />
       {author && (
         <div className="line even breaks">
           <Avatar name={author.name} src={author.avatar} large />
