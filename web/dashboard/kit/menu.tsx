@@ -47,7 +47,7 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <div role="menu" id={id} className={`float ${styles.menu}`} aria-label={label}>
+        <div role="menu" id={id} className={`float placed ${styles.menu}`} aria-label={label}>
           {items.map((item) => (
             <Item key={item.label} item={item} onDone={close} />
           ))}

@@ -33,7 +33,7 @@ export function Outline({ editor, onClose }: Props) {
   return (
     <nav
       ref={ref}
-      className={`float scrolls pad-list ${styles.outline}`}
+      className={`float scrolls pad-list placed ${styles.outline}`}
       aria-label="Outline"
       onKeyDown={press}
     >

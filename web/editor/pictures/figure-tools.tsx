@@ -49,7 +49,7 @@ export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
   return (
     <div
       ref={ref}
-      className={`float pair edged ${styles.floating}`}
+      className={`float pair edged touching placed ${styles.floating}`}
       role="toolbar"
       aria-label="Picture tools"
       tabIndex={-1}

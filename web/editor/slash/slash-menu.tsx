@@ -28,7 +28,7 @@ function List({ open }: { open: OpenMenu }) {
   return (
     <div
       ref={ref}
-      className={`float scrolls pad-list ${styles.menu}`}
+      className={`float scrolls pad-list placed ${styles.menu}`}
       role="listbox"
       id={MENU_ID}
       aria-label="Blocks"

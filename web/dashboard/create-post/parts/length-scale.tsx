@@ -16,8 +16,8 @@ export function LengthScale({
   return (
     <div className={`stage on-sunken round ${styles.scale}`} aria-hidden="true">
       <span className={`${styles.fill} ${tone}`} style={{ inlineSize: share(length) }} />
-      <span className={styles.tick} style={{ insetInlineStart: share(from) }} />
-      <span className={styles.tick} style={{ insetInlineStart: share(until) }} />
+      <span className={`placed ${styles.tick}`} style={{ insetInlineStart: share(from) }} />
+      <span className={`placed ${styles.tick}`} style={{ insetInlineStart: share(until) }} />
     </div>
   )
 }

@@ -97,7 +97,7 @@ function Head<Given>({ column, sorting }: HeadProps<Given>) {
       <Link
         to={sorting.href(next)}
         keepScroll
-        className={`pair joined only-wide ${styles.sort}`}
+        className={`pair joined only-wide low ${styles.sort}`}
         data-sorted={now}
         aria-label={`${head}, sort ${said[next === up ? 'up' : 'down']}`}
       >

@@ -86,7 +86,7 @@ function Offer({ pick }: { pick: Pick }) {
         ratio="square"
         sizes="64px"
       />
-      <div className={`grid slim breaks ${styles.name}`}>
+      <div className={`grid slim breaks touching ${styles.name}`}>
         <b>
           <Unbroken text={pick.title} />
         </b>
@@ -105,7 +105,7 @@ function Offer({ pick }: { pick: Pick }) {
 function Named({ title, price }: { title: string; price: string }) {
   return (
     <div className={`row snug-lines even ${styles.offer}`}>
-      <div className={`grid slim breaks ${styles.name}`}>
+      <div className={`grid slim breaks touching ${styles.name}`}>
         <b>
           <Unbroken text={title} />
         </b>
