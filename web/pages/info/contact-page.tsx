@@ -52,7 +52,7 @@ function Intro() {
   return (
     <div className="stack">
       <h1 className="title-1">Contact</h1>
-      <p className={`lede soft ${styles.lede}`}>
+      <p className="lede soft few-words">
         Found a mistake, have a question about a post or a product, or need help with an order? Send
         the owner a message.
       </p>
