@@ -24,7 +24,7 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
         </>
       ),
     },
-    { head: 'When', className: () => styles.time, cell: ({ at }) => <DeskTime iso={at} /> },
+    { head: 'When', className: () => 'unbroken', cell: ({ at }) => <DeskTime iso={at} /> },
     {
       head: 'From',
       cell: ({ network, requestId }) => (

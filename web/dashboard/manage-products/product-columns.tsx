@@ -51,7 +51,7 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
     {
       head: 'Updated',
       as: 'wide',
-      className: () => styles.date,
+      className: () => 'unbroken',
       cell: ({ updatedAt }) => <DeskDate iso={updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (product) => <Actions {...given} product={product} /> },

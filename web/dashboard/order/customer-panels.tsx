@@ -28,8 +28,8 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
               )}
             </p>
           </div>
-          <dl className={`grid breaks last-wide tight-lines loose ${styles.facts}`}>
-            <dt>Email</dt>
+          <dl className={'grid breaks last-wide tight-lines loose'}>
+            <dt className="soft">Email</dt>
             <dd>
               {email ? (
                 <a className="link" href={`mailto:${email}`}>
@@ -41,7 +41,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
             </dd>
             {to.phone && (
               <>
-                <dt>Phone</dt>
+                <dt className="soft">Phone</dt>
                 <dd className="mono">{to.phone}</dd>
               </>
             )}
@@ -58,7 +58,11 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
           </address>
           {!order.is_pickup && (
             <div>
-              <Button size="s" onClick={() => void copy([...lines, to.phone].join('\n'))}>
+              <Button
+                className="own-width"
+                size="s"
+                onClick={() => void copy([...lines, to.phone].join('\n'))}
+              >
                 <Icon name="copy" small />
                 Copy address
               </Button>

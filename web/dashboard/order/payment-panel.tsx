@@ -35,10 +35,10 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
         )}
       </PanelHead>
       <div className={`card grid pad-5 ${layout.panel}`}>
-        <dl className={`grid breaks last-wide tight-lines loose ${styles.facts}`}>
+        <dl className={'grid breaks last-wide tight-lines loose'}>
           {facts.map(([name, value]) => (
             <Fragment key={name}>
-              <dt>{name}</dt>
+              <dt className="soft">{name}</dt>
               <dd>{value}</dd>
             </Fragment>
           ))}

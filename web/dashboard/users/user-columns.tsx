@@ -29,7 +29,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
     {
       head: 'Member since',
       sort: { up: 'oldest', down: 'newest', first: 'down' },
-      className: () => styles.fact,
+      className: () => `unbroken ${styles.fact}`,
       cell: ({ createdAt }) => (
         <>
           <span className="only-narrow">Member since </span>
@@ -40,7 +40,7 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
     {
       head: 'Last seen',
       sort: { up: 'seen-oldest', down: 'seen', first: 'down' },
-      className: () => styles.fact,
+      className: () => `unbroken ${styles.fact}`,
       cell: ({ lastSeenAt, seen }) =>
         lastSeenAt ? (
           <>

@@ -70,7 +70,7 @@ function Option({ open, item }: { open: OpenMenu; item: SlashItem }) {
         <small>{item.about}</small>
       </span>
       {item.signs && (
-        <kbd className="push" aria-hidden="true">
+        <kbd className="key push" aria-hidden="true">
           {item.signs}
         </kbd>
       )}

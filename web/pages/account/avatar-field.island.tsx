@@ -39,7 +39,7 @@ export default function AvatarField({ error }: { error?: string | undefined }) {
       <div className="row snug-lines even">
         {!picture && (
           <img
-            className={`round ${styles.preview}`}
+            className={`photo round ${styles.preview}`}
             src="/default-avatar.png"
             alt=""
             width={64}

@@ -102,7 +102,7 @@ function ContactForm({ isSent, loaded, form }: FormProps) {
         <input id="homepage" name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="loaded" value={loaded} />
-      <Button type="submit" variant="primary" size="l" busyLabel="Sending…">
+      <Button className="own-width" type="submit" variant="primary" size="l" busyLabel="Sending…">
         Send message
       </Button>
     </Form>

@@ -27,13 +27,13 @@ export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
             <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="136px" />
           </a>
           <div>
-            <div className={`level ${styles.top}`}>
+            <div className={'between level joined-lines even'}>
               <h2 className={`breaks ${styles.title}`}>
                 <a className="under" href={line.to}>
                   <Unbroken text={line.title} />
                 </a>
               </h2>
-              <span className={`num strong unbroken ${styles.sum}`}>
+              <span className={'num large strong unbroken'}>
                 {formatAmount(line.price * line.quantity)}
               </span>
             </div>
@@ -56,7 +56,7 @@ function Actions({ line, onQuantity, onRemove }: ActionsProps) {
   const last = most === undefined ? undefined : Math.max(most, quantity)
   return (
     <form
-      className={`centered above-2 ${styles.actions}`}
+      className={`row tight above-2 ${styles.actions}`}
       method="post"
       onSubmit={(event) => event.preventDefault()}
     >

@@ -44,7 +44,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
   const { quote, code, isStale } = state
   return (
     <aside
-      className={`card follows pad-5 edge-strong ${styles.summary}`}
+      className={'card grid follows pad-5 edge-strong'}
       aria-label="Order summary"
       aria-busy={isStale || undefined}
     >
@@ -76,7 +76,7 @@ function FreeShipping({ subtotal, terms }: { subtotal: number; terms: CartTerms 
     >
       <p>{said.text}</p>
       {!said.isFree && (
-        <span className={`round raised clips ${styles.bar}`} aria-hidden="true">
+        <span className={`gauge raised clips ${styles.bar}`} aria-hidden="true">
           <span style={{ inlineSize: `${share * 100}%` }} />
         </span>
       )}
@@ -117,7 +117,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
         {terms.isOpen ? termsText(quote, terms) : otherShopText(lines)}
       </p>
       {terms.isOpen && !isMember && (
-        <div className={`edge-above ${styles.choice}`}>
+        <div className={`row stretched tight edge-above ${styles.ways} ${styles.choice}`}>
           <p className="ui soft">You don’t need an account.</p>
           {isBlocked ? (
             <Button disabled>Continue as guest</Button>
