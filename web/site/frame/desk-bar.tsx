@@ -49,10 +49,10 @@ export function DeskBar({ site, person, cartLines, place, desk }: Props) {
           Ctrl K
         </kbd>
       </button>
-      <nav className={`${bar.nav} ${styles.nav}`} aria-label="Main">
+      <nav className={`line only-wide ${bar.nav} ${styles.nav}`} aria-label="Main">
         {deskLinks(person).map(({ to, label }) => (
           <a
-            className="medium soft unbroken"
+            className="medium soft lit unbroken"
             key={to}
             href={to}
             aria-current={to === place.section ? 'page' : undefined}
@@ -69,7 +69,7 @@ export function DeskBar({ site, person, cartLines, place, desk }: Props) {
         >
           <Icon name="search" />
         </a>
-        <ThemeSwitch className={bar.theme} />
+        <ThemeSwitch className="only-wide" />
         <AccountLink person={person} />
         {person.role !== 'admin' && <CartLink lines={cartLines} />}
       </div>
