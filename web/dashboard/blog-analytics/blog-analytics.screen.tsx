@@ -56,7 +56,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         <Stat label="Comments" value={totalComments} note="approved" />
         <Stat label="Saved" value={totalSaved} note={perHundred(totalSaved, totalViews)} />
       </Stats>
-      <nav className="chips above-5" aria-label="Time range">
+      <nav className={`chips ${styles.ranges}`} aria-label="Time range">
         {RANGES.map(({ value, label }) => (
           <Chip key={value} to={`?range=${value}`} chosen={value === range.value} keepScroll>
             {label}
