@@ -36,7 +36,7 @@ export function Picture({
   const avif = set('avif')
   return (
     <picture
-      className={`stage clips rounded-s ${styles.picture} ${styles[ratio]} ${className ?? ''}`}
+      className={`stage ${styles.picture} ${styles[ratio]} ${className ?? ''}`}
       data-lead={lead || undefined}
       style={picture?.blur ? { backgroundImage: `url("${picture.blur}")` } : undefined}
     >

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
-import styles from './order.module.css'
 
 export function CustomerPanels({ order }: { order: OrderDetail }) {
   const { email, shipping_address: to, customerOrders } = order

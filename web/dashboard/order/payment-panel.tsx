@@ -9,7 +9,6 @@ import { findScreen } from '#web/dashboard/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useOrderChange } from './use-order-change.ts'
-import styles from './order.module.css'
 
 const LEDGER = '/dashboard/payments'
 
@@ -83,7 +82,7 @@ function MarkPaid({ order: { _id: id, order_number: number, version } }: { order
     setBusy(false)
   }
   return (
-    <Button busy={isBusy} onClick={() => void mark()}>
+    <Button className="own-width" busy={isBusy} onClick={() => void mark()}>
       Mark as paid
     </Button>
   )

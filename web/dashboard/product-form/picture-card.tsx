@@ -67,7 +67,7 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
       <label className="grid tight small">
         <span className="vh">Alt text for {name}</span>
         <input
-          className={`control slim whole ${field.control}`}
+          className={`control slim ${field.control}`}
           id={`${id}-alt-${index}`}
           value={alt}
           maxLength={maxLength}

@@ -27,7 +27,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
           aria-label={`Specification ${index + 1}`}
         >
           <input
-            className={`control slim whole ${field.control}`}
+            className={`control slim ${field.control}`}
             id={`${id}.${index}.key`}
             aria-label="Name"
             placeholder="Name"
@@ -36,7 +36,7 @@ export function SpecificationRows({ id, value, onChange }: Props) {
             onChange={({ target }) => set(index, { key: target.value })}
           />
           <input
-            className={`control slim whole ${field.control}`}
+            className={`control slim ${field.control}`}
             id={`${id}.${index}.value`}
             aria-label="Value"
             placeholder="Value"

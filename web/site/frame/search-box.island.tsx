@@ -49,7 +49,7 @@ export default function SearchBox({ id }: { id: string }) {
 
   return (
     <form
-      className={`stage centered whole ${field.search}`}
+      className={field.search}
       role="search"
       aria-label="Blog search"
       action={pathTo.search()}
@@ -85,7 +85,7 @@ export default function SearchBox({ id }: { id: string }) {
         }}
         onKeyDown={press}
       />
-      {busy && <span className={`spin faint placed ${styles.spinner}`} />}
+      {busy && <span className={`spin faint ${styles.spinner}`} />}
       {shown && open && (
         <div
           className={`float ${styles.panel}`}
@@ -97,7 +97,7 @@ export default function SearchBox({ id }: { id: string }) {
             <a
               key={hit.to}
               id={`${id}-${index}`}
-              className={`grid rounded touching ${styles.hit}`}
+              className={`grid ${styles.hit}`}
               role="option"
               aria-selected={index === active}
               tabIndex={-1}

@@ -36,7 +36,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   const look = `bare pair ${styles.action}`
   return (
     <li
-      className={`said centered above-2 ${styles.toast}`}
+      className={`said ${styles.toast}`}
       data-timer={action ? 'long' : ''}
       data-kind={kind}
       onAnimationEnd={(event) => event.animationName.includes('life') && close()}

@@ -12,7 +12,7 @@ export function Input({ label, hint, error, aside, mono, id, className, ...rest 
       <input
         {...rest}
         {...fieldProps(fieldId, { hint, error })}
-        className={`control slim whole ${styles.control} ${mono ? styles.mono : ''} ${className ?? ''}`}
+        className={`control slim ${styles.control} ${mono ? styles.mono : ''} ${className ?? ''}`}
       />
     </Field>
   )

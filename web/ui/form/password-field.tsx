@@ -16,7 +16,7 @@ export function PasswordField({ label, hint, error, aside, className, ...rest }:
           {...rest}
           {...fieldProps(id, { hint, error })}
           type="password"
-          className={`control slim whole ${styles.control} ${className ?? ''}`}
+          className={`control slim ${styles.control} ${className ?? ''}`}
         />
         <IconButton
           className="needs-script"

@@ -33,7 +33,7 @@ export function Select({
         <select
           {...rest}
           {...fieldProps(fieldId, { hint, error })}
-          className={`control slim whole ${styles.control} ${className ?? ''}`}
+          className={`control slim ${styles.control} ${className ?? ''}`}
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -13,7 +13,7 @@ export function Textarea({ label, hint, error, aside, id, className, ...rest }: 
         rows={5}
         {...rest}
         {...fieldProps(fieldId, { hint, error })}
-        className={`control slim whole ${styles.control} ${className ?? ''}`}
+        className={`control slim ${styles.control} ${className ?? ''}`}
       />
     </Field>
   )

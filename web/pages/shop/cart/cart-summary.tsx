@@ -44,7 +44,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
   const { quote, code, isStale } = state
   return (
     <aside
-      className={'card grid follows pad-5 edge-strong'}
+      className={`card follows ${styles.summary}`}
       aria-label="Order summary"
       aria-busy={isStale || undefined}
     >
@@ -70,13 +70,10 @@ function FreeShipping({ subtotal, terms }: { subtotal: number; terms: CartTerms 
   if (!said) return null
   const share = Math.min(1, (subtotal * 100) / terms.freeShippingOverCents)
   return (
-    <div
-      className={`grid tight small medium soft ${styles.free}`}
-      data-free={said.isFree || undefined}
-    >
+    <div className={`grid tight small ${styles.free}`} data-free={said.isFree || undefined}>
       <p>{said.text}</p>
       {!said.isFree && (
-        <span className={`gauge raised clips ${styles.bar}`} aria-hidden="true">
+        <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${share * 100}%` }} />
         </span>
       )}
@@ -117,7 +114,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
         {terms.isOpen ? termsText(quote, terms) : otherShopText(lines)}
       </p>
       {terms.isOpen && !isMember && (
-        <div className={`row stretched tight edge-above ${styles.ways} ${styles.choice}`}>
+        <div className={styles.choice}>
           <p className="ui soft">You don’t need an account.</p>
           {isBlocked ? (
             <Button disabled>Continue as guest</Button>
