@@ -23,7 +23,7 @@ export function ProductPicker({ first, onPick }: Props) {
   const { products, note } = useFound(search, first)
   return (
     <>
-      <div className={`stage centered whole ${field.search}`}>
+      <div className={field.search}>
         <Icon name="search" />
         <input
           className="control"
