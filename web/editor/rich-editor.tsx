@@ -70,7 +70,7 @@ export function RichEditor({ value, onChange, label, error, onWords, onReady, ..
       >
         {sheetStart}
         {error && (
-          <p className={`row small wrong medium near ${styles.error}`} id={errorId}>
+          <p className="row small wrong medium near below-3" id={errorId}>
             <Icon name="warn" small />
             {error}
           </p>
@@ -104,7 +104,7 @@ function useWriting(value: string, { label, isSimple }: { label: string; isSimpl
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        class: 'prose',
+        class: 'rich as-post prose',
         spellcheck: 'true',
         'data-focus-home': '',
       },

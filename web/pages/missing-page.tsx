@@ -76,7 +76,7 @@ function Ways() {
 
 function Latest({ tiles }: { tiles: PostTile[] }) {
   return (
-    <section className={styles.latest}>
+    <section className="start-section">
       <Rule title="Latest posts">
         <MoreLink to={pathTo.blog()}>All posts</MoreLink>
       </Rule>

@@ -5,6 +5,7 @@ import '#web/styles/pieces.css'
 import '#web/styles/layout.css'
 import '#web/styles/room.css'
 import '#web/styles/text.css'
+import '#web/styles/rich-text.css'
 import '#web/styles/print.css'
 import '#web/styles/reading.css'
 

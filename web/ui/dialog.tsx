@@ -27,11 +27,11 @@ function OpenDialog({ onClose, title, role, large, actions, children }: Omit<Pro
     <dialog
       {...modal}
       role={role}
-      className={`float ${styles.dialog} ${large ? styles.large : ''}`}
+      className={`float clips ${styles.dialog} ${large ? styles.large : ''}`}
       aria-labelledby={id}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
     >
-      <div className={`stack ${styles.sheet}`}>
+      <div className={`stack joined ${styles.sheet}`}>
         <div className={styles.head}>
           <h2 className="title-3 fill" id={id}>
             {title}
@@ -39,11 +39,11 @@ function OpenDialog({ onClose, title, role, large, actions, children }: Omit<Pro
           <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         {children && (
-          <div className={`grid ${styles.body}`} id={`${id}-text`}>
+          <div className={`grid scrolls ${styles.body}`} id={`${id}-text`}>
             {children}
           </div>
         )}
-        {actions && <div className={`row tight ${styles.foot}`}>{actions}</div>}
+        {actions && <div className={`row tight edge-above on-band ${styles.foot}`}>{actions}</div>}
       </div>
     </dialog>
   )

@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css'
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div
-      className={`clips on-sunken round ${styles.bar}`}
+      className={`gauge clips on-sunken ${styles.bar}`}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

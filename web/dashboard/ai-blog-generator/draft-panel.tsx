@@ -58,7 +58,7 @@ export function DraftPanel(props: Props) {
           <span className={`mono soft ${styles.facts}`}>
             {state.phase !== 'idle' && clock(seconds)}
             {isWriting && outline.length > 0 && (
-              <span className={styles.wide}>
+              <span className="only-wide">
                 {` · section ${Math.max(1, planOf(state).begun)} of ${outline.length}`}
               </span>
             )}

@@ -20,7 +20,7 @@ export function DraftText({
   const { open } = planOf(state)
   return (
     <div className={`breaks ${styles.body}`} aria-busy={isWriting}>
-      <div className={`prose ${styles.prose}`} ref={textRef}>
+      <div className={`rich as-post prose ${styles.prose}`} ref={textRef}>
         {title && <h2 className="below-4">{title}</h2>}
         {blocks.map((html, index) => (
           <Block key={index} html={html} />
@@ -33,7 +33,10 @@ export function DraftText({
         )}
       </div>
       {isWriting && open.length > 0 && (
-        <ul className={`edge-above small faint ${styles.outline}`} aria-label="Still to come">
+        <ul
+          className={`edge-above small faint above-6 ${styles.outline}`}
+          aria-label="Still to come"
+        >
           {open.map((heading) => (
             <li key={heading}>{heading}</li>
           ))}

@@ -24,7 +24,7 @@ export function columnsOf(list: List<AuditView>): Column<AuditEntryOut>[] {
         </>
       ),
     },
-    { head: 'When', className: () => styles.time, cell: ({ at }) => <LocalTime iso={at} /> },
+    { head: 'When', className: () => 'unbroken', cell: ({ at }) => <LocalTime iso={at} /> },
     {
       head: 'From',
       cell: ({ network, requestId }) => (

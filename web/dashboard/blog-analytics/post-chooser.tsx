@@ -84,7 +84,7 @@ const COLUMNS: Column<PostSummary>[] = [
     cell: ({ editorial }) => (
       <>
         {(editorial?.views ?? 0).toLocaleString('en-US')}
-        <span className={line.inCard}> {nounFor(editorial?.views ?? 0, 'view')}</span>
+        <span className="only-narrow"> {nounFor(editorial?.views ?? 0, 'view')}</span>
       </>
     ),
   },

@@ -21,7 +21,7 @@ export function ViewsChart({ days, before }: Props) {
         {summaryOf(days)} {comparisonOf({ now: total, before, days: days.length })}
       </p>
       <div
-        className={`line stretched ${styles.bars}`}
+        className={`line stretched touching ${styles.bars}`}
         data-empty={total === 0 || undefined}
         aria-hidden="true"
       >
@@ -34,7 +34,7 @@ export function ViewsChart({ days, before }: Props) {
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />
             {place % step === 0 && place + step / 2 < days.length && (
               <span
-                className={`note unbroken ${styles.tick}`}
+                className={`note unbroken placed ${styles.tick}`}
                 data-minor={(place / step) % 2 === 1 || undefined}
               >
                 {labelOf(day).slice(0, -5)}

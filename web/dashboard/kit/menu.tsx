@@ -47,7 +47,7 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <div role="menu" id={id} className={`float ${styles.menu}`} aria-label={label}>
+        <div role="menu" id={id} className={`float placed ${styles.menu}`} aria-label={label}>
           {items.map((item) => (
             <Item key={item.label} item={item} onDone={close} />
           ))}
@@ -62,7 +62,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: (toButton: boolean) =>
   const look = {
     role: 'menuitem',
     tabIndex: -1,
-    className: `option rounded ui ${danger ? styles.danger : styles.item}`,
+    className: `option rounded ui ${danger ? `wrong ${styles.danger}` : styles.item}`,
   }
   const content: ReactNode = (
     <>

@@ -6,7 +6,6 @@ import type { BulkAction, RowAction } from '#web/dashboard/kit/list/row-actions.
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
-import styles from '#web/dashboard/kit/list/pictured-line.module.css'
 import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -53,7 +52,7 @@ const COLUMNS: Column<BinnedPost>[] = [
     cell: ({ daysLeft }) => (
       <>
         {daysLeft}
-        <span className={styles.inCard}> {nounFor(daysLeft, 'day')} left</span>
+        <span className="only-narrow"> {nounFor(daysLeft, 'day')} left</span>
       </>
     ),
   },

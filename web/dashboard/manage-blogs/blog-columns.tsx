@@ -39,7 +39,7 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
     },
     {
       head: 'Category',
-      className: () => styles.inTable,
+      className: () => 'only-wide',
       cell: (post) => <Categories post={post} />,
     },
     { head: 'Status', cell: (post) => <PostState post={post} /> },
@@ -48,11 +48,11 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       as: 'figure',
       isNumber: true,
       sort: { up: 'popular-up', down: 'popular', first: 'down' },
-      className: (post) => (isOut(post) ? undefined : styles.inTable),
+      className: (post) => (isOut(post) ? undefined : 'only-wide'),
       cell: (post) => (
         <>
           {isOut(post) ? (post.editorial?.views ?? 0).toLocaleString('en-US') : '–'}
-          <span className={styles.inCard}> {nounFor(post.editorial?.views ?? 0, 'view')}</span>
+          <span className="only-narrow"> {nounFor(post.editorial?.views ?? 0, 'view')}</span>
         </>
       ),
     },
@@ -68,7 +68,7 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       as: 'figure',
       sort: { up: 'updated-up', down: 'updated', first: 'down' },
       // In a card, the date it is scheduled for stands beside it.
-      className: ({ editorial }) => (editorial?.publishAt ? styles.inTable : undefined),
+      className: ({ editorial }) => (editorial?.publishAt ? 'only-wide' : undefined),
       cell: ({ editorial, updatedAt }) => <LocalDate iso={editorial?.savedAt ?? updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },
@@ -100,7 +100,7 @@ function Title({ post }: { post: PostSummary }) {
         <Unbroken text={postName(post)} />
       </Link>
       <span className={`note clips row joined stretched ${styles.facts}`}>
-        <span className={styles.inCard}>{categoryOf(post)} </span>
+        <span className="only-narrow">{categoryOf(post)} </span>
         <span>{post.author?.name ?? 'Unknown Author'} </span>
         <span>{post.readingMinutes}&nbsp;min </span>
         {post.editorial?.reviewNote && <span>sent back</span>}

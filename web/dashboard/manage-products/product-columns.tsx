@@ -23,7 +23,7 @@ type Given = Record<'onCount' | 'onDelete', (product: ProductSummary) => void> &
 
 const categoryOf = ({ category }: ProductSummary) => category?.name ?? 'Uncategorized'
 const soldThrough = ({ sellingMode }: ProductSummary) => SELLING_WORDS[sellingMode].label
-const inTable = () => line.inTable
+const inTable = () => 'only-wide'
 const editPath = ({ _id }: ProductSummary) => pathTo.dashboardScreen(`manage-products/${_id}`)
 
 export function columnsOf(given: Given): Column<ProductSummary>[] {
@@ -51,7 +51,7 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
     {
       head: 'Updated',
       as: 'wide',
-      className: () => styles.date,
+      className: () => 'unbroken',
       cell: ({ updatedAt }) => <LocalDate iso={updatedAt} />,
     },
     { head: 'Actions', as: 'actions', cell: (product) => <Actions {...given} product={product} /> },
@@ -70,8 +70,8 @@ function Title({ product, till }: { product: ProductSummary; till: Till }) {
         <Unbroken text={product.title} />
       </Link>
       <span className={`note clips row joined stretched ${line.facts}`}>
-        <span className={line.inCard}>{categoryOf(product)} </span>
-        <span className={line.inCard}>{soldThrough(product)} </span>
+        <span className="only-narrow">{categoryOf(product)} </span>
+        <span className="only-narrow">{soldThrough(product)} </span>
         {product.featured && <span>featured</span>}
         {problem && problem !== 'not_for_sale' && (
           <span className="warned">cannot be bought: {SELLING_PROBLEMS[problem].short}</span>

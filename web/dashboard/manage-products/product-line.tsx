@@ -19,7 +19,7 @@ export function ProductLine({
         sizes="44px"
         className={styles.thumb}
       />
-      <div className={`grid slim breaks ${styles.words}`}>{children}</div>
+      <div className="grid slim breaks touching">{children}</div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function StockGauge({ stock }: { stock: number }) {
     <div className={`grid first-wide close-lines snug ${styles.gauge}`} data-state={state}>
       <span>{WORDS[state]}</span>
       <span className="mono">{stock.toLocaleString('en-US')}</span>
-      <span className={`stage across round raised ${styles.bar}`} aria-hidden="true">
+      <span className={`gauge stage across raised ${styles.bar}`} aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(100, (100 * stock) / FULL)}%` }} />
       </span>
     </div>

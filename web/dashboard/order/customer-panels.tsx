@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
-import styles from './order.module.css'
 
 export function CustomerPanels({ order }: { order: OrderDetail }) {
   const { email, shipping_address: to, customerOrders } = order
@@ -28,8 +27,8 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
               )}
             </p>
           </div>
-          <dl className={`grid breaks last-wide tight-lines loose ${styles.facts}`}>
-            <dt>Email</dt>
+          <dl className={'grid breaks last-wide tight-lines loose'}>
+            <dt className="soft">Email</dt>
             <dd>
               {email ? (
                 <a className="link" href={`mailto:${email}`}>
@@ -41,7 +40,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
             </dd>
             {to.phone && (
               <>
-                <dt>Phone</dt>
+                <dt className="soft">Phone</dt>
                 <dd className="mono">{to.phone}</dd>
               </>
             )}
@@ -58,7 +57,11 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
           </address>
           {!order.is_pickup && (
             <div>
-              <Button size="s" onClick={() => void copy([...lines, to.phone].join('\n'))}>
+              <Button
+                className="own-width"
+                size="s"
+                onClick={() => void copy([...lines, to.phone].join('\n'))}
+              >
                 <Icon name="copy" small />
                 Copy address
               </Button>

@@ -13,7 +13,7 @@ export function HistoryPanel({ order }: { order: OrderDetail }) {
     <section>
       <PanelHead title="History" />
       <div className="card">
-        <ol className={`pad-5 ${styles.history}`}>
+        <ol className={`pad-5 joined ${styles.history}`}>
           {order.history.toReversed().map((entry) => {
             const { title, text } = historyWords(entry, order)
             return (

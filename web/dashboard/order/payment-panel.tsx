@@ -9,7 +9,6 @@ import { findScreen } from '#web/dashboard/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useOrderChange } from './use-order-change.ts'
-import styles from './order.module.css'
 
 const LEDGER = '/dashboard/payments'
 
@@ -35,10 +34,10 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
         )}
       </PanelHead>
       <div className={`card grid pad-5 ${layout.panel}`}>
-        <dl className={`grid breaks last-wide tight-lines loose ${styles.facts}`}>
+        <dl className={'grid breaks last-wide tight-lines loose'}>
           {facts.map(([name, value]) => (
             <Fragment key={name}>
-              <dt>{name}</dt>
+              <dt className="soft">{name}</dt>
               <dd>{value}</dd>
             </Fragment>
           ))}
@@ -83,7 +82,7 @@ function MarkPaid({ order: { _id: id, order_number: number, version } }: { order
     setBusy(false)
   }
   return (
-    <Button busy={isBusy} onClick={() => void mark()}>
+    <Button className="own-width" busy={isBusy} onClick={() => void mark()}>
       Mark as paid
     </Button>
   )

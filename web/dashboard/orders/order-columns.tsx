@@ -24,7 +24,7 @@ export const COLUMNS: Column<AdminOrder>[] = [
   },
   {
     head: 'Customer',
-    className: () => styles.customer,
+    className: () => `breaks ${styles.customer}`,
     cell: ({ shipping_address: { name, city, country }, is_pickup }) => (
       <>
         <strong className="strong">{name}</strong>
@@ -32,10 +32,10 @@ export const COLUMNS: Column<AdminOrder>[] = [
       </>
     ),
   },
-  { head: 'Status', className: () => styles.state, cell: (order) => <StatusBadge order={order} /> },
+  { head: 'Status', className: () => 'unbroken', cell: (order) => <StatusBadge order={order} /> },
   {
     head: 'Payment',
-    className: () => styles.state,
+    className: () => 'unbroken',
     cell: (order) => <PaymentBadge order={order} />,
   },
   { head: 'Items', as: 'wide', isNumber: true, cell: countPieces },
@@ -75,12 +75,12 @@ function Name({ order }: { order: AdminOrder }) {
         <Link to={orderPath(_id)} className={`mono under unbroken ${styles.number}`}>
           <OrderNumber number={order_number} />
         </Link>
-        <p className={`note ${styles.state}`}>
+        <p className="note unbroken">
           <time dateTime={created_at}>{orderDate(created_at, timeZone)}</time>
         </p>
         {order.enteredBy && <p className="note">{enteredText(order, personId)}</p>}
         {attention && (
-          <span className={styles.state}>
+          <span className="unbroken">
             <Badge tone="bad" icon="warn">
               Needs attention
             </Badge>

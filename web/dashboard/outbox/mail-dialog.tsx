@@ -147,7 +147,7 @@ function MailFrame({ id, isPhone, onClose }: FrameProps) {
     ref.current.style.blockSize = `${page.scrollHeight}px`
   }
   return (
-    <div className={`scrolls-across on-ground rounded ${styles.place}`}>
+    <div className="scrolls-across on-ground rounded edged">
       <iframe
         ref={ref}
         className={`${styles.mail} ${isPhone ? styles.phone : ''}`}

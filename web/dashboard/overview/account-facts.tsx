@@ -10,8 +10,8 @@ export function AccountFacts({ user }: { user: User }) {
     <Panel id="account" title="Your account">
       <div className={`between small pad-4 ${styles.account}`}>
         <div className="row">
-          <img src={user.avatar} alt="" width={44} height={44} />
-          <p className={`grid slim ${styles.words}`}>
+          <img className="photo round square" src={user.avatar} alt="" width={44} height={44} />
+          <p className={`grid slim touching ${styles.words}`}>
             <strong>{user.name}</strong>
             <span className="meta">{user.email}</span>
           </p>

@@ -27,7 +27,7 @@ export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
         {shown.map(({ name, isDone }) => (
           <li key={name} className={`line stage ${styles.row}`} data-done={isDone || undefined}>
             <IconTile icon={isDone ? 'check' : 'minus'} tone={isDone ? 'ok' : 'plain'} />
-            <div className={`grid slim ${styles.words}`}>
+            <div className={`grid slim touching ${styles.words}`}>
               {isDone ? (
                 <span className={`cut strong ui ${styles.title}`}>{words[name].title}</span>
               ) : (

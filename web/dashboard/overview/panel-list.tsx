@@ -50,7 +50,7 @@ export function PanelRow(props: RowProps) {
   return (
     <li className={`line stage ${styles.row}`}>
       <Thumbnail {...props} />
-      <div className={`grid slim ${styles.words}`}>
+      <div className={`grid slim touching ${styles.words}`}>
         <Link to={to} className={`cut covers strong ui ${styles.title}`}>
           {title}
         </Link>

@@ -27,7 +27,7 @@ export function Shortcuts() {
               <Icon name={icon} />
               {label}
               {keys.has(to) && (
-                <kbd className="rounded-s soft edged" aria-hidden="true">
+                <kbd className="key push soft only-wide" aria-hidden="true">
                   {keys.get(to)}
                 </kbd>
               )}

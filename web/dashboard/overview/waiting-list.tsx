@@ -225,7 +225,7 @@ function Go({ age, label }: { age?: string; label: string }) {
   return (
     <>
       {age && <span className="note">{age}</span>}
-      <span className={`rounded ${styles.go}`} aria-hidden="true">
+      <span className={`rounded only-wide ${styles.go}`} aria-hidden="true">
         {label}
       </span>
     </>

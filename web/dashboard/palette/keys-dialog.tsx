@@ -80,7 +80,7 @@ function Keys({ title, rows }: { title: string; rows: { keys: string; label: str
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <kbd>{spokenKeys(keys)}</kbd>
+              <kbd className="key small">{spokenKeys(keys)}</kbd>
             </dd>
           </div>
         ))}

@@ -47,7 +47,9 @@ export function PictureCard({ id, picture, title, index, count, isDragged, ...on
     >
       <div className={`stage clips rounded ${styles.frame}`}>
         <img src={url} alt={alt || title || name} draggable={false} width={320} height={320} />
-        {index === 0 && <span className={`tag on-surface ${styles.main}`}>Main picture</span>}
+        {index === 0 && (
+          <span className={`tag on-surface placed ${styles.main}`}>Main picture</span>
+        )}
         {sent !== undefined && <ProgressBar label={`Uploading ${name}`} percent={sent} />}
       </div>
       {problem && (

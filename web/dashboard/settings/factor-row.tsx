@@ -20,7 +20,7 @@ export function FactorRow({ icon, title, facts, children }: Props) {
   return (
     <li className="row pad-row snug-lines even">
       <Icon name={icon} />
-      <div className={`stack slim ${styles.words}`}>
+      <div className={`stack slim touching ${styles.words}`}>
         <p className="ui strong breaks">{title}</p>
         <SpecStrip facts={facts} />
       </div>

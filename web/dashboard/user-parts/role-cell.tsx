@@ -58,7 +58,7 @@ function RoleSwitch({ user }: { user: ManagedUser }) {
         <button
           key={role}
           type="button"
-          className={`tap rounded ${styles.option}`}
+          className={`tap rounded soft low ${styles.option}`}
           aria-pressed={role === shown}
           aria-disabled={pending !== undefined}
           onClick={() => {

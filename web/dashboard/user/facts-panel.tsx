@@ -5,7 +5,6 @@ import { RoleCell } from '#web/dashboard/user-parts/role-cell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { ShownPerson } from './load-user.ts'
-import styles from './user.module.css'
 
 const MOST_COUNTED = 1000
 
@@ -18,20 +17,20 @@ export function FactsPanel({ person, isSelf }: { person: ShownPerson; isSelf: bo
       <div className="card grid pad-4">
         <Avatar name={name} src={avatar} large />
         <RoleCell user={person} isSelf={isSelf} />
-        <dl className={`grid small last-wide tight-lines ${styles.facts}`}>
-          <dt>Email</dt>
+        <dl className={'grid small last-wide tight-lines'}>
+          <dt className="soft">Email</dt>
           <dd>{emailProven ? 'Confirmed' : 'Not confirmed'}</dd>
-          <dt>Two-step sign-in</dt>
+          <dt className="soft">Two-step sign-in</dt>
           <dd>{hasTwoStep ? 'On' : 'Off'}</dd>
-          <dt>Passkeys</dt>
+          <dt className="soft">Passkeys</dt>
           <dd>{passkeysCount}</dd>
-          <dt>Posts</dt>
+          <dt className="soft">Posts</dt>
           <dd>
             <Link className="link" to={`${screen('manage-blogs')}?author=${_id}`}>
               {postsText(person.postsCount)}
             </Link>
           </dd>
-          <dt>Orders</dt>
+          <dt className="soft">Orders</dt>
           <dd>
             <Link
               className="link"
@@ -40,7 +39,7 @@ export function FactsPanel({ person, isSelf }: { person: ShownPerson; isSelf: bo
               {counted(person.ordersCount, 'order')}
             </Link>
           </dd>
-          <dt>Comments</dt>
+          <dt className="soft">Comments</dt>
           <dd>
             <Link
               className="link"

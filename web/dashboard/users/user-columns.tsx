@@ -7,7 +7,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { ListedUser } from './load-users.ts'
-import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import styles from './users.module.css'
 import { useId } from 'react'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -30,10 +29,10 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
     {
       head: 'Member since',
       sort: { up: 'oldest', down: 'newest', first: 'down' },
-      className: () => styles.fact,
+      className: () => `unbroken ${styles.fact}`,
       cell: ({ createdAt }) => (
         <>
-          <span className={line.inCard}>Member since </span>
+          <span className="only-narrow">Member since </span>
           <LocalDate iso={createdAt} />
         </>
       ),
@@ -41,11 +40,11 @@ export function columnsFor(ownId: string): Column<ListedUser>[] {
     {
       head: 'Last seen',
       sort: { up: 'seen-oldest', down: 'seen', first: 'down' },
-      className: () => styles.fact,
+      className: () => `unbroken ${styles.fact}`,
       cell: ({ lastSeenAt, seen }) =>
         lastSeenAt ? (
           <>
-            <span className={line.inCard}>Last seen </span>
+            <span className="only-narrow">Last seen </span>
             <Moment iso={lastSeenAt} words={() => seen} />
           </>
         ) : (

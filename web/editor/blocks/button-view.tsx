@@ -27,7 +27,7 @@ export function ButtonView({ node, editor, getPos, updateAttributes }: ReactNode
   return (
     <NodeViewWrapper className={`row snug-lines even ${styles.buttonBlock}`}>
       <span
-        className={`stage rounded to-middle ${styles.button}`}
+        className={`stage rounded to-middle tall ${styles.button}`}
         data-empty={node.childCount === 0 ? 'Button text' : undefined}
       >
         <NodeViewContent<'span'> as="span" />

@@ -8,8 +8,8 @@ const TONES = Object.entries(CALLOUT_TONES).map(([value, label]) => ({ value, la
 export function CalloutView({ node, updateAttributes }: ReactNodeViewProps) {
   const tone = calloutTone(String(node.attrs.tone))
   return (
-    <NodeViewWrapper className={`box on-sunken ${styles.callout}`} data-tone={tone}>
-      <div className={styles.head} contentEditable={false}>
+    <NodeViewWrapper className="callout" data-tone={tone}>
+      <div className={`callout-kind ${styles.head}`} contentEditable={false}>
         <SelectBox
           label="Kind of callout"
           options={TONES}

@@ -9,7 +9,11 @@ export function EmbedView({ node }: ReactNodeViewProps) {
   const embed = embedOf(href)
   return (
     <NodeViewWrapper className={`pad-row on-surface rounded ${styles.embed}`}>
-      <div contentEditable={false} data-drag-handle="" className={`row tight ${styles.embedSite}`}>
+      <div
+        contentEditable={false}
+        data-drag-handle=""
+        className={`row tight soft breaks ${styles.embedSite}`}
+      >
         <ToolIcon name={embed?.kind === 'video' ? 'video' : 'embed'} />
         {[embed?.site ?? 'Link', embed?.by].filter(Boolean).join(' · ')}
       </div>
@@ -19,7 +23,7 @@ export function EmbedView({ node }: ReactNodeViewProps) {
       >
         <NodeViewContent />
       </div>
-      <div contentEditable={false} className={styles.embedAddress}>
+      <div contentEditable={false} className={`soft breaks ${styles.embedAddress}`}>
         {href.replace(/^https:\/\//, '')}
       </div>
     </NodeViewWrapper>

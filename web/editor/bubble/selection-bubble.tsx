@@ -36,7 +36,7 @@ function Bubble({ editor, from, to }: Range & { editor: Editor }) {
   return (
     <div
       ref={bar}
-      className={`float pair ${styles.bubble}`}
+      className={`float pair touching placed ${styles.bubble}`}
       role="toolbar"
       aria-label="Selected text"
       tabIndex={-1}

@@ -63,7 +63,7 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
       <div
         role="group"
         aria-label="Preview"
-        className={`scrolls-across on-surface rounded ${styles.preview}`}
+        className={`scrolls-across on-surface rounded edged ${styles.preview}`}
       >
         <p className="small faint">{noteOf(field.value, clean)}</p>
         {clean && <div dangerouslySetInnerHTML={{ __html: clean }} inert />}

@@ -15,7 +15,7 @@ export function BlockHandle({ editor, sheet }: Props) {
   const { pointed, hold, letGo } = usePointed(editor, sheet)
   const menu = useStore(blockMenuOf(editor), null)
   const { line, grab, release } = useDrag({ editor, sheet, onEnd: letGo })
-  const dropLine = line && <div className={`drop-line ${styles.line}`} style={line} />
+  const dropLine = line && <div className={`drop-line placed ${styles.line}`} style={line} />
   if (!pointed) return dropLine
   const { block, top } = pointed
   const press = (handle: Element) => {
@@ -26,7 +26,7 @@ export function BlockHandle({ editor, sheet }: Props) {
   return (
     <>
       <div
-        className={`tap faint ${styles.handle}`}
+        className={`tap faint only-wide ${styles.handle}`}
         style={{ top }}
         role="button"
         tabIndex={-1}

@@ -84,7 +84,7 @@ function Row({ editor, action }: { editor: Editor; action: Action }) {
     <button
       type="button"
       role="menuitem"
-      className={`option small medium ${styles.row}`}
+      className={`option ringed small medium ${styles.row}`}
       tabIndex={-1}
       onClick={choose}
     >

@@ -12,7 +12,7 @@ export function ComparedView({ node, editor, getPos }: ReactNodeViewProps) {
   const product = useProducts([id]).get(id)
   const title = typeof product === 'object' ? product.title : 'product'
   return (
-    <NodeViewWrapper className={styles.compared} data-pick={isPick || undefined}>
+    <NodeViewWrapper className={`edge-below ${styles.compared}`} data-pick={isPick || undefined}>
       <ProductFacts product={product}>
         <Button
           size="s"

@@ -37,7 +37,11 @@ export function ComparisonView(props: ReactNodeViewProps) {
       className={`box on-surface ${styles.live}`}
       data-selected={selected || undefined}
     >
-      <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
+      <div
+        className={`between edge-below ${styles.head}`}
+        contentEditable={false}
+        data-drag-handle=""
+      >
         <strong>Comparison</strong>
         <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
           Remove

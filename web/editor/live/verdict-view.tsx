@@ -27,7 +27,11 @@ export function VerdictView(props: ReactNodeViewProps) {
       className={`box on-surface ${styles.live}`}
       data-selected={selected || undefined}
     >
-      <div className={`between ${styles.head}`} contentEditable={false} data-drag-handle="">
+      <div
+        className={`between edge-below ${styles.head}`}
+        contentEditable={false}
+        data-drag-handle=""
+      >
         <strong>Verdict</strong>
         <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
           Remove

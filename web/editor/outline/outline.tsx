@@ -33,7 +33,7 @@ export function Outline({ editor, onClose }: Props) {
   return (
     <nav
       ref={ref}
-      className={`float scrolls pad-list ${styles.outline}`}
+      className={`float scrolls pad-list placed ${styles.outline}`}
       aria-label="Outline"
       onKeyDown={press}
     >
@@ -51,7 +51,7 @@ export function Outline({ editor, onClose }: Props) {
           <li key={heading.pos} style={{ '--level': heading.level }}>
             <button
               type="button"
-              className={`option small tight rounded breaks ${styles.heading}`}
+              className={`option ringed small tight rounded breaks ${styles.heading}`}
               aria-current={index === current ? 'location' : undefined}
               onClick={() => follow(heading)}
             >

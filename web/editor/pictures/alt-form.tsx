@@ -39,13 +39,13 @@ export function AltForm({ attributes, takesFocus, onChange, onDone }: Props) {
         ref={ref}
         id={`${id}-alt`}
         name="alt"
-        className={`control small ${styles.field}`}
+        className={`control small low ${styles.field}`}
         placeholder="What the picture shows, for people who cannot see it"
         maxLength={1000}
         disabled={isDecorative && !alt}
         onBlur={onBlur}
       />
-      <label className={`pair small ${styles.tick}`}>
+      <label className={`pair small low ${styles.tick}`}>
         <input
           type="checkbox"
           checked={isDecorative && !alt}

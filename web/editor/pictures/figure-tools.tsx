@@ -49,7 +49,7 @@ export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
   return (
     <div
       ref={ref}
-      className={`float pair edged ${styles.floating}`}
+      className={`float pair edged touching placed ${styles.floating}`}
       role="toolbar"
       aria-label="Picture tools"
       tabIndex={-1}
@@ -112,7 +112,7 @@ function Tool({ label, icon, pressed, disabled, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className={`tap marks soft ${icon ? styles.tool : styles.word}`}
+      className={`tap marks soft lit ringed rounded-s ${icon ? styles.tool : styles.word}`}
       tabIndex={-1}
       aria-label={icon && label}
       title={icon && label}

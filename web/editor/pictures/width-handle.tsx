@@ -43,7 +43,7 @@ export function WidthHandle({ editor, getPos, attributes }: Props) {
   }
   return (
     <span
-      className={styles.grip}
+      className={`placed ${styles.grip}`}
       role="slider"
       tabIndex={-1}
       aria-label="Width of the picture"

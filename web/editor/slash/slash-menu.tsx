@@ -28,7 +28,7 @@ function List({ open }: { open: OpenMenu }) {
   return (
     <div
       ref={ref}
-      className={`float scrolls pad-list ${styles.menu}`}
+      className={`float scrolls pad-list placed ${styles.menu}`}
       role="listbox"
       id={MENU_ID}
       aria-label="Blocks"
@@ -70,7 +70,7 @@ function Option({ open, item }: { open: OpenMenu; item: SlashItem }) {
         <small>{item.about}</small>
       </span>
       {item.signs && (
-        <kbd className="push" aria-hidden="true">
+        <kbd className="key push" aria-hidden="true">
           {item.signs}
         </kbd>
       )}

@@ -15,7 +15,7 @@ export function MoreTools({ editor, on }: { editor: Editor; on: Record<string, b
     if (opener.current) tool.run(editor, opener.current)
   }
   return (
-    <div className={`stage rigid ${styles.more}`}>
+    <div className={`line stage rigid only-narrow ${styles.more}`}>
       <button
         ref={opener}
         type="button"

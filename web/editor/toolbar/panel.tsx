@@ -21,12 +21,12 @@ export function Panel({ editor, isInTable }: { editor: Editor; isInTable: boolea
   }
   if (open === 'outline')
     return (
-      <div className={styles.floating}>
+      <div className={`placed ${styles.floating}`}>
         <Outline editor={editor} onClose={close} />
       </div>
     )
   return (
-    <div className={`at-middle edge-below on-band line stretched joined ${styles.panel}`}>
+    <div className={`at-middle edge-below on-band line stretched joined placed ${styles.panel}`}>
       {open === 'link' && <LinkForm editor={editor} onClose={close} />}
       {open === 'footnote' && <FootnoteForm editor={editor} onClose={close} />}
       {open === 'find' && <FindForm editor={editor} onClose={close} />}

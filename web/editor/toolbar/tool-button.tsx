@@ -20,7 +20,7 @@ export function ToolButton({ label, icon, keys, hint, pressed, disabled, onClick
   return (
     <button
       type="button"
-      className={`tap marks soft rounded-s ${styles.tool}`}
+      className={`tap marks soft lit ringed rounded-s ${styles.tool}`}
       tabIndex={-1}
       aria-label={label}
       title={[label, keys && spokenKeys(keys), hint].filter(Boolean).join(', ')}

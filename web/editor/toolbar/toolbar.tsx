@@ -31,7 +31,7 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNod
         >
           <BlockSelect editor={editor} format={state?.format ?? 'p'} />
           {TOOL_GROUPS.map((tools, index) => (
-            <div key={index} className={`pair ${styles.group}`}>
+            <div key={index} className={`pair rigid touching ${styles.group}`}>
               {tools.filter(isThere).map(({ run, isOn, node: _node, ...tool }) => (
                 <ToolButton
                   key={tool.name}
@@ -61,7 +61,7 @@ type HistoryProps = {
 
 function History({ editor, canUndo, canRedo }: HistoryProps) {
   return (
-    <div className={`pair push ${styles.end}`}>
+    <div className={`pair push rigid touching ${styles.end}`}>
       <ToolButton
         label="Undo"
         icon="undo"

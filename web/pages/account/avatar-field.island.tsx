@@ -39,7 +39,7 @@ export default function AvatarField({ error }: { error?: string | undefined }) {
       <div className="row snug-lines even">
         {!picture && (
           <img
-            className={`round ${styles.preview}`}
+            className={`photo round ${styles.preview}`}
             src="/default-avatar.png"
             alt=""
             width={64}
@@ -49,7 +49,7 @@ export default function AvatarField({ error }: { error?: string | undefined }) {
         <input
           ref={input}
           {...fieldProps('avatar', { hint: HINT, error })}
-          className={`slim clips small soft ${styles.file}`}
+          className={`slim clips small soft tall ${styles.file}`}
           name="avatar"
           type="file"
           accept="image/*"

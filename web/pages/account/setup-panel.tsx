@@ -40,7 +40,7 @@ export function SetupPanel({ siteName, database, mailIsOn }: Props) {
           </div>
         ))}
       </dl>
-      <p className={`ui ${styles.steps}`}>
+      <p className="ui soft-ink few-words">
         Step <span className="mark">1 of 1</span> — no other account, no API key, no second form.
       </p>
     </section>

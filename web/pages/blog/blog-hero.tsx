@@ -27,7 +27,7 @@ export function BlogHero({ tile }: { tile: PostTile }) {
             <Unbroken text={tile.title} />
           </CoverLink>
         </h1>
-        <p>
+        <p className="large soft-ink few-words">
           <Unbroken text={tile.excerpt} />
         </p>
         <SpecStrip onInk facts={postFacts(tile, { long: true })} />

@@ -6,14 +6,13 @@ import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { PostArticle } from './post/post-article.tsx'
 import { postParts } from './post/post-parts.ts'
 import { postView } from './post/post-view.ts'
-import styles from './preview-page.module.css'
 
 export const previewPage = page({
   load,
   head: ({ post }) => ({ title: `Preview: ${post.title}`, noindex: true }),
   Body: ({ data }) => (
     <>
-      <PageWrap className={styles.banner}>
+      <PageWrap className="start-5">
         <DisclosureNote label="Preview" icon="eye">
           {data.showsChanges ? (
             <>

@@ -55,7 +55,7 @@ function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>
         <Lead lead={lead} newest={posts.slice(0, NEWEST)} />
       ) : (
         <PageWrap>
-          <h1 className={`display ${styles.name}`}>{site.siteName}</h1>
+          <h1 className="display start-7">{site.siteName}</h1>
           {products.length === 0 && (
             <EmptyState text="No posts yet." hint="The first post will appear here." />
           )}

@@ -14,9 +14,9 @@ export function Method({ site }: Pick<FrameSite, 'site'>) {
           <h2 className="title-1" id="method">
             {methodTitle}
           </h2>
-          {methodText && <p className={`above-4 ${styles.lede}`}>{methodText}</p>}
+          {methodText && <p className="above-4 large soft-ink few-words">{methodText}</p>}
           {paidLinksNote && (
-            <p className={`above-5 ui ${styles.money}`}>
+            <p className={`above-5 ui soft-ink few-words ${styles.money}`}>
               {paidLinksNote} <a href={pathTo.about()}>How the money works</a>
             </p>
           )}
@@ -25,9 +25,9 @@ export function Method({ site }: Pick<FrameSite, 'site'>) {
           <ol className={styles.steps}>
             {methodSteps.map(({ when, what, why }) => (
               <li key={what}>
-                <span className="mono">{when}</span>
+                <span className="mono soft-ink">{when}</span>
                 <b>{what}</b>
-                {why && <p>{why}</p>}
+                {why && <p className="soft-ink">{why}</p>}
               </li>
             ))}
           </ol>

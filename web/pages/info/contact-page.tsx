@@ -31,7 +31,7 @@ export const contactPage = page({
   Body: ({ data, form }) => (
     <PageWrap className={styles.page}>
       <Breadcrumb steps={[{ label: 'Home', to: pathTo.home() }, { label: 'Contact' }]} />
-      <div className={`grid ${styles.columns}`}>
+      <div className={`grid above-4 ${styles.columns}`}>
         <Intro />
         <ContactForm {...data} form={form} />
       </div>
@@ -52,7 +52,7 @@ function Intro() {
   return (
     <div className="stack">
       <h1 className="title-1">Contact</h1>
-      <p className={`lede soft ${styles.lede}`}>
+      <p className="lede soft few-words">
         Found a mistake, have a question about a post or a product, or need help with an order? Send
         the owner a message.
       </p>
@@ -102,7 +102,7 @@ function ContactForm({ isSent, loaded, form }: FormProps) {
         <input id="homepage" name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="loaded" value={loaded} />
-      <Button type="submit" variant="primary" size="l" busyLabel="Sending…">
+      <Button className="own-width" type="submit" variant="primary" size="l" busyLabel="Sending…">
         Send message
       </Button>
     </Form>

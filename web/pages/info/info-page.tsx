@@ -34,7 +34,7 @@ export const infoPage = (name: PageName) =>
     Body: ({ data: { title, description, html, updated } }) => (
       <PageWrap as="article" className={styles.page}>
         <Breadcrumb steps={[{ label: 'Home', to: pathTo.home() }, { label: title }]} />
-        <header className={`grid edge-below ${styles.head}`}>
+        <header className={`grid edge-below measure ${styles.head}`}>
           <h1 className="title-1">{title}</h1>
           <p className="lede soft">{description}</p>
           <SpecStrip
@@ -45,7 +45,10 @@ export const infoPage = (name: PageName) =>
             ]}
           />
         </header>
-        <div className={`written ${styles.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <div
+          className={`written rich measure ${styles.prose}`}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </PageWrap>
     ),
   })

@@ -18,7 +18,7 @@ export function OrderFrame({
     <article className={`clips on-surface ${styles.order}`} aria-labelledby={labelledBy}>
       <header className={`grid tight ${styles.head}`}>{head}</header>
       <div className={styles.tracker}>{tracker}</div>
-      <div className={`grid joined ${styles.parts}`}>{children}</div>
+      <div className={`grid joined edge-above ${styles.parts}`}>{children}</div>
     </article>
   )
 }

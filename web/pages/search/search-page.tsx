@@ -32,7 +32,7 @@ function Search({ found, query, problem }: Awaited<ReturnType<typeof load>>) {
   const isTooShort = !isLongEnough(query)
   const isOver = total > 0 && found?.posts.length === 0 && found.products.length === 0
   return (
-    <PageWrap className={styles.page}>
+    <PageWrap className="start-7">
       <h1 className="title-1">Search</h1>
       <SearchForm query={query} />
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}

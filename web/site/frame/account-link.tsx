@@ -5,13 +5,18 @@ import styles from './account-link.module.css'
 export function AccountLink({ person }: { person: Person | null }) {
   if (!person)
     return (
-      <a className={`tap ${styles.signIn}`} href={pathTo.login()}>
+      <a className={`tap strong unbroken ${styles.signIn}`} href={pathTo.login()}>
         Sign In
       </a>
     )
   const { name, avatar } = person
   return (
-    <a className={`tap ${styles.account}`} href={pathTo.dashboard()} title={name} data-own="title">
+    <a
+      className={`tap strong unbroken ${styles.account}`}
+      href={pathTo.dashboard()}
+      title={name}
+      data-own="title"
+    >
       <img
         src={avatar || '/default-avatar.png'}
         alt=""

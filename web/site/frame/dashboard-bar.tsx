@@ -49,10 +49,10 @@ export function DashboardBar({ site, person, cartLines, place, dashboard }: Prop
           Ctrl K
         </kbd>
       </button>
-      <nav className={`${bar.nav} ${styles.nav}`} aria-label="Main">
+      <nav className={`line only-wide ${bar.nav} ${styles.nav}`} aria-label="Main">
         {dashboardLinks(person).map(({ to, label }) => (
           <a
-            className="medium soft unbroken"
+            className="medium soft lit unbroken"
             key={to}
             href={to}
             aria-current={to === place.section ? 'page' : undefined}
@@ -69,7 +69,7 @@ export function DashboardBar({ site, person, cartLines, place, dashboard }: Prop
         >
           <Icon name="search" />
         </a>
-        <ThemeSwitch className={bar.theme} />
+        <ThemeSwitch className="only-wide" />
         <AccountLink person={person} />
         {person.role !== 'admin' && <CartLink lines={cartLines} />}
       </div>

@@ -17,7 +17,7 @@ export function FoldingSection({ title, startsFolded = false, counts, children }
     <nav aria-label={title} data-section={id} data-folded={startsFolded || undefined}>
       <button
         type="button"
-        className={`mono faint line micro ${styles.title} whole ${styles.fold}`}
+        className={`bare mono faint lit line micro whole ${styles.title} ${styles.fold}`}
         aria-expanded={!startsFolded}
         aria-controls={id}
       >

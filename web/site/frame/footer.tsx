@@ -30,14 +30,14 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
     <footer className={`edge-above on-sunken ${styles.footer}`}>
       <PageWrap>
         <div className={`grid ${styles.columns}`}>
-          <div className={styles.brand}>
+          <div className={`slim ${styles.brand}`}>
             <Logo site={site} />
             <p className="ui soft">{site.siteDescription}</p>
             <SocialLinks socials={site.socials} />
           </div>
           <LinkList title="Quick links" links={QUICK} />
           <LinkList title="Legal" links={LEGAL} />
-          <nav className={styles.latest} aria-label="Latest posts">
+          <nav className={`slim ${styles.latest}`} aria-label="Latest posts">
             <h2>Latest posts</h2>
             {latest.length === 0 ? (
               <p className="ui soft">No latest blogs found</p>
@@ -46,7 +46,7 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
                 {latest.slice(0, 5).map((post) => (
                   <li key={post.slug}>
                     <a
-                      className="ui soft under cut"
+                      className="ui soft lit under cut"
                       href={pathTo.post(post.slug)}
                       title={post.title}
                     >
@@ -79,7 +79,7 @@ function LinkList({ title, links }: LinkListProps) {
       <ul>
         {links.map(([to, label]) => (
           <li key={to}>
-            <a className="ui soft under" href={to}>
+            <a className="ui soft lit under" href={to}>
               {label}
             </a>
           </li>

@@ -13,7 +13,7 @@ function isWide(logo: Picture): boolean {
 /** The owner's logo or the drawing of Kiosk, and the name of the site. */
 export function Logo({ site: { siteName, logo } }: Props) {
   return (
-    <a className={`line slim ${styles.logo}`} href="/" data-logo>
+    <a className={`line slim tall ${styles.logo}`} href="/" data-logo>
       {logo ? (
         <img
           className={`rigid rounded-s ${styles.picture}`}

@@ -37,7 +37,7 @@ export function SidebarCategories({ categories, current, dashboard }: Props) {
   return (
     <nav aria-label={TITLE}>
       <details className={styles.details} open>
-        <summary className={`mono faint line micro ${styles.title}`}>
+        <summary className={`mono faint lit line micro ${styles.title}`}>
           {TITLE}
           <Icon name="down" small />
         </summary>

@@ -15,7 +15,7 @@ const ICONS: Record<string, IconName> = {
   youtube: 'youtube',
 }
 
-const LOOK = `${iconButtonClass} soft`
+const LOOK = `${iconButtonClass} soft lit`
 
 export function SocialLinks({ socials }: { socials: { name: string; url: string }[] }) {
   return (

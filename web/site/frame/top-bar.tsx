@@ -34,10 +34,10 @@ export function TopBar({ site, person, cartLines, place, edit }: Props) {
         />
         <Logo site={site} />
       </div>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={`line only-wide ${styles.nav}`} aria-label="Main">
         {mainLinks(person).map(({ to, label }) => (
           <a
-            className="medium soft unbroken"
+            className="medium soft lit unbroken"
             key={to}
             href={to}
             aria-current={to === place.section ? 'page' : undefined}
@@ -67,7 +67,7 @@ export function TopBar({ site, person, cartLines, place, edit }: Props) {
         >
           <Icon name="search" />
         </a>
-        <ThemeSwitch className={styles.theme} />
+        <ThemeSwitch className="only-wide" />
         <AccountLink person={person} />
         <CartLink lines={cartLines} />
       </div>

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 export function Checkbox({ label, note, asSwitch, className, ...rest }: Props) {
   return (
     <label
-      className={`ui line ${styles.line} ${asSwitch ? styles.switched : ''} ${className ?? ''}`}
+      className={`ui line low ${styles.line} ${asSwitch ? styles.switched : ''} ${className ?? ''}`}
     >
       <input
         {...rest}

@@ -15,7 +15,7 @@ export function SelectBox({
   options: readonly { value: string; label: string }[]
 }) {
   return (
-    <label className={`pair ${styles.box} ${className ?? ''}`}>
+    <label className={`pair unbroken ${styles.box} ${className ?? ''}`}>
       <span className={showLabel ? 'meta' : 'vh'}>{label}</span>
       <span className={`pair joined slim stage ${styles.field}`}>
         <select {...rest} className="control">

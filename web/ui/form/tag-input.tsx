@@ -158,7 +158,7 @@ function Suggestions({ id, offered, active, pick }: Offered & { id: string }) {
     <div
       ref={list}
       id={id}
-      className={`float scrolls ${styles.offered}`}
+      className={`float scrolls placed ${styles.offered}`}
       role="listbox"
       aria-label="Suggestions"
       hidden={offered.length === 0}

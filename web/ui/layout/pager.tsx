@@ -14,7 +14,7 @@ export function Pager({ page, pages, href, label = 'Pages' }: Props) {
   if (pages <= 1) return null
   const step = (to: number, word: string, rel: 'prev' | 'next') =>
     to < 1 || to > pages ? (
-      <span className={`tap ${styles.off}`}>{word}</span>
+      <span className={`tap faint ${styles.off}`}>{word}</span>
     ) : (
       <a className="tap" href={href(to)} rel={rel}>
         {word}
@@ -27,7 +27,7 @@ export function Pager({ page, pages, href, label = 'Pages' }: Props) {
         {shownPages(page, pages).map((number, index, all) => (
           <Fragment key={number}>
             {index > 0 && number - (all[index - 1] ?? 0) > 1 && (
-              <li className={`tap ${styles.off}`}>…</li>
+              <li className={`tap faint ${styles.off}`}>…</li>
             )}
             <li>
               <a

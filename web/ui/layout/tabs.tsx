@@ -11,7 +11,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         {tabs.map(({ id, title }, index) => (
           <button
             key={id}
-            className="bare"
+            className="bare soft lit medium unbroken"
             type="button"
             role="tab"
             id={`${id}-tab`}

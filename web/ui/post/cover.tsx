@@ -16,7 +16,7 @@ export function Cover({ title, ...look }: Props) {
   const number = numberOf(title)
   return (
     <div
-      className={`grid joined stage ${styles.cover} ${ratio === 'card' ? styles.card : ''} ${className}`}
+      className={`grid joined stage clips rounded-s ${styles.cover} ${ratio === 'card' ? styles.card : ''} ${className}`}
       data-ground={number % GROUNDS}
       data-shape={Math.floor(number / GROUNDS) % SHAPES}
       aria-hidden="true"

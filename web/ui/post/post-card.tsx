@@ -48,7 +48,7 @@ export function PostCard({
             <Unbroken text={excerpt} />
           </p>
         )}
-        <div className={`between ${styles.foot}`}>
+        <div className={`between tall ${styles.foot}`}>
           <SpecStrip facts={facts} />
           {action && <div className={`soft stage ${styles.action}`}>{action}</div>}
         </div>

@@ -26,14 +26,14 @@ type Props = Shared & {
 /** Links that share the absolute `url` of this page, and a button that copies it. */
 export function ShareBar({ networks, copy, label, ...shared }: Props) {
   return (
-    <div className={`row meta ${styles.bar}`} role="group" aria-label="Share">
+    <div className={`row meta touching ${styles.bar}`} role="group" aria-label="Share">
       {label && <span>{label}</span>}
       {networks.map((network) => {
         const [name, address] = NETWORKS[network]
         return (
           <a
             key={network}
-            className={iconButtonClass}
+            className={`${iconButtonClass} lit`}
             href={fill(address, shared)}
             aria-label={`Share on ${name}`}
             title={name}

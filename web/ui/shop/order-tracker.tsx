@@ -51,7 +51,7 @@ function Step({
   const icon = state === 'done' ? 'check' : state === 'later' ? undefined : STEP_ICONS[step]
   return (
     <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={`grid joined on-ground ${styles.dot}`}>
+      <span className={`grid joined on-ground placed ${styles.dot}`}>
         {icon && <Icon name={icon} small />}
       </span>
       {name}

@@ -12,9 +12,10 @@ export function StockState({
 }) {
   const look = `pair mono faint ${styles.stock}`
   if (availability === 'in') return <span className={look}>In Stock</span>
-  if (availability === 'out') return <span className={`${look} ${styles.out}`}>Out of Stock</span>
+  if (availability === 'out')
+    return <span className={`${look} wrong ${styles.out}`}>Out of Stock</span>
   return (
-    <span className={`${look} ${styles.low}`}>
+    <span className={`${look} warned ${styles.low}`}>
       <PiecesLeft productId={productId} />
     </span>
   )

@@ -106,7 +106,13 @@ function Share({ network, text: suggested, limit }: ShareText) {
         error={used > limit ? `${counted(used - limit, 'character')} too long` : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button size="s" data-press="copy" data-text={text} data-done={`Text for ${network} copied`}>
+      <Button
+        className="own-width"
+        size="s"
+        data-press="copy"
+        data-text={text}
+        data-done={`Text for ${network} copied`}
+      >
         Copy<span className="vh"> the text for {network}</span>
       </Button>
     </li>

@@ -39,7 +39,7 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
       <span className="note">
         {counted(words, 'word')}
         {words > 0 && (
-          <span className={styles.minutes}>{` · ${Math.max(1, Math.round(words / 220))} min`}</span>
+          <span className="only-wide">{` · ${Math.max(1, Math.round(words / 220))} min`}</span>
         )}
       </span>
       <div className={`row tight push ${styles.ways}`}>

@@ -12,12 +12,12 @@ export function LengthScale({
 }) {
   const end = until * 1.16
   const share = (characters: number) => `${Math.min(100, (100 * characters) / end).toFixed(1)}%`
-  const tone = length < from || length > until ? '' : styles.fit
+  const tone = length < from || length > until ? styles.short : ''
   return (
-    <div className={`stage on-sunken round ${styles.scale}`} aria-hidden="true">
-      <span className={`${styles.fill} ${tone}`} style={{ inlineSize: share(length) }} />
-      <span className={styles.tick} style={{ insetInlineStart: share(from) }} />
-      <span className={styles.tick} style={{ insetInlineStart: share(until) }} />
+    <div className={`gauge stage on-sunken ${tone} ${styles.scale}`} aria-hidden="true">
+      <span style={{ inlineSize: share(length) }} />
+      <span className={`placed ${styles.tick}`} style={{ insetInlineStart: share(from) }} />
+      <span className={`placed ${styles.tick}`} style={{ insetInlineStart: share(until) }} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ type Props = { host: string; path: string; title: string; description: string; d
 
 export function SearchPreview({ host, path, title, description, date }: Props) {
   return (
-    <div className={`card pad-4 ${styles.result}`}>
+    <div className={`card pad-4 breaks ${styles.result}`}>
       <p className="note">{[host, ...path.split('/').filter(Boolean)].join(' › ')}</p>
       <p className={`medium ${styles.title}`}>
         <Unbroken text={title} />
@@ -29,7 +29,7 @@ export function SharingPreview({
   cover: string
 }) {
   return (
-    <div className={`card ${styles.card}`}>
+    <div className={`card breaks ${styles.card}`}>
       {cover ? (
         <img src={cover} alt="" width={1200} height={630} />
       ) : (

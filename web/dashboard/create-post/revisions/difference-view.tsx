@@ -29,7 +29,7 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
                 {counted(line.count, 'unchanged block')}
               </p>
             ) : (
-              <p key={at} className={`breaks ${styles.line} ${styles[line.kind]}`}>
+              <p key={at} className={`breaks verbatim ${styles.line} ${styles[line.kind]}`}>
                 {line.parts.map((part, index) => (
                   <Words key={index} part={part} />
                 ))}

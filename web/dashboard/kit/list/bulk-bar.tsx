@@ -29,7 +29,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
       {more && (
         <button
           type="button"
-          className={`pair rounded medium ${styles.action} ${styles.more}`}
+          className={`pair rounded medium tall ${styles.action} ${styles.more}`}
           onClick={more.run}
         >
           {more.label}
@@ -40,7 +40,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
           <button
             key={action.label}
             type="button"
-            className={`pair rounded medium ${styles.action}`}
+            className={`pair rounded medium tall ${styles.action}`}
             disabled={isBusy}
             onClick={action.run}
           >

@@ -71,7 +71,7 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
           )}
         </tbody>
       </table>
-      {foot && <div className={`between small edge-above soft ${styles.foot}`}>{foot}</div>}
+      {foot && <div className="between small edge-above soft pad-row">{foot}</div>}
     </div>
   )
 }
@@ -93,11 +93,11 @@ function Head<Given>({ column, sorting }: HeadProps<Given>) {
   const said = { up: 'ascending', down: 'descending' } as const
   return (
     <th {...look} aria-sort={now ? said[now] : 'none'}>
-      <span className={styles.plainHead}>{head}</span>
+      <span className="only-narrow">{head}</span>
       <Link
         to={sorting.href(next)}
         keepScroll
-        className={`pair joined ${styles.sort}`}
+        className={`pair joined only-wide low ${styles.sort}`}
         data-sorted={now}
         aria-label={`${head}, sort ${said[next === up ? 'up' : 'down']}`}
       >

@@ -14,7 +14,7 @@ export function PostLine({ post, children }: { post: PostSummary; children: Reac
         sizes="60px"
         className={styles.cover}
       />
-      <div className={`grid slim breaks ${styles.words}`}>{children}</div>
+      <div className="grid slim breaks touching">{children}</div>
     </div>
   )
 }

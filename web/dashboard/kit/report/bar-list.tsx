@@ -28,7 +28,7 @@ export function BarList({ bars, total, noun }: { bars: Bar[]; total: number; nou
             {count.toLocaleString('en-US')}
             <span className="vh"> {count === 1 ? noun : `${noun}s`},</span>
           </b>
-          <span className={`note ${styles.percent}`}>{percentOf(count, total)}</span>
+          <span className="note only-wide">{percentOf(count, total)}</span>
           {note !== undefined && <span className={`note ${styles.note}`}>{note}</span>}
         </li>
       ))}

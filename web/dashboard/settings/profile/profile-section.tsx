@@ -36,21 +36,21 @@ function useSavedProfile(loaded: User) {
 
 function ProfileFacts({ profile }: { profile: User }) {
   return (
-    <dl className={`row loose top ui ${styles.facts}`}>
+    <dl className={`row breaks top ui ${styles.facts}`}>
       <div className="slim">
-        <dt>Name</dt>
+        <dt className="soft">Name</dt>
         <dd>{profile.name}</dd>
       </div>
       <div className="slim">
-        <dt>Email</dt>
+        <dt className="soft">Email</dt>
         <dd>{profile.email}</dd>
       </div>
       <div className="slim">
-        <dt>Role</dt>
+        <dt className="soft">Role</dt>
         <dd>{roleWord(profile)}</dd>
       </div>
       <div className="slim">
-        <dt>Member Since</dt>
+        <dt className="soft">Member Since</dt>
         <dd>
           <LocalDate iso={profile.createdAt} />
         </dd>

@@ -34,7 +34,11 @@ function Chapters({ entries }: Props) {
     <ol>
       {entries.map(({ id, text, level }, index) => (
         <li key={id} className={level > 2 ? styles.inner : undefined}>
-          <a href={`#${encodeURIComponent(id)}`} aria-current={index === 0 || undefined}>
+          <a
+            className="soft lit"
+            href={`#${encodeURIComponent(id)}`}
+            aria-current={index === 0 || undefined}
+          >
             {text}
           </a>
         </li>

@@ -5,13 +5,12 @@ import { Tag } from '#web/ui/post/tag.tsx'
 import { AuthorName } from './author-name.tsx'
 import type { PostView } from './post-view.ts'
 import { SharePost } from './share-post.tsx'
-import styles from './post-end.module.css'
 
 export function PostEnd({ post }: { post: PostView }) {
   const { tags, author, authorBio } = post
   if (tags.length === 0 && !author && post.status !== 'published') return null
   return (
-    <footer className={`grid loose above-7 reading-wide edge-above-strong ${styles.end}`}>
+    <footer className="grid loose above-7 start-5 reading-wide edge-above-strong">
       {tags.length > 0 && (
         <ul className="row tight" aria-label="Tags">
           {tags.map((tag) => (
@@ -21,7 +20,7 @@ export function PostEnd({ post }: { post: PostView }) {
           ))}
         </ul>
       )}
-      <SharePost post={post} label="Share" className={styles.share} />
+      <SharePost post={post} label="Share" className="only-narrow" />
       {author && (
         <div className="line even breaks">
           <Avatar name={author.name} src={author.avatar} large />

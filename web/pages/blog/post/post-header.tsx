@@ -60,7 +60,7 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
         />
         <div className={`row stretched joined ${styles.actions}`}>
           {actions}
-          <SharePost post={post} className={styles.share} />
+          <SharePost post={post} className="only-wide" />
         </div>
       </div>
       {status !== 'published' && !isPreview && (

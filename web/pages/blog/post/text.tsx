@@ -22,7 +22,10 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
   const { site } = useSite()
   const hasDropCap = DROP_CAP.test(parts[0]?.html ?? '')
   return (
-    <div className={`slim ${styles.text} ${hasDropCap ? styles.dropCap : ''}`} data-press="text">
+    <div
+      className={`slim reading-wide ${styles.text} ${hasDropCap ? styles.dropCap : ''}`}
+      data-press="text"
+    >
       {(hasPaidLinks || parts.some(({ block }) => block && isPaid(block))) && (
         <DisclosureNote label="Disclosure">
           This post contains paid links. If you buy through them, {site.siteName} earns a commission
@@ -32,7 +35,7 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
       {parts.map(({ html, block }, index) => (
         <div key={index} className={styles.part}>
           <div
-            className={`${styles.prose} ${code.blocks} ${framed.blocks} ${wide.parts}`}
+            className={`rich as-post ${styles.prose} ${code.blocks} ${framed.blocks} ${wide.parts}`}
             dangerouslySetInnerHTML={{ __html: html }}
           />
           {block && <LiveBlock block={block} />}

@@ -78,7 +78,7 @@ function CartView({ recent, form, isMember, isOpen, quote, code }: Props) {
       />
       {!isMember && <WithoutScript />}
       {recent.length > 0 && (
-        <section className={styles.recent} aria-labelledby="new-in-the-store">
+        <section className={`start-7 ${styles.recent}`} aria-labelledby="new-in-the-store">
           <Rule title="New in the store" id="new-in-the-store">
             <MoreLink to={pathTo.store()}>All products</MoreLink>
           </Rule>

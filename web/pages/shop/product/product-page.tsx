@@ -86,13 +86,13 @@ function Product({ product, related, tested, mentioned, form }: Props) {
         <Gallery pictures={product.images} title={title} />
         <BuyBox product={product} form={form} />
       </div>
-      <section className={styles.part} aria-label="About this product">
+      <section className="start-section" aria-label="About this product">
         <ProductTabs product={product} />
       </section>
       <PostsWithProduct title="Tested in" tiles={tested} />
       <PostsWithProduct title="Mentioned in" tiles={mentioned} />
       {related.length > 0 && (
-        <section className={`screen-only ${styles.part}`} aria-labelledby="goes-with-it">
+        <section className="screen-only start-section" aria-labelledby="goes-with-it">
           <Rule title="You may also like" id="goes-with-it">
             <MoreLink to={pathTo.store()}>All products</MoreLink>
           </Rule>
@@ -161,7 +161,7 @@ function PostsWithProduct({ title, tiles }: { title: string; tiles: PostTile[] }
   if (tiles.length === 0) return null
   const id = slugify(title)
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="start-section" aria-labelledby={id}>
       <Rule title={title} id={id} />
       <CardGrid kind="posts-3">
         {tiles.map((tile) => (

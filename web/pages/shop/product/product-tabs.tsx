@@ -46,7 +46,7 @@ function Overview({ product }: { product: ProductView }) {
 function Told({ html }: { html: string }) {
   return (
     <div
-      className={`written grid ${styles.told} ${code.blocks}`}
+      className={`written rich grid ${styles.told} ${code.blocks}`}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
@@ -90,17 +90,19 @@ function Figures({ figures }: Pick<ProductView, 'figures'>) {
 
 function Specifications({ rows }: { rows: ProductView['specifications'] }) {
   return (
-    <table className={`breaks reading-wide ${styles.specifications}`}>
-      <tbody>
-        {rows.map(({ key, value }, index) => (
-          <tr key={index}>
-            <th scope="row">{key}</th>
-            <td>
-              <Unbroken text={value} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="rich">
+      <table className={`breaks reading-wide ${styles.specifications}`}>
+        <tbody>
+          {rows.map(({ key, value }, index) => (
+            <tr key={index}>
+              <th scope="row">{key}</th>
+              <td>
+                <Unbroken text={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export function StoreHero({ title, line, view }: { title: string; line: string; 
       <PageWrap className={`grid loose stage ${styles.inner}`}>
         <div>
           <TypedTitle text={title} />
-          <p className={`above-3 ${styles.line}`}>{line}</p>
+          <p className={`above-3 large soft-ink ${styles.line}`}>{line}</p>
         </div>
         <div className={styles.search}>
           <SearchField

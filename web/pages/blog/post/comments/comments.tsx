@@ -53,7 +53,9 @@ export function Comments({ postId }: { postId: string }) {
       {isMember ? (
         <CommentForm postId={postId} onAdded={added} />
       ) : (
-        <LinkButton to={loginPath(`${location.pathname}#comments`)}>Sign in to comment</LinkButton>
+        <LinkButton className="own-width" to={loginPath(`${location.pathname}#comments`)}>
+          Sign in to comment
+        </LinkButton>
       )}
       {status === 'failed' && (
         <EmptyState drawing="error" text="The comments could not be loaded.">

@@ -14,9 +14,9 @@ export function ProductList({ picks }: { picks: Pick[] }) {
       aria-labelledby="products-in-post"
     >
       <h2 id="products-in-post">Products in this post</h2>
-      <ul>
+      <ul className="grid above-4">
         {picks.map((pick) => (
-          <li key={pick.id}>
+          <li key={pick.id} className="line even slim breaks">
             <Picture
               picture={pick.picture}
               alt=""
@@ -24,7 +24,7 @@ export function ProductList({ picks }: { picks: Pick[] }) {
               sizes="64px"
               className={`rigid ${styles.picture}`}
             />
-            <div>
+            <div className="slim">
               <a className="under" href={pick.to}>
                 <Unbroken text={pick.title} />
               </a>

@@ -19,8 +19,8 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
       className={`clips on-surface ${styles.verdict}`}
       aria-label={title ? `Verdict: ${title}` : 'Verdict'}
     >
-      <div className={`grid ${styles.panel}`}>
-        <div className={`mono line ${styles.label}`}>Verdict</div>
+      <div className={`grid ink ${styles.panel}`}>
+        <div className={`mono line soft-ink ${styles.label}`}>Verdict</div>
         {says && <p className={styles.says} dangerouslySetInnerHTML={{ __html: says }} />}
         {hasReading && <Reading {...verdict} />}
         {(suits || suitsNot) && (
@@ -39,7 +39,7 @@ function Reading({ score, figure, measure }: Verdict) {
   return (
     <div className={`row tight-lines loose ${styles.reading}`}>
       {score && (
-        <p className={styles.figure}>
+        <p className={`row level soft-ink ${styles.figure}`}>
           <b>{score}</b>
           <span>
             <span className="vh"> out of </span>
@@ -49,7 +49,7 @@ function Reading({ score, figure, measure }: Verdict) {
         </p>
       )}
       {figure && (
-        <p className={score ? styles.second : styles.figure}>
+        <p className={score ? `soft-ink ${styles.second}` : `row level soft-ink ${styles.figure}`}>
           <b className="unbroken">{figure}</b>{' '}
           <span>
             <Unbroken text={measure} />
@@ -86,7 +86,7 @@ function Offer({ pick }: { pick: Pick }) {
         ratio="square"
         sizes="64px"
       />
-      <div className={`grid slim breaks ${styles.name}`}>
+      <div className={`grid slim breaks touching ${styles.name}`}>
         <b>
           <Unbroken text={pick.title} />
         </b>
@@ -105,7 +105,7 @@ function Offer({ pick }: { pick: Pick }) {
 function Named({ title, price }: { title: string; price: string }) {
   return (
     <div className={`row snug-lines even ${styles.offer}`}>
-      <div className={`grid slim breaks ${styles.name}`}>
+      <div className={`grid slim breaks touching ${styles.name}`}>
         <b>
           <Unbroken text={title} />
         </b>
