@@ -4,8 +4,9 @@ import type { Bought } from './support/buying-process.ts'
 import { freshApp, stockProduct } from './support/index.ts'
 import { ADDRESS, checkOut, openShop, orderTallies, shelfOf } from './support/orders.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
+import { processFile } from './support/process-file.ts'
 
-const PROCESS = new URL('./support/buying-process.ts', import.meta.url).pathname
+const PROCESS = processFile('tests/support/buying-process.ts')
 const AT_ONCE = 3
 
 const app = freshApp({ env: { RATE_LIMITS: 'off' } })
