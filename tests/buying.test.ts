@@ -117,5 +117,5 @@ test('a process that is killed at any point of a checkout leaves no order or a w
     expect(await expectExact(1000)).toBe(tried)
     isDone = attempts.every(({ bought }) => bought !== undefined)
   }
-  expect(tried).toBeGreaterThan(15)
+  expect(tried).toBeGreaterThan(10)
 }, 240_000)
