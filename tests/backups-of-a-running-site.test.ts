@@ -13,7 +13,7 @@ import { startWorkProcess } from './support/start-work-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const ROUNDS = 12
+const ROUNDS = 6
 const KILL_LATER_MS = 150
 // The backups need the processor too.
 const PAUSE_MS = 60
