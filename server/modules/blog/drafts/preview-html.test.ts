@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { call } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp()
 let cookie: string
 
 beforeEach(async () => {
-  app = await createTestApp()
   cookie = (await signedInMember(app)).cookie
 })
-afterEach(() => app.close())
 
 function clean(html: string, who = cookie) {
   return call<{ html: string; fields?: object }>(app, 'POST /api/blogs/clean-html', {

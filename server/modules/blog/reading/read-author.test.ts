@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { documentsOf } from '#tests/support/site.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let id: string
 
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await withCover(app)
   cookie = (await signedInOwner(app)).cookie
   id = (await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
 })
-afterEach(() => app.close())
 
 const profile = async () => (await app.request(`/api/authors/${id}`)).status
 
