@@ -1,14 +1,11 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { freshApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { call } from '#tests/support/writing.ts'
 
-const app = freshApp()
-let cookie: string
+const app = await sharedApp()
 
-beforeEach(async () => {
-  cookie = (await signedInMember(app)).cookie
-})
+const { cookie } = await signedInMember(app)
 
 function clean(html: string, who = cookie) {
   return call<{ html: string; fields?: object }>(app, 'POST /api/blogs/clean-html', {

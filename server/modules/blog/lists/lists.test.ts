@@ -2,18 +2,15 @@ import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import fc from 'fast-check'
 import { ensureCategory, importPost } from '#server/modules/blog/index.ts'
-import { freshApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { call } from '#tests/support/writing.ts'
 import { listsOf } from './names.ts'
 import { findFiledPost, listLinks } from './queries.ts'
 
-const app = freshApp({ env: { RATE_LIMITS: 'off' } })
-let cookie: string
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
 
-beforeEach(async () => {
-  cookie = (await signedInOwner(app)).cookie
-})
+const { cookie } = await signedInOwner(app)
 
 /** The lists as they must be, made anew from every post. */
 async function expected() {
