@@ -2,10 +2,8 @@ import { sharedApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { call, COVER, FINISHED, published, withCover } from '#tests/support/writing.ts'
 
-let cookie: string
-
 const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
-;({ cookie } = await signedInOwner(app))
+const { cookie } = await signedInOwner(app)
 await withCover(app)
 
 const newCategory = async (name: string) => {

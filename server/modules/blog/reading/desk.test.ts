@@ -2,7 +2,7 @@ import { file } from '#tests/support/filed.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { system } from '#server/kernel/actor.ts'
 import { sharedApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { ownId, signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { emptyBin } from '#server/modules/blog/bin/empty-bin.ts'
 import { erasePost } from '#server/modules/blog/bin/erase-post.ts'
@@ -12,13 +12,8 @@ import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
 type Person = { cookie: string; id: string }
 type Bin = { posts: BinnedPost[]; totalPosts: number; totalPages: number }
 
-let member: Person
-let other: Person
-let admin: Person
 const ids: Record<string, string> = {}
 
-const idOf = async (cookie: string): Promise<string> =>
-  (await (await app.request('/api/auth/me', { cookie })).json()).data._id
 const list = async (query: string, cookie = ''): Promise<ListedPosts> =>
   (await app.request(`/api/blogs?${query}`, { cookie })).json()
 const titles = async (query: string, cookie = '') =>
@@ -65,8 +60,8 @@ const people = [
   await signedInMember(app, 'Other Person'),
   await signedInAdmin(app),
 ]
-const known = people.map(async ({ cookie }) => ({ cookie, id: await idOf(cookie) }))
-;[member, other, admin] = (await Promise.all(known)) as [Person, Person, Person]
+const known = people.map(async ({ cookie }) => ({ cookie, id: await ownId(app, cookie) }))
+const [member, other, admin] = (await Promise.all(known)) as [Person, Person, Person]
 await write('Public', { authorId: member.id })
 await write('Mine', { authorId: member.id, status: 'draft' })
 await write('Planned', { authorId: admin.id, status: 'draft' })

@@ -2,7 +2,7 @@ import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { sharedApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { ownId, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { storePicture } from '#tests/support/products.ts'
 import { setSettings } from '#tests/support/writing.ts'
@@ -14,9 +14,8 @@ const get = (slug: string, cookie = '') =>
 const read = async (slug: string, cookie = ''): Promise<Post> => (await get(slug, cookie)).json()
 
 const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
-const { cookie } = await signedInMember(app)
-const me = await (await app.request('/api/auth/me', { cookie })).json()
-const member = { cookie, id: me.data._id }
+const noor = await signedInMember(app)
+const member = { cookie: noor.cookie, id: await ownId(app, noor.cookie) }
 const admin = await signedInAdmin(app)
 
 describe('one post', () => {

@@ -1,5 +1,5 @@
 import { sharedApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { ownId, signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import type { ListedPosts } from '#server/modules/blog/schema.ts'
 
@@ -10,9 +10,8 @@ const titles = async (query: string, cookie = '') => {
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
 
 const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
-const { cookie } = await signedInMember(app)
-const me = await (await app.request('/api/auth/me', { cookie })).json()
-const writer = { cookie, id: me.data._id }
+const noor = await signedInMember(app)
+const writer = { cookie: noor.cookie, id: await ownId(app, noor.cookie) }
 const posts = [
   { title: 'Router', category: 'Networks', tags: ['wifi', 'Zürich'], authorId: writer.id },
   { title: 'Loose', tags: ['loose'] },
