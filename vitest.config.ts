@@ -7,7 +7,11 @@ export default defineConfig({
     // Every test file would begin with the same line otherwise.
     globals: true,
     globalSetup: ['tests/support/database-template.ts'],
-    setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/refuse-empty-lists.ts'],
+    setupFiles: [
+      'tests/support/hash-once.ts',
+      'tests/support/fail-on-console.ts',
+      'tests/support/refuse-empty-lists.ts',
+    ],
     pool: 'forks',
     // Modules are evaluated once a worker: half of the time went into that. Tests leave no state in modules behind.
     isolate: false,

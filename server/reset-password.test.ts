@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sharedApp } from '#tests/support/index.ts'
+import { processFile } from '#tests/support/process-file.ts'
 import { demandSecondFactor, turnOnTwoStep } from '#tests/support/two-step.ts'
 import { cookiesOf, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
-const COMMAND = fileURLToPath(new URL('reset-password.ts', import.meta.url))
+const COMMAND = processFile('server/reset-password.ts')
 const run = promisify(execFile)
 
 const app = await sharedApp()

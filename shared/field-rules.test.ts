@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { longest, rulesOf } from './field-rules.ts'
 import { line } from './schemas.ts'

@@ -7,25 +7,23 @@ import { transact } from '#server/kernel/scope.ts'
 import { restoreBackup } from '#server/modules/backups/index.ts'
 import { importPost } from '#server/modules/blog/index.ts'
 import { faultsOf, siteOf, titlesIn, uploadPicture } from './support/backups.ts'
-import { createTestApp, type TestApp } from './support/index.ts'
+import { freshApp } from './support/index.ts'
 import { killUntilDone, runCommand as run } from './support/run-command.ts'
 import { startWorkProcess } from './support/start-work-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const ROUNDS = 12
+const ROUNDS = 6
 const KILL_LATER_MS = 150
 // The backups need the processor too.
 const PAUSE_MS = 60
 
-let app: TestApp
+const app = freshApp()
 let scratch: string
 beforeEach(async () => {
-  app = await createTestApp()
   scratch = await mkdtemp(join(tmpdir(), 'kiosk-backups-'))
 })
 afterEach(async () => {
-  await app.close()
   await rm(scratch, { recursive: true, force: true })
 })
 

@@ -8,6 +8,7 @@ import { work } from '#server/work.ts'
 import { call, createTestApp, stockProduct, type TestApp } from './support/index.ts'
 import { checkOut, openShop, shelfOf } from './support/orders.ts'
 import { signedInMember, signedInOwner, signIn } from './support/people.ts'
+import { processFile } from './support/process-file.ts'
 import { documentsOf } from './support/site.ts'
 
 const DRAFT = { title: 'A draft', content: '<p>Words.</p>', status: 'draft' }
@@ -130,7 +131,7 @@ test.runIf(canMount && process.env.TEST_DATABASE !== 'postgres')(
   'while another program fills the disk to its last byte, people sign in and delete, and it heals by itself',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'kiosk-full-'))
-    const script = new URL('./support/full-disk-process.ts', import.meta.url).pathname
+    const script = processFile('tests/support/full-disk-process.ts')
     const { stdout, stderr } = alone(folder, [process.execPath, script], {
       DATA_DIR: join(folder, 'data'),
       RATES_URL: 'off',

@@ -6,8 +6,9 @@ import { masterKey } from '#server/modules/media/keys.ts'
 import { freshApp, signedInOwner, stockProduct } from './support/index.ts'
 import { ADDRESS, openShop, orderTallies, shelfOf } from './support/orders.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
+import { processFile } from './support/process-file.ts'
 
-const PROCESS = new URL('./support/writing-process.ts', import.meta.url).pathname
+const PROCESS = processFile('tests/support/writing-process.ts')
 const PIECES = 100_000
 const KINDS = ['order', 'user', 'draft', 'picture']
 

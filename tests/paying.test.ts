@@ -11,8 +11,9 @@ import {
   type PaypalShop,
 } from './support/paypal.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
+import { processFile } from './support/process-file.ts'
 
-const PROCESS = new URL('./support/paying-process.ts', import.meta.url).pathname
+const PROCESS = processFile('tests/support/paying-process.ts')
 const PIECES = 1000
 const AT_ONCE = 3
 

@@ -12,8 +12,9 @@ import { openSqlite } from '#server/database/sqlite.ts'
 import { fileFault } from '#server/database/start-fault.ts'
 import { keepNewFilesPrivate, keepPrivate } from '#server/private-folder.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
+import { processFile } from './support/process-file.ts'
 
-const MAIN = new URL('../server/main.ts', import.meta.url).pathname
+const MAIN = processFile('server/main.ts')
 // Rights do not bind root, so there the server runs as nobody.
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const log = pino({ level: 'silent' })

@@ -2,18 +2,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from '#tools/machine/installation.mjs'
-import { at, giveUp, readJson, say } from '#tools/machine/project.mjs'
+import { folderInMemory } from '#tools/machine/memory.mjs'
+import { at, giveUp, readJson, root, say } from '#tools/machine/project.mjs'
 import { endTogether, run } from '#tools/machine/processes.mjs'
 
-const scratch = mkdtempSync(join(tmpdir(), 'kiosk-tests-'))
+// On a disk, half of the time with SQLite is waiting for it, and nothing here has to survive a power failure.
+const scratch = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'kiosk-tests-'))
 // Everything a test leaves behind, even when interrupted, is removed with this folder.
 const REMOVE = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }
 const temporary = { TMPDIR: scratch, TEMP: scratch }
 const PARTS = { check, sqlite, postgres, journeys }
-// What the import law keeps from the database; its tests run once, with SQLite's.
-const WITHOUT_DATABASE = ['shared', 'web', 'tools', 'server/richtext', 'server/adapters']
 const wanted = process.argv.slice(2)
 let database
+let processes
 
 process.on('exit', () => rmSync(scratch, REMOVE))
 endTogether(() => database?.stop())
@@ -57,18 +58,23 @@ async function postgres() {
     say('\n!!! PostgreSQL: skipped, not installed !!!\n')
     return { passed: 0, failed: 0, skipped: 1 }
   }
+  // These run once, with SQLite's.
+  const { testsWithoutDatabase } = await import('#tools/machine/database-tests.mjs')
+  const excluded = testsWithoutDatabase(root).map((file) => `--exclude=${file}`)
   database = await startPostgres(bin, { inMemory: true })
   const env = { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: database.url }
-  const result = await vitest(
-    env,
-    WITHOUT_DATABASE.map((folder) => `--exclude=${folder}/**`),
-  )
+  const result = await vitest(env, excluded)
   await database.stop()
   return result
 }
 
 async function vitest(engine, filters = []) {
-  const env = { ...temporary, ...engine, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+  const env = {
+    ...temporary,
+    ...engine,
+    TEST_PROCESSES: await (processes ??= buildProcesses()),
+    ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
+  }
   const file = join(scratch, `${env.TEST_DATABASE}.json`)
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...filters]
   const { code } = await run('vitest', args, { shown: true, env })
@@ -80,6 +86,12 @@ async function vitest(engine, filters = []) {
     skipped: report.numPendingTests + report.numTodoTests,
   }
   return asFailed(result, code)
+}
+
+async function buildProcesses() {
+  const { code, output } = await run('node', [at('tools', 'machine', 'test-processes.mjs')])
+  if (code !== 0) throw new Error(`The processes of the tests could not be built:\n${output}`)
+  return output.trim()
 }
 
 async function journeys() {

@@ -19,21 +19,22 @@ export const SCRIPTS = [
   'server/richtext/text-worker.ts',
 ] as const
 
-/** The folder of the built scripts. It lies as deep as this file, so that both find the root two folders above. */
+/** The folder of the built server. It lies as deep as this file, so that both find the root two folders above. */
 export const BUILT = 'build/app'
 
 const isBuilt = import.meta.url.endsWith('.js')
 // From the text of the address: tests of the editor run beside a DOM, whose URL is not Node's.
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const here = dirname(fileURLToPath(import.meta.url))
+const root = dirname(dirname(here))
 
 /** The path of a file or folder that comes with Kiosk, given from the root. */
 export function ownFile(path: string): string {
   return join(root, path)
 }
 
-/** The path of a script: built if this server is, its source otherwise. */
+/** The path of a script: the built one beside this file if this server is built, its source otherwise. */
 export function ownScript(path: (typeof SCRIPTS)[number]): string {
-  return ownFile(isBuilt ? builtScript(path) : path)
+  return isBuilt ? join(here, basename(builtScript(path))) : ownFile(path)
 }
 
 /** The file that the build makes of a script, from the root. */

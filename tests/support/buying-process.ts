@@ -2,17 +2,22 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { createApi } from '#server/app.ts'
 import { configOrStop, openContext } from '#server/open-context.ts'
-import { killPoints } from './kill-points.ts'
+import { killPoints, mayChange } from './kill-points.ts'
 
 /**
  * A server process of a shop without its sockets: opens the site as the environment configures it, waits for a line on its
  * input, sends the requests of BUYERS (JSON of bodies and keys) to the API at once, and prints their answers. With KILL_AT it
- * kills itself before that statement after the start.
+ * kills itself there after the start: before each statement that may change something, and after each commit.
  */
 type Buyer = { body: object; key?: string }
 export type Bought = { status: number; ms: number; error?: string; id?: string }
 
-const points = killPoints(Number(process.env.KILL_AT ?? Infinity), () => true)
+let isCommitted = false
+const points = killPoints(Number(process.env.KILL_AT ?? Infinity), (step) => {
+  const isPoint = isCommitted || mayChange(step)
+  isCommitted = /^commit/i.test(step)
+  return isPoint
+})
 const ctx = await openContext(configOrStop(), pino({ level: 'warn' }, pino.destination(2)))
 const api = createApi(ctx)
 const buyers = JSON.parse(process.env.BUYERS ?? '[]') as Buyer[]

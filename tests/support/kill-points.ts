@@ -1,6 +1,9 @@
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 
+/** Whether a statement may leave something to be found: to be killed before one that only reads is nothing else than before the next. */
+export const mayChange = (step: string): boolean => !/^\s*(?:select|begin|pragma)\b/i.test(step)
+
 /**
  * Kills this process, as by `kill -9`, before the `killAt`-th of the statements and requests that `isPoint` names; those before
  * `arm` do not count. A request counts twice: before it leaves, and once its answer is there.

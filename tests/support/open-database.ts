@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { processFile } from './process-file.ts'
 
-const PROCESS = new URL('./opening-process.ts', import.meta.url).pathname
+const PROCESS = processFile('tests/support/opening-process.ts')
 
 type Place = { DATABASE_URL: string | undefined; dataDir: string }
 

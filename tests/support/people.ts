@@ -1,10 +1,10 @@
 import { digest } from '#server/kernel/ids.ts'
 import { createOwner } from '#server/modules/accounts/index.ts'
 import { fold } from '#shared/text/words.ts'
+import { PASSWORD } from './password.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Strong enough to be accepted. */
-export const PASSWORD = 'lantern-7-orchard'
+export { PASSWORD }
 
 type Person = { cookie: string; email: string; name: string; password: string }
 
@@ -42,6 +42,11 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
   })
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`)
   return cookiesOf(answer)
+}
+
+/** The id of a session's account. */
+export async function ownId(app: TestApp, cookie: string): Promise<string> {
+  return (await (await app.request('/api/auth/me', { cookie })).json()).data._id
 }
 
 /** Confirms in a session with the password; returns the Cookie header that goes on with it. */

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PROCESS_ENV } from './process-env.ts'
-
-const COMMANDS = new URL('../../server/', import.meta.url).pathname
+import { processFile } from './process-file.ts'
 
 /** `code` is null for what was killed. */
 type Outcome = { code: number | null; output: string }
@@ -16,7 +14,7 @@ export async function runCommand(
   env: Record<string, string>,
   killAfterMs?: number,
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(COMMANDS, file), ...args], {
+  const child = spawn(process.execPath, [processFile(`server/${file}`), ...args], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...PROCESS_ENV, ...env },

@@ -9,11 +9,11 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statfsSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.mjs'
+import { folderInMemory } from './memory.mjs'
 import { run, start, stop } from './processes.mjs'
 import { giveUp } from './project.mjs'
 
@@ -26,8 +26,6 @@ const SETTINGS = [
   'full_page_writes=off',
   'max_connections=200',
 ]
-const MEMORY = '/dev/shm'
-const MEMORY_NEEDED = 2 * 1024 ** 3
 
 /** The folder with initdb and postgres, or undefined if PostgreSQL is not installed. */
 export function findPostgres() {
@@ -56,7 +54,7 @@ export function requirePostgres() {
  * @param {{ copyOf?: string, inMemory?: boolean }} options
  */
 export async function startPostgres(bin, { copyOf, inMemory = false } = {}) {
-  const place = inMemory && hasMemory() ? MEMORY : tmpdir()
+  const place = (inMemory && folderInMemory()) || tmpdir()
   const folder = mkdtempSync(join(place, 'kiosk-postgres-'))
   const user = serverUser()
   const data = join(folder, 'data')
@@ -91,16 +89,6 @@ export async function startPostgres(bin, { copyOf, inMemory = false } = {}) {
       if (keepAs) renameSync(data, keepAs)
       remove()
     },
-  }
-}
-
-function hasMemory() {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    accessSync(MEMORY, constants.W_OK)
-    return bavail * bsize >= MEMORY_NEEDED
-  } catch {
-    return false
   }
 }
 

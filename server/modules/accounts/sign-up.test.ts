@@ -94,8 +94,10 @@ describe('signing up', () => {
   })
 
   test('gives the same password different hashes', async () => {
-    await signUp({ name: 'A', email: 'salt-a@example.com', password: PASSWORD })
-    await signUp({ name: 'B', email: 'salt-b@example.com', password: PASSWORD })
+    // That of PASSWORD is made once.
+    const password = 'harbour-of-12-boats'
+    await signUp({ name: 'A', email: 'salt-a@example.com', password })
+    await signUp({ name: 'B', email: 'salt-b@example.com', password })
     const [a, b] = [await userRow('salt-a@example.com'), await userRow('salt-b@example.com')]
     expect(a?.password_hash).not.toBe(b?.password_hash)
   })

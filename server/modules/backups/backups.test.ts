@@ -11,7 +11,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import { requireOwnFolder } from '#server/modules/installation/index.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { siteOf, uploadPicture } from '#tests/support/backups.ts'
-import { call, createTestApp, writePost, type TestApp } from '#tests/support/index.ts'
+import { call, freshApp, writePost } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { readBackupState } from './backup-state.ts'
@@ -28,17 +28,15 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const isSqlite = process.env.TEST_DATABASE !== 'postgres'
 
-let app: TestApp
+const app = freshApp()
 let elsewhere: string
 let picture: string
 beforeEach(async () => {
-  app = await createTestApp()
   elsewhere = await mkdtemp(join(tmpdir(), 'kiosk-restored-'))
   picture = await uploadPicture(app)
   await writePost(app, { title: 'A quartz clock', coverMediaId: picture })
 })
 afterEach(async () => {
-  await app.close()
   await rm(elsewhere, { recursive: true, force: true })
 })
 

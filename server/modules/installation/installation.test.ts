@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { localStorage } from '#server/adapters/storage.ts'
 import { findSiteId } from '#server/database/site-id.ts'
 import { uploadPicture } from '#tests/support/backups.ts'
-import { createTestApp, signedInOwner, type TestApp } from '#tests/support/index.ts'
+import { freshApp, signedInOwner } from '#tests/support/index.ts'
 import { judgeFolder, type FolderFacts } from './folder-verdict.ts'
 import { adoptFolder, requireOwnFolder, WrongFolder } from './index.ts'
 
-let app: TestApp
+const app = freshApp()
 let other: string
 beforeEach(async () => {
-  app = await createTestApp()
   other = await mkdtemp(join(tmpdir(), 'kiosk-folder-'))
 })
 afterEach(async () => {
-  await app.close()
   await rm(other, { recursive: true, force: true })
 })
 

@@ -2,17 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { importMarkdown } from './index.ts'
 
-let app: TestApp
+const app = freshApp()
 let folder: string
 beforeEach(async () => {
-  app = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'kiosk-dialects-'))
 })
 afterEach(async () => {
-  await app.close()
   await rm(folder, { recursive: true })
 })
 

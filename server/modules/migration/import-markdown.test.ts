@@ -3,24 +3,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { importMarkdown, type ImportOptions } from './index.ts'
 
 const POST = '---\ntitle: Hello\ndate: 2026-01-02\n---\n\nSome text.\n'
 const PRODUCT = '---\ntitle: Lamp\nprice: 94.50\nstock: 3\ncategory: Desk\n---\n\nIt is a lamp.\n'
 
-let app: TestApp
+const app = freshApp()
 let site: string
 let folder: string
 
 beforeEach(async () => {
-  app = await createTestApp()
   site = await mkdtemp(join(tmpdir(), 'kiosk-import-'))
   folder = join(site, 'blog')
   await mkdir(folder)
 })
 afterEach(async () => {
-  await app.close()
   await rm(site, { recursive: true })
 })
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { call, COVER, FINISHED, published, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
-let cookie: string
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  ;({ cookie } = await signedInOwner(app))
-  await withCover(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const { cookie } = await signedInOwner(app)
+await withCover(app)
 
 const newCategory = async (name: string) => {
   const answer = await call<{ category: { _id: string } }>(app, 'POST /api/categories', {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { call, COVER, drafted, published, withCover } from '#tests/support/writing.ts'
 import type { AutosavedPost } from '#server/modules/blog/saving/schema.ts'
 import type { EditablePost } from './schema.ts'
 
-let app: TestApp
-let admin: string
-let member: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  member = (await signedInMember(app)).cookie
-  await withCover(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: member } = await signedInMember(app)
+await withCover(app)
 
 // With PostgreSQL, the settings and the two reads of the categories are not remembered between requests.
 const most = () => (app.ctx.store.engine === 'sqlite' ? 10 : 12)

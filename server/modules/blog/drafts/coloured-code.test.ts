@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin } from '#tests/support/people.ts'
 import { call, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 import { colourPost } from '#server/modules/blog/publication/colour-post.ts'
 import { importPost } from '#server/modules/blog/publication/import-post.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+await withCover(app)
 beforeEach(() => removePosts(app))
-afterAll(() => app.close())
 
 const block = (code: string, language = 'js') =>
   `<p>Words.</p><pre><code class="language-${language}">${code}</code></pre>`

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { call, COVER, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 import type { EditablePost } from './schema.ts'
 
-let app: TestApp
-let admin: string
-let member: string
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  admin = (await signedInAdmin(app)).cookie
-  member = (await signedInMember(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: member } = await signedInMember(app)
+await withCover(app)
 beforeEach(() => removePosts(app))
-afterAll(() => app.close())
 
 const LATER = '<p>It also tells the hour.</p>'
 

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Revision, WholeRevision } from './schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { call, COVER, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-let writer: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  writer = (await signedInMember(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: writer } = await signedInMember(app)
+await withCover(app)
 beforeEach(() => removePosts(app))
-afterAll(() => app.close())
 
 const MINUTE = 60_000
 

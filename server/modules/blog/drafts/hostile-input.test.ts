@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanHtml } from '#server/richtext/unbounded.ts'
 import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
@@ -12,16 +11,10 @@ import {
   withCover,
 } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+await withCover(app)
 beforeEach(() => removePosts(app))
-afterAll(() => app.close())
 
 const WRONG = [null, 7, -0, 1e300, true, 'nonsense', {}, [[]], [null], { $gt: '' }]
 const TEXTS = ['title', 'content', 'excerpt', 'slug', 'coverAlt', 'metaTitle', 'metaDescription']

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { call } from '#tests/support/writing.ts'
 
-let app: TestApp
-let cookie: string
+const app = await sharedApp()
 
-beforeEach(async () => {
-  app = await createTestApp()
-  cookie = (await signedInMember(app)).cookie
-})
-afterEach(() => app.close())
+const { cookie } = await signedInMember(app)
 
 function clean(html: string, who = cookie) {
   return call<{ html: string; fields?: object }>(app, 'POST /api/blogs/clean-html', {

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { replacedBy, type RunSave } from './replaced-revisions.ts'
 
 type Run = RunSave[]

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
@@ -11,23 +10,15 @@ import {
   withCover,
 } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-let writer: string
-let other: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  writer = (await signedInMember(app)).cookie
-  other = (await signedInMember(app, 'Mara Lind')).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: writer } = await signedInMember(app)
+const { cookie: other } = await signedInMember(app, 'Mara Lind')
+await withCover(app)
 beforeEach(async () => {
   await removePosts(app)
   await setSettings(app, { memberPosts: 'review' })
 })
-afterAll(() => app.close())
 
 /** Every call that touches one post, as a member would send it. */
 const TOUCHING = (id: string): [route: string, json?: unknown][] => [

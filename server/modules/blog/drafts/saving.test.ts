@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EditablePost } from './schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import {
@@ -13,18 +12,11 @@ import {
   withCover,
 } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-let member: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  member = (await signedInMember(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: member } = await signedInMember(app)
+await withCover(app)
 beforeEach(() => removePosts(app))
-afterAll(() => app.close())
 
 const rows = (table: 'posts' | 'post_drafts' | 'post_revisions') =>
   app.db.selectFrom(table).selectAll().execute()

@@ -1,28 +1,19 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { removeUnusedPictures } from '#server/modules/media/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signIn } from '#tests/support/people.ts'
 import { call, drafted, removePosts } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: { email: string; cookie: string }
-let writer: { email: string; cookie: string }
-let png: Buffer<ArrayBuffer>
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await signedInAdmin(app)
-  writer = await signedInMember(app)
-  const flat = { width: 320, height: 200, channels: 3 as const, background: '#357' }
-  png = Buffer.from(await sharp({ create: flat }).png().toBuffer())
-})
+const app = await sharedApp()
+const admin = await signedInAdmin(app)
+const writer = await signedInMember(app)
+const flat = { width: 320, height: 200, channels: 3 as const, background: '#357' }
+const png = Buffer.from(await sharp({ create: flat }).png().toBuffer())
 beforeEach(async () => {
   await removePosts(app)
   await app.db.deleteFrom('media').execute()
 })
-afterAll(() => app.close())
 
 const DOORS = [
   ['/api/blogs/upload', 'coverImage'],

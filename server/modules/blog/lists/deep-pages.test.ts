@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#server/kernel/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { listIds, listNumberedIds, type Source } from './index.ts'
 
@@ -25,50 +24,45 @@ const drafts = {
 }
 const writers = Object.keys(drafts) as (keyof typeof drafts)[]
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-  const written = await writePost(app)
-  const post = await app.db
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', written.id)
-    .executeTakeFirstOrThrow()
-  const place = async (list: string, rows: Row[]) => {
-    for (const some of inBatches(rows)) {
-      const places = some.map((row) => ({ list, created_at: row.created_at, post_id: row.id }))
-      await app.db.insertInto('post_places').values(places).execute()
-    }
+const app = await sharedApp()
+const written = await writePost(app)
+const post = await app.db
+  .selectFrom('posts')
+  .selectAll()
+  .where('id', '=', written.id)
+  .executeTakeFirstOrThrow()
+const place = async (list: string, rows: Row[]) => {
+  for (const some of inBatches(rows)) {
+    const places = some.map((row) => ({ list, created_at: row.created_at, post_id: row.id }))
+    await app.db.insertInto('post_places').values(places).execute()
   }
-  const all = [...published, ...Object.values(drafts).flat()]
-  for (const some of inBatches(all)) {
-    const posts = some.map(({ id, created_at }) => ({ ...post, id, created_at, slug: id }))
-    await app.db.insertInto('posts').values(posts).execute()
-    const numbers = some.map(({ id, views, ...row }) => ({
-      ...row,
-      post_id: id,
-      comments: 0,
-      views_30_days: views,
-    }))
-    await app.db.insertInto('post_numbers').values(numbers).execute()
-  }
-  await place(whole.list, published)
-  await place(HALF, published.filter(isInHalf))
-  for (const writer of writers) {
-    await place(writer, drafts[writer])
-    await place('desk/category/half', drafts[writer].filter(isInHalf))
-  }
-  await sql`INSERT INTO post_list_months (list, month, count)
-    SELECT list, substr(created_at, 1, 7), count(*) FROM post_places WHERE list LIKE 'public/tag/%' GROUP BY 1, 2`.execute(
-    app.db,
-  )
-  await sql`INSERT INTO post_lists (list, count, changed_at)
-    SELECT list, count(*), '' FROM post_places WHERE list LIKE 'public/tag/%' OR list LIKE 'own:%' GROUP BY 1`.execute(
-    app.db,
-  )
-})
-afterAll(() => app.close())
+}
+const all = [...published, ...Object.values(drafts).flat()]
+for (const some of inBatches(all)) {
+  const posts = some.map(({ id, created_at }) => ({ ...post, id, created_at, slug: id }))
+  await app.db.insertInto('posts').values(posts).execute()
+  const numbers = some.map(({ id, views, ...row }) => ({
+    ...row,
+    post_id: id,
+    comments: 0,
+    views_30_days: views,
+  }))
+  await app.db.insertInto('post_numbers').values(numbers).execute()
+}
+await place(whole.list, published)
+await place(HALF, published.filter(isInHalf))
+for (const writer of writers) {
+  await place(writer, drafts[writer])
+  await place('desk/category/half', drafts[writer].filter(isInHalf))
+}
+await sql`INSERT INTO post_list_months (list, month, count)
+  SELECT list, substr(created_at, 1, 7), count(*) FROM post_places WHERE list LIKE 'public/tag/%' GROUP BY 1, 2`.execute(
+  app.db,
+)
+await sql`INSERT INTO post_lists (list, count, changed_at)
+  SELECT list, count(*), '' FROM post_places WHERE list LIKE 'public/tag/%' OR list LIKE 'own:%' GROUP BY 1`.execute(
+  app.db,
+)
 
 const offsets = [988, 990, 999, 1000, 1001, 1017, 1236, 1240, 1380, 1490, 1499, 1500, 9000]
 

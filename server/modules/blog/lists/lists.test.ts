@@ -1,22 +1,16 @@
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureCategory, importPost } from '#server/modules/blog/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { call } from '#tests/support/writing.ts'
 import { listsOf } from './names.ts'
 import { findFiledPost, listLinks } from './queries.ts'
 
-let app: TestApp
-let cookie: string
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
 
-beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  cookie = (await signedInOwner(app)).cookie
-})
-afterEach(() => app.close())
+const { cookie } = await signedInOwner(app)
 
 /** The lists as they must be, made anew from every post. */
 async function expected() {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runDueTasks } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
@@ -14,21 +13,15 @@ import {
   withCover,
 } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-
 const SOON = '2026-03-04T12:00:00.000Z'
 
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+await withCover(app)
 beforeEach(async () => {
   await removePosts(app)
   app.clock.set('2026-03-04T10:00:00Z')
 })
-afterAll(() => app.close())
 
 const isPublic = async (slug: string) =>
   (await app.request(`/api/blogs/blog/${slug}`)).status === 200

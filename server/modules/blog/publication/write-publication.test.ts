@@ -1,17 +1,11 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { importPost } from './import-post.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 test('a save takes back nothing that came between its reading and its writing', async () => {
   const { id } = await writePost(app, { title: 'Read by many' })

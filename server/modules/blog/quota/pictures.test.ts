@@ -1,22 +1,19 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { removeUnusedPictures } from '#server/modules/media/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signIn } from '#tests/support/people.ts'
 import { call, drafted } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp()
 let writer: { cookie: string; email: string }
 let png: Buffer<ArrayBuffer>
 
 beforeEach(async () => {
-  app = await createTestApp()
   writer = await signedInMember(app)
   const plain = { width: 8, height: 8, channels: 3, background: '#c33' } as const
   png = Buffer.from(await sharp({ create: plain }).png().toBuffer())
 })
-afterEach(() => app.close())
 
 function upload(cookie = writer.cookie) {
   const body = new FormData()

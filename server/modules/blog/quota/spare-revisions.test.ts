@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { saysMuchLess } from './sizes.ts'
 import { spareRevisions, type KeptRevision } from './spare-revisions.ts'
 

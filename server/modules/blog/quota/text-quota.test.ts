@@ -1,24 +1,21 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { call, drafted, setSettings } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off', MEMBER_TEXT_MB: '1' } })
 let member: string
 let admin: string
 let memberId: string
 
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off', MEMBER_TEXT_MB: '1' } })
   member = (await signedInMember(app)).cookie
   admin = (await signedInAdmin(app)).cookie
   const { db } = app
   memberId = (await db.selectFrom('users').select('id').where('role', '=', 'user').execute())[0]!.id
 })
-afterEach(() => app.close())
 
 const MB = 1024 * 1024
 const HALF_HOUR_MS = 30 * 60_000

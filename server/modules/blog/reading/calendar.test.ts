@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { call, drafted, removePosts, published, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-let member: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  member = (await signedInMember(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: member } = await signedInMember(app)
+await withCover(app)
 beforeEach(async () => {
   await removePosts(app)
   app.clock.set('2026-03-04T10:00:00Z')
 })
-afterAll(() => app.close())
 
 const MARCH = 'from=2026-03-01T00:00:00%2B01:00&to=2026-04-01T00:00:00Z'
 const read = (cookie: string, span = MARCH) =>

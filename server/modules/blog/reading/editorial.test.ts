@@ -1,9 +1,8 @@
 import { file } from '#tests/support/filed.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { system } from '#server/kernel/actor.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { sharedApp } from '#tests/support/index.ts'
+import { ownId, signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { emptyBin } from '#server/modules/blog/bin/empty-bin.ts'
 import { erasePost } from '#server/modules/blog/bin/erase-post.ts'
@@ -13,14 +12,8 @@ import type { BinnedPost } from '#server/modules/blog/bin/schema.ts'
 type Person = { cookie: string; id: string }
 type Bin = { posts: BinnedPost[]; totalPosts: number; totalPages: number }
 
-let app: TestApp
-let member: Person
-let other: Person
-let admin: Person
 const ids: Record<string, string> = {}
 
-const idOf = async (cookie: string): Promise<string> =>
-  (await (await app.request('/api/auth/me', { cookie })).json()).data._id
 const list = async (query: string, cookie = ''): Promise<ListedPosts> =>
   (await app.request(`/api/blogs?${query}`, { cookie })).json()
 const titles = async (query: string, cookie = '') =>
@@ -61,35 +54,32 @@ async function putIntoBin(title: string, status: string, daysAgo = 0): Promise<v
   await workflow(title, { deleted_at, deleted_by: admin.id, deleted_status: status })
 }
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const people = [
-    await signedInMember(app),
-    await signedInMember(app, 'Other Person'),
-    await signedInAdmin(app),
-  ]
-  const known = people.map(async ({ cookie }) => ({ cookie, id: await idOf(cookie) }))
-  ;[member, other, admin] = (await Promise.all(known)) as [Person, Person, Person]
-  await write('Public', { authorId: member.id })
-  await write('Mine', { authorId: member.id, status: 'draft' })
-  await write('Planned', { authorId: admin.id, status: 'draft' })
-  await write('Handed in', { authorId: member.id, status: 'draft' })
-  await write('Secret', { authorId: admin.id, status: 'private' })
-  await workflow('Planned', { publish_at: '2026-05-01T08:00:00.000Z' })
-  await workflow('Mine', { review_note: 'Add a picture.' })
-  await app.db
-    .updateTable('posts')
-    .set({ submitted_at: '2026-03-01T00:00:00.000Z' })
-    .where('id', '=', ids['Handed in'] ?? '')
-    .execute()
-  await file(app, ids['Handed in'] ?? '')
-  await app.db
-    .updateTable('post_numbers')
-    .set({ views_30_days: 7 })
-    .where('post_id', '=', ids['Public'] ?? '')
-    .execute()
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const people = [
+  await signedInMember(app),
+  await signedInMember(app, 'Other Person'),
+  await signedInAdmin(app),
+]
+const known = people.map(async ({ cookie }) => ({ cookie, id: await ownId(app, cookie) }))
+const [member, other, admin] = (await Promise.all(known)) as [Person, Person, Person]
+await write('Public', { authorId: member.id })
+await write('Mine', { authorId: member.id, status: 'draft' })
+await write('Planned', { authorId: admin.id, status: 'draft' })
+await write('Handed in', { authorId: member.id, status: 'draft' })
+await write('Secret', { authorId: admin.id, status: 'private' })
+await workflow('Planned', { publish_at: '2026-05-01T08:00:00.000Z' })
+await workflow('Mine', { review_note: 'Add a picture.' })
+await app.db
+  .updateTable('posts')
+  .set({ submitted_at: '2026-03-01T00:00:00.000Z' })
+  .where('id', '=', ids['Handed in'] ?? '')
+  .execute()
+await file(app, ids['Handed in'] ?? '')
+await app.db
+  .updateTable('post_numbers')
+  .set({ views_30_days: 7 })
+  .where('post_id', '=', ids['Public'] ?? '')
+  .execute()
 
 describe('the list in the dashboard', () => {
   test('a guest learns nothing of editorial fields', async () => {

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { sharedApp } from '#tests/support/index.ts'
+import { ownId, signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import type { ListedPosts, PostSummary } from '#server/modules/blog/schema.ts'
-
-let app: TestApp
-let member: { cookie: string; id: string }
-let other: { cookie: string }
-let admin: { cookie: string }
 
 const list = async (query: string, cookie = ''): Promise<ListedPosts> =>
   (await app.request(`/api/blogs?${query}`, { cookie })).json()
@@ -15,39 +9,35 @@ const titles = async (query: string, cookie = '') =>
   (await list(query, cookie)).blogs.map(({ title }) => title)
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const { cookie } = await signedInMember(app)
-  const me = await (await app.request('/api/auth/me', { cookie })).json()
-  member = { cookie, id: me.data._id }
-  other = await signedInMember(app, 'Other Person')
-  admin = await signedInAdmin(app)
-  const published = [
-    { title: 'Old router', category: 'Networks', tags: ['wifi', 'Zürich'], createdAt: day(1) },
-    { title: 'New dock', category: 'Desks', tags: ['usb'], createdAt: day(5), isFeatured: true },
-    { title: 'A quiet cable', category: 'Networks', tags: ['usb', 'wifi'], createdAt: day(3) },
-  ]
-  for (const post of published) await writePost(app, { ...post, authorId: member.id })
-  await writePost(app, {
-    title: 'My draft',
-    status: 'draft',
-    authorId: member.id,
-    createdAt: day(8),
-  })
-  await writePost(app, {
-    title: 'My secret',
-    status: 'private',
-    authorId: member.id,
-    createdAt: day(9),
-  })
-  await writePost(app, {
-    title: 'Staff draft',
-    status: 'draft',
-    category: 'Desks',
-    createdAt: day(10),
-  })
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const noor = await signedInMember(app)
+const member = { cookie: noor.cookie, id: await ownId(app, noor.cookie) }
+const other = await signedInMember(app, 'Other Person')
+const admin = await signedInAdmin(app)
+const published = [
+  { title: 'Old router', category: 'Networks', tags: ['wifi', 'Zürich'], createdAt: day(1) },
+  { title: 'New dock', category: 'Desks', tags: ['usb'], createdAt: day(5), isFeatured: true },
+  { title: 'A quiet cable', category: 'Networks', tags: ['usb', 'wifi'], createdAt: day(3) },
+]
+for (const post of published) await writePost(app, { ...post, authorId: member.id })
+await writePost(app, {
+  title: 'My draft',
+  status: 'draft',
+  authorId: member.id,
+  createdAt: day(8),
 })
-afterAll(() => app.close())
+await writePost(app, {
+  title: 'My secret',
+  status: 'private',
+  authorId: member.id,
+  createdAt: day(9),
+})
+await writePost(app, {
+  title: 'Staff draft',
+  status: 'draft',
+  category: 'Desks',
+  createdAt: day(10),
+})
 
 describe('who sees what', () => {
   test('a guest sees published posts only, whatever the status asked for', async () => {

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { call, published, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let id: string
 
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await withCover(app)
   cookie = (await signedInOwner(app)).cookie
   await stockProduct(app, { title: 'Lamp', category: 'Light' })
   id = (await app.db.selectFrom('products').select('id').executeTakeFirstOrThrow()).id
 })
-afterEach(() => app.close())
 
 const LINK = '<p>See <a href="/store/product/lamp">it</a>.</p>'
 const card = () => `<p>Text.</p><div class="product-card" data-product="${id}">Yes</div>`

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
+import { sharedApp } from '#tests/support/index.ts'
+import { ownId, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { storePicture } from '#tests/support/products.ts'
 import { setSettings } from '#tests/support/writing.ts'
 import { importPost, removeStarterPosts } from '#server/modules/blog/index.ts'
 import type { Post, PostSummary } from '#server/modules/blog/schema.ts'
 
-let app: TestApp
-let member: { cookie: string; id: string }
-let admin: { cookie: string }
-
 const get = (slug: string, cookie = '') =>
   app.request(`/api/blogs/blog/${encodeURIComponent(slug)}`, { cookie })
 const read = async (slug: string, cookie = ''): Promise<Post> => (await get(slug, cookie)).json()
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const { cookie } = await signedInMember(app)
-  const me = await (await app.request('/api/auth/me', { cookie })).json()
-  member = { cookie, id: me.data._id }
-  admin = await signedInAdmin(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const noor = await signedInMember(app)
+const member = { cookie: noor.cookie, id: await ownId(app, noor.cookie) }
+const admin = await signedInAdmin(app)
 
 describe('one post', () => {
   test('comes with its text cleaned and prepared for reading', async () => {

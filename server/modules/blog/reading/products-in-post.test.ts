@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#shared/addresses.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import { documentsOf } from '#tests/support/site.ts'
 import { call, published, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
+const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
 let lamp: string
 
 beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   await withCover(app)
   cookie = (await signedInOwner(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp' })).id
   await stockProduct(app, { title: 'Dock' })
 })
-afterEach(() => app.close())
 
 const LIST = 'Products in this post'
 const linkTo = (slug: string) => `<p>See <a href="/store/product/${slug}">it</a>.</p>`

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { documentsOf } from '#tests/support/site.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
 
-let app: TestApp
-let cookie: string
-let id: string
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
 
-beforeEach(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  await withCover(app)
-  cookie = (await signedInOwner(app)).cookie
-  id = (await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
-})
-afterEach(() => app.close())
+await withCover(app)
+const { cookie } = await signedInOwner(app)
+const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
 
 const profile = async () => (await app.request(`/api/authors/${id}`)).status
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
-import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
+import { sharedApp } from '#tests/support/index.ts'
+import { ownId, signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import type { ListedPosts } from '#server/modules/blog/schema.ts'
-
-let app: TestApp
-let writer: { cookie: string; id: string }
 
 const titles = async (query: string, cookie = '') => {
   const { blogs }: ListedPosts = await (await app.request(`/api/blogs?${query}`, { cookie })).json()
@@ -13,22 +9,18 @@ const titles = async (query: string, cookie = '') => {
 }
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
-  const { cookie } = await signedInMember(app)
-  const me = await (await app.request('/api/auth/me', { cookie })).json()
-  writer = { cookie, id: me.data._id }
-  const posts = [
-    { title: 'Router', category: 'Networks', tags: ['wifi', 'Zürich'], authorId: writer.id },
-    { title: 'Loose', tags: ['loose'] },
-    { title: 'Cable', category: 'Networks', tags: ['usb', 'wifi'], authorId: writer.id },
-    { title: 'Dock', category: 'Desks', tags: ['usb'] },
-    { title: 'Draft', tags: ['usb'], status: 'draft' as const },
-  ]
-  for (const [index, post] of posts.entries())
-    await writePost(app, { ...post, createdAt: day(index + 1) })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
+const noor = await signedInMember(app)
+const writer = { cookie: noor.cookie, id: await ownId(app, noor.cookie) }
+const posts = [
+  { title: 'Router', category: 'Networks', tags: ['wifi', 'Zürich'], authorId: writer.id },
+  { title: 'Loose', tags: ['loose'] },
+  { title: 'Cable', category: 'Networks', tags: ['usb', 'wifi'], authorId: writer.id },
+  { title: 'Dock', category: 'Desks', tags: ['usb'] },
+  { title: 'Draft', tags: ['usb'], status: 'draft' as const },
+]
+for (const [index, post] of posts.entries())
+  await writePost(app, { ...post, createdAt: day(index + 1) })
 
 test('a tag is found in any case, with or without accents', async () => {
   expect(await titles('tag=USB')).toEqual(['Dock', 'Cable'])

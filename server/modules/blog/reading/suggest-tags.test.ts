@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TagUse } from '#server/modules/blog/schema.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { call } from '#tests/support/writing.ts'
 
-let app: TestApp
-let cookie: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  cookie = (await signedInMember(app)).cookie
-  await writePost(app, { tags: ['usb-c', 'Wi-Fi'] })
-  await writePost(app, { tags: ['Wi-Fi', 'Wi_x', 'Émile'] })
-  await writePost(app, { tags: ['USB-C', 'wi-fi'] })
-  await writePost(app, { tags: ['Windows'], status: 'draft' })
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { cookie } = await signedInMember(app)
+await writePost(app, { tags: ['usb-c', 'Wi-Fi'] })
+await writePost(app, { tags: ['Wi-Fi', 'Wi_x', 'Émile'] })
+await writePost(app, { tags: ['USB-C', 'wi-fi'] })
+await writePost(app, { tags: ['Windows'], status: 'draft' })
 
 async function suggested(search: string): Promise<[string, number][]> {
   const route = `GET /api/blogs/tags?${new URLSearchParams({ search })}`

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
@@ -11,18 +10,11 @@ import {
   withCover,
 } from '#tests/support/writing.ts'
 
-let app: TestApp
-let admin: string
-let writer: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = (await signedInAdmin(app)).cookie
-  writer = (await signedInMember(app)).cookie
-  await withCover(app)
-})
+const app = await sharedApp()
+const { cookie: admin } = await signedInAdmin(app)
+const { cookie: writer } = await signedInMember(app)
+await withCover(app)
 beforeEach(() => removePosts(app))
-afterAll(() => app.close())
 
 async function previewOf(id: string, cookie: string): Promise<string> {
   const { status, body } = await call<{ url: string }>(app, `POST /api/blogs/${id}/preview`, {

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { onPlanted } from '#tools/planted-tree.ts'
+import { testsWithoutDatabase } from './database-tests.mjs'
+import { at, root } from './project.mjs'
+
+const SUPPORT = {
+  'tests/support/test-database.ts': 'export const url = process.env.TEST_POSTGRES_URL',
+  'tests/support/test-app.ts': "export { url } from './test-database.ts'",
+  'tests/support/index.ts': "export * from './test-app.ts'",
+  'tests/support/fixed-clock.ts': "import 'node:timers'",
+}
+
+const left = (text: string) =>
+  onPlanted(testsWithoutDatabase, { ...SUPPORT, 'server/a.test.ts': text })
+
+test.each([
+  "import { url } from '#tests/support/index.ts'",
+  "import { url } from '#tests/support/test-database.ts'",
+  "import type { App } from '#tests/support/test-app.ts'",
+  "export * from '#tests/support/test-app.ts'",
+  "await import('#tests/support/index.ts')",
+  "await import(`#tests/support/${'index'}.ts`)",
+  "const name = '#tests/support/index.ts'\nawait import(name)",
+  "import 'node:fs'\nconst isSqlite = process.env.TEST_DATABASE !== 'postgres'",
+])('a test runs on both engines if it may reach the database: %s', (text) => {
+  expect(left(text)).toEqual([])
+})
+
+test('a test that reaches it only over others runs on both engines, also where they import in a ring', () => {
+  const files = {
+    'server/a.test.ts': "import './b.ts'",
+    'server/b.ts': "import './c.ts'",
+    'server/c.ts': "import './b.ts'\nimport '#tests/support/index.ts'",
+  }
+  expect(onPlanted(testsWithoutDatabase, { ...SUPPORT, ...files })).toEqual([])
+})
+
+test('a test that cannot reach it runs on one', () => {
+  expect(left("import '#tests/support/fixed-clock.ts'")).toEqual(['server/a.test.ts'])
+})
+
+test('every test of the project that opens an app or a database runs on both engines', () => {
+  const opens = /\b(?:sharedApp|freshApp|createTestApp|openTestDatabase|openOldDatabase)\(/
+  const alone = testsWithoutDatabase(root)
+  expect(alone).toContain('shared/text/slug.test.ts')
+  expect(alone.filter((file) => opens.test(readFileSync(at(file), 'utf8')))).toEqual([])
+})
