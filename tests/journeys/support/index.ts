@@ -26,7 +26,7 @@ export const test = base.extend<Options & Watched>({
 })
 
 export { expect }
-export { startServer } from '#tools/machine/server.mjs'
+export { startServer } from './filled-site.ts'
 export { expectNoAxeViolations, showTheme } from './axe.ts'
 export { enter, skipFrame, tabTo, walkThrough } from './keyboard.ts'
 export { placesOf } from './places.ts'

@@ -1,5 +1,5 @@
 import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
-import { startServer } from '#tools/machine/server.mjs'
+import { startServer } from './filled-site.ts'
 import { test } from './index.ts'
 import { owner } from './people.ts'
 
