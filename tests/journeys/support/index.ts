@@ -27,7 +27,7 @@ export const test = base.extend<Options & Watched>({
 
 export { expect }
 export { startServer } from './filled-site.ts'
-export { expectNoAxeViolations, showTheme } from './axe.ts'
+export { expectNoAxeViolations } from './axe.ts'
 export { enter, skipFrame, tabTo, walkThrough } from './keyboard.ts'
 export { placesOf } from './places.ts'
 export { fillLogin, logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'
