@@ -2,7 +2,6 @@ import { startAiStandIn } from '#tests/support/ai-stand-in.ts'
 import {
   expect,
   expectNoAxeViolations,
-  logIn,
   newMember,
   owner,
   startServer,
@@ -50,13 +49,12 @@ test.afterAll(async () => {
 })
 test.describe.configure({ mode: 'serial' })
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-test.use({ baseURL: async ({}, use) => use(server?.url) })
+test.use({ visitor: owner, baseURL: async ({}, use) => use(server?.url) })
 
 test('a draft is shown while it is written, checked claim by claim, and opened in the editor', async ({
   page,
 }) => {
   standIn.become('slow', ANSWER)
-  await logIn(page, owner)
   await page.goto(PAGE)
   await page.getByLabel('What is it about?').fill('A cheap switch for a NAS')
   await page.getByLabel('What is it about?').press('Tab')
@@ -94,7 +92,6 @@ test('a draft that is stopped keeps its words, and the server is asked no longer
   page,
 }) => {
   standIn.become('slow', ANSWER.replace(SECTION, SECTION.repeat(20)))
-  await logIn(page, owner)
   await page.goto(PAGE)
   await page.getByLabel('What is it about?').fill('A cheap switch')
   await page.getByRole('button', { name: 'Write the draft' }).click()
@@ -109,7 +106,6 @@ test('a draft that is stopped keeps its words, and the server is asked no longer
 
 test('a draft that is left or reloaded in the middle is among the drafts', async ({ page }) => {
   standIn.become('slow', ANSWER.replace(SECTION, SECTION.repeat(20)))
-  await logIn(page, owner)
   await page.goto(PAGE)
   const begin = async (topic: string) => {
     await page.getByLabel('What is it about?').fill(topic)
@@ -133,7 +129,6 @@ test('a draft that is left or reloaded in the middle is among the drafts', async
 test('a draft that breaks off can be tried again with the same brief, after a reload too', async ({
   page,
 }) => {
-  await logIn(page, owner)
   await page.goto(PAGE)
   await page.getByLabel('What is it about?').fill('A cheap switch')
   standIn.become('cut', ANSWER)
@@ -152,7 +147,6 @@ test('a draft that breaks off can be tried again with the same brief, after a re
 
 test('a product’s text is written and saved only when that is asked for', async ({ page }) => {
   standIn.become('good', '### ✨ Product Overview\nA text from the stand-in.\n')
-  await logIn(page, owner)
   await page.goto(PAGE)
   await page.getByRole('link', { name: 'Product text' }).click()
   await page.getByLabel('Which product?').selectOption({ index: 1 })
@@ -178,7 +172,6 @@ test('members do not get there', async ({ page }) => {
 
 test('the server stops at once while a draft is being written', async ({ page }) => {
   standIn.become('slow', ANSWER.replace(SECTION, SECTION.repeat(40)))
-  await logIn(page, owner)
   await page.goto(PAGE)
   await page.getByLabel('What is it about?').fill('A cheap switch')
   await page.getByRole('button', { name: 'Write the draft' }).click()

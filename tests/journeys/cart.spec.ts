@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { add, badge, LAMP, main } from './support/checkout-page.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -11,20 +12,11 @@ import {
 
 // The site of these journeys links out, as a new one does; buying on the site has a journey of its own.
 const HALDEN = '/store/product/halden-75-quiet-keyboard'
-const LAMP = '/store/product/arbour-desk-lamp'
 // Held for longer than a double click takes.
 const AGAIN = { delay: 600 }
 
-const main = (page: Page) => page.getByRole('main')
-const badge = (page: Page) => page.getByRole('banner').locator('[data-lines]')
 const quantity = (page: Page, title: string) =>
   main(page).getByRole('spinbutton', { name: `Quantity of ${title}` })
-
-async function add(page: Page, path: string) {
-  await page.goto(path)
-  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
-}
 
 // Set by the page's own style object, which its content policy allows.
 async function expectWholeAtDoubleTextSize(page: Page) {

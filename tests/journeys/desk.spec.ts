@@ -3,11 +3,11 @@ import {
   expect,
   expectFound,
   expectNoAxeViolations,
-  logIn,
   newMember,
   owner,
   test,
 } from './support/index.ts'
+test.use({ visitor: owner })
 
 const PATH = '/dashboard/manage-blogs'
 
@@ -35,7 +35,6 @@ async function openSettings(page: Page, title: string) {
 }
 
 test('the owner finds, edits, deletes and brings back a post @phone', async ({ page }) => {
-  await logIn(page, owner)
   const title = unique('Zebrafinch')
   await writeDraft(page, title)
   await page.goto(`${PATH}?page=2`)
@@ -72,7 +71,6 @@ test.describe('a name that is taken', () => {
   test.use({ expectedProblems: [/categories\)$/] })
 
   test('the desk offers known tags, and a category is created in it', async ({ page }) => {
-    await logIn(page, owner)
     const id = await writeDraft(page, unique('Labels'))
     const category = unique('Long reads')
     await page.goto(`/dashboard/create-post?id=${id}`)
@@ -108,7 +106,6 @@ test.describe('a name that is taken', () => {
 })
 
 test('a post is duplicated as a draft', async ({ page }) => {
-  await logIn(page, owner)
   const title = unique('Original')
   await writeDraft(page, title)
   await page.goto(PATH)
@@ -121,7 +118,6 @@ test('a post is duplicated as a draft', async ({ page }) => {
 })
 
 test('a deleted post is restored from the bin, or erased for good', async ({ page }) => {
-  await logIn(page, owner)
   const [kept, gone] = [unique('Kept'), unique('Gone')]
   for (const title of [kept, gone]) {
     const id = await writeDraft(page, title)
@@ -143,7 +139,6 @@ test.describe('when two people save', () => {
   test.use({ expectedProblems: [/status of 409/] })
 
   test('the second is told so and loses nothing', async ({ page }) => {
-    await logIn(page, owner)
     const title = unique('Collision')
     const id = await writeDraft(page, title)
     await page.goto(`${PATH}?search=${encodeURIComponent(title)}`)
@@ -164,7 +159,6 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedProblems: [/Failed to load resource|failed: /] })
 
   test('an edit, a deletion and the list say so, and keep what was typed', async ({ page }) => {
-    await logIn(page, owner)
     const title = unique('Offline')
     await writeDraft(page, title)
     await page.goto(`${PATH}?search=${encodeURIComponent(title)}`)
@@ -196,7 +190,6 @@ test.describe('when the server does not answer', () => {
     page,
     context,
   }) => {
-    await logIn(page, owner)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(true)
@@ -228,7 +221,6 @@ test('a member sees their own posts, and only what they may do', async ({ page }
 })
 
 test('categories are made, renamed and deleted with the keyboard alone', async ({ page }) => {
-  await logIn(page, owner)
   await page.goto('/dashboard/manage-categories')
   await expectNoAxeViolations(page)
   const name = unique('Shelf')
@@ -271,7 +263,6 @@ test('old addresses lead on, and a post’s numbers are one step away', async ({
     301,
     '/dashboard/blog-analytics/x1',
   ])
-  await logIn(page, owner)
   await page.goto(`${PATH}?status=published`)
   await page
     .getByRole('link', { name: /^Analyze/ })
@@ -285,7 +276,6 @@ test('old addresses lead on, and a post’s numbers are one step away', async ({
 test('clearing the cache wipes the browser’s storage once the server has cleared its own', async ({
   page,
 }) => {
-  await logIn(page, owner)
   await page.goto(PATH)
   await page.evaluate(() => window.localStorage.setItem('guestCart', '{}'))
   await page.getByRole('button', { name: 'Clear All Cache' }).click()

@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, logIn, owner, signUp, somebody } from './support/index.ts'
+import { expect, expectNoAxeViolations, owner, signUp, somebody } from './support/index.ts'
 import { ownSite } from './support/own-site.ts'
 
 // A site of its own, since everything on it is changed at once.
 const test = ownSite()
+test.use({ visitor: owner })
 
 // A change of many takes its time on a slow machine.
 const BULK = { timeout: 20_000 }
@@ -32,7 +33,6 @@ async function press(page: Page, label: string, confirmation: string | RegExp): 
 test('all posts that were found are unpublished and put back, and all products featured', async ({
   page,
 }) => {
-  await logIn(page, owner)
   await page.goto('/dashboard/manage-blogs')
   const posts = await chooseAll(page, 'post')
   await press(page, 'Unpublish', `Unpublish ${posts} posts`)
@@ -52,7 +52,6 @@ test('all posts that were found are unpublished and put back, and all products f
 })
 
 test('many posts come back from the bin at once', async ({ page }) => {
-  await logIn(page, owner)
   await page.goto('/dashboard/manage-blogs')
   const page10 = page.getByRole('checkbox', { name: 'Select every post on this page' })
   await page10.check()
@@ -84,7 +83,6 @@ async function commented(browser: Browser, baseURL: string | undefined, count: n
 
 test('all comments that wait are spam, and come back', async ({ page, browser, baseURL }) => {
   await commented(browser, baseURL, 27)
-  await logIn(page, owner)
   await page.goto('/dashboard/comments')
   await chooseAll(page, 'comment')
   await press(page, 'Spam', 'Mark 27 comments as spam')
@@ -100,7 +98,6 @@ test('what is pressed twice happens once, and can be undone', async ({
   baseURL,
 }) => {
   await commented(browser, baseURL, 2)
-  await logIn(page, owner)
   await page.goto('/dashboard/comments')
   for (const at of [0, 1]) {
     await page.getByRole('checkbox', { name: 'Select the comment by Bea Writer' }).nth(at).check()
@@ -119,7 +116,6 @@ test.describe('a list that changed meanwhile', () => {
 
   test('is loaded again before everything in it is changed', async ({ page, browser, baseURL }) => {
     await commented(browser, baseURL, 27)
-    await logIn(page, owner)
     await page.goto('/dashboard/comments')
     const count = Number(await chooseAll(page, 'comment'))
     await page
@@ -140,7 +136,6 @@ test.describe('a list that changed meanwhile', () => {
 test('a category is renamed, merged into another, and its former addresses lead there', async ({
   page,
 }) => {
-  await logIn(page, owner)
   await page.goto('/dashboard/manage-categories')
   await page.getByRole('button', { name: 'Edit “Tech News”' }).focus()
   await page.keyboard.press('Enter')

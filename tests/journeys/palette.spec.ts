@@ -1,10 +1,11 @@
-import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
+import { expect, expectNoAxeViolations, owner, test } from './support/index.ts'
+
+test.use({ visitor: owner })
 
 test('the palette finds, goes and creates by keys alone, and its keys can be switched off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, owner)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -54,7 +55,6 @@ test('the writing desk starts with the sidebar folded and remembers it unfolded'
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, owner)
   await page.goto('/dashboard')
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   const width = async () => (await sidebar.boundingBox())?.width ?? 0
@@ -74,7 +74,6 @@ test('the sections of the sidebar fold by keys, stay folded, and show the curren
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, owner)
   await page.goto('/dashboard/users')
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   const scrolls = () => sidebar.evaluate((bar) => bar.scrollHeight > bar.clientHeight)

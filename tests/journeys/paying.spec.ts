@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { startPaypalStandIn, type PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
+import { add, badge, fill, main, SHOPPER, title } from './support/checkout-page.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -10,6 +11,8 @@ import {
   test,
 } from './support/index.ts'
 import { OWNED } from './support/own-site.ts'
+
+const ADDRESS = { Email: 'yara@example.com', ...SHOPPER }
 
 // A site that sells through PayPal, for which the project's stand-in answers.
 let standIn: PaypalStandIn
@@ -49,34 +52,14 @@ test.use({
   expectedProblems: [/favicon\.ico/],
 })
 
-const main = (page: Page) => page.getByRole('main')
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const badge = (page: Page) => page.getByRole('banner').locator('[data-lines]')
-
 /** Fills a cart and places its order, which leads to PayPal. */
 async function orderTo(page: Page, country = 'Lebanon') {
-  await page.goto('/store/product/arbour-desk-lamp')
-  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
+  await add(page)
   await page.goto('/checkout')
-  await fillAddress(page)
+  await fill(page, ADDRESS)
   await main(page).getByLabel('Country').selectOption(country)
   await expect(main(page)).toContainText(/You will be charged \$99\.00 in US dollars/)
   await main(page).getByRole('button', { name: 'Place order' }).click()
-}
-
-async function fillAddress(page: Page) {
-  const values = {
-    Email: 'yara@example.com',
-    'Full name': 'Yara Haddad',
-    'Phone number': '+961 1 234 567',
-    'Address line 1': '12 Cedar Street',
-    City: 'Beirut',
-    State: 'Beirut',
-    'Postal code': '1107',
-  }
-  for (const [label, value] of Object.entries(values))
-    await main(page).getByLabel(label, { exact: true }).fill(value)
 }
 
 const atPayPal = (page: Page, choice: string) => page.getByRole('button', { name: choice }).click()
@@ -259,7 +242,7 @@ test('a sale price and a discount code come to the same sums everywhere', async 
   await expectSums(page, sums)
   await expectNoAxeViolations(page)
   await main(page).getByRole('link', { name: 'Continue as guest' }).click()
-  await fillAddress(page)
+  await fill(page, ADDRESS)
   await main(page).getByLabel('Country').selectOption('Lebanon')
   await expectSums(page, sums)
   await main(page).getByRole('button', { name: 'Place order' }).click()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectNoAxeViolations, logIn, owner, placesOf } from './support/index.ts'
+import { expect, expectNoAxeViolations, owner, placesOf } from './support/index.ts'
 import { ownSite } from './support/own-site.ts'
 
 // A site of its own, since other journeys count the products of the store.
 const test = ownSite({ env: { STARTER_CONTENT: 'false' } })
+test.use({ visitor: owner })
 
 const LIST = '/dashboard/manage-products'
 
@@ -29,7 +30,6 @@ async function find(page: Page, title: string) {
 test('the owner adds a product with two pictures, edits and deletes it @phone', async ({
   page,
 }) => {
-  await logIn(page, owner)
   const title = unique('Zebrawood stand')
   const category = unique('Stands')
   await page.goto('/dashboard/manage-blogs')
@@ -140,7 +140,6 @@ test.describe('a conflict', () => {
   test('what somebody else saved meanwhile is shown, and nothing typed is lost', async ({
     page,
   }) => {
-    await logIn(page, owner)
     const title = unique('Conflicting lamp')
     const made = await page.request.post('/api/products', {
       multipart: {
@@ -178,7 +177,6 @@ test.describe('a conflict', () => {
 })
 
 test('stock is counted from the list, and the filters stand in the address', async ({ page }) => {
-  await logIn(page, owner)
   const title = unique('Counted cable')
   const made = await page.request.post('/api/products', {
     multipart: {

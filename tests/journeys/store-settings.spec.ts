@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, placesOf, logIn, owner } from './support/index.ts'
+import { expect, expectNoAxeViolations, owner, placesOf } from './support/index.ts'
 import { ownSiteWithMail } from './support/own-site.ts'
 
 // A site of its own, with the starter content and a mail server.
@@ -12,12 +12,12 @@ const test = ownSiteWithMail({
       .toBe(200),
 })
 test.describe.configure({ mode: 'serial' })
+test.use({ visitor: owner })
 
 const PATH = '/dashboard/store-settings'
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 
 test('the owner changes shipping and reads it on the pages @phone', async ({ page }) => {
-  await logIn(page, owner)
   await page.goto(PATH)
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeHidden()
   await expectNoAxeViolations(page)
@@ -35,7 +35,6 @@ test('the owner changes shipping and reads it on the pages @phone', async ({ pag
 })
 
 test('the list of sections marks the one that is read @phone', async ({ page }) => {
-  await logIn(page, owner)
   await page.goto(PATH)
   const sections = page.getByRole('navigation', { name: 'Settings sections' })
   const current = sections.locator('[aria-current]')
@@ -52,7 +51,6 @@ test.describe('what is wrong or not saved', () => {
   test.use({ expectedProblems: [/the server responded with a status of (400|409)/] })
 
   test('stands at its field and is not lost @phone', async ({ page }) => {
-    await logIn(page, owner)
     await page.goto(PATH)
     await page.getByLabel('Shipping, flat rate').fill('4.999')
     await page.getByLabel('Returns', { exact: true }).fill('soon')
@@ -75,7 +73,6 @@ test.describe('what is wrong or not saved', () => {
   })
 
   test('meets what another admin saved meanwhile', async ({ page }) => {
-    await logIn(page, owner)
     await page.goto(PATH)
     const elsewhere = (data: object) => page.request.put('/api/settings', { data })
     await elsewhere({ storeNote: 'by another admin' })
@@ -99,7 +96,6 @@ test.describe('what is wrong or not saved', () => {
 test('the reading with a checkout says what is missing until somebody can pay', async ({
   page,
 }) => {
-  await logIn(page, owner)
   await page.goto(PATH)
   await page.getByRole('radio', { name: /Checkout on this site/ }).check()
   await expect(page.getByText('Customers cannot pay yet.')).toBeVisible()
@@ -110,7 +106,6 @@ test('the reading with a checkout says what is missing until somebody can pay', 
 })
 
 test('another name takes the words about the test bench along', async ({ page }) => {
-  await logIn(page, owner)
   await page.goto('/')
   await expect(page.getByText('How things get onto this bench')).toBeVisible()
   await page.goto(PATH)
@@ -133,7 +128,6 @@ test('the owner reads a mail as it looks, and sends it again', async ({ page, ma
   const received = () =>
     mail.received.filter(({ source }) => source.includes('Subject: Message from Noor')).length
   await expect.poll(received).toBe(1)
-  await logIn(page, owner)
   await page.goto('/dashboard/outbox')
   const row = page.getByRole('row').filter({ hasText: 'Message from Noor' })
   await expect(row).toContainText('Sent')
@@ -166,7 +160,6 @@ test('the owner reads a mail as it looks, and sends it again', async ({ page, ma
 })
 
 test('the starter content goes with one button, after its counts were said', async ({ page }) => {
-  await logIn(page, owner)
   await page.goto(PATH)
   await page.getByRole('button', { name: 'Remove the starter content…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove the starter content?' })

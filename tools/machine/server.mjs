@@ -19,17 +19,21 @@ const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', '
 /**
  * Starts the production server on a free port with a data folder of its own, and waits until it is ready. Only `env`
  * reaches it, so neither the shell's settings nor a .env file change the result. With `former`, a server that was
- * killed, it takes over that one's address and data. Passkeys need a `hostname` that is a name.
- * @param {{ env?: Record<string, string>, nodeFlags?: string[], former?: { url: string, folder: string }, path?: string, hostname?: string }} options
+ * killed, it takes over that one's address and data. `fill` is given the data folder before the start. Passkeys need a
+ * `hostname` that is a name.
+ * @param {{ env?: Record<string, string>, nodeFlags?: string[], former?: { url: string, folder: string }, fill?: (data: string) => Promise<unknown>, path?: string, hostname?: string }} options
  */
 export async function startServer({
   env = {},
   nodeFlags = [],
   former,
+  fill = async () => {},
   path = '/readyz',
   hostname = '127.0.0.1',
 } = {}) {
   const folder = former?.folder ?? (await mkdtemp(join(tmpdir(), 'kiosk-server-')))
+  const data = join(folder, 'data')
+  await fill(data)
   const port = former ? new URL(former.url).port : await freePort()
   const url = `http://${hostname}:${port}`
   const child = start(
@@ -45,7 +49,7 @@ export async function startServer({
         NODE_COMPILE_CACHE: compileCache,
         PORT: String(port),
         PUBLIC_URL: url,
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: data,
         RATES_URL: 'off',
         LOG_LEVEL: 'warn',
         ...env,

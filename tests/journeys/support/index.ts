@@ -1,9 +1,12 @@
 import { expect, test as base, type TestInfo } from '@playwright/test'
+import { logIn, type Person } from './people.ts'
 import { watchProblems } from './problems.ts'
 
 type Options = {
   /** Problems a journey provokes on purpose; any other console error or failed request fails it. */
   expectedProblems: RegExp[]
+  /** Who is signed in from the start; nobody, if not named. */
+  visitor: Person | undefined
 }
 
 type Watched = { watch: string[] }
@@ -11,6 +14,11 @@ type Watched = { watch: string[] }
 /** Playwright's test, which also fails on problems that are not expected. */
 export const test = base.extend<Options & Watched>({
   expectedProblems: [[], { option: true }],
+  visitor: [undefined, { option: true }],
+  page: async ({ page, visitor }, use) => {
+    if (visitor) await logIn(page, visitor)
+    await use(page)
+  },
   watch: [
     async ({ page, expectedProblems }, use, testInfo: TestInfo) => {
       const problems = watchProblems(page)
@@ -26,8 +34,8 @@ export const test = base.extend<Options & Watched>({
 })
 
 export { expect }
-export { startServer } from '#tools/machine/server.mjs'
-export { expectNoAxeViolations, showTheme } from './axe.ts'
+export { startServer } from './filled-site.ts'
+export { expectNoAxeViolations } from './axe.ts'
 export { enter, skipFrame, tabTo, walkThrough } from './keyboard.ts'
 export { placesOf } from './places.ts'
 export { fillLogin, logIn, newMember, owner, signUp, somebody, type Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
-import { startServer } from '#tools/machine/server.mjs'
+import { startServer } from './filled-site.ts'
 import { test } from './index.ts'
 import { owner } from './people.ts'
 
@@ -11,29 +11,19 @@ type Own = {
 }
 type Smtp = Parameters<typeof startSmtpStandIn>[0]
 
+const ONCE = { scope: 'worker', timeout: 120_000 } as const
+
 /** Playwright's test on a site of the owner's own, one for all tests of the file that calls this. */
-export function ownSite({ env = {}, prepare = async () => {} }: Own = {}) {
+export function ownSite(own: Own = {}) {
   return test.extend<object, { site: string }>({
-    site: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
-      async ({}, use) => {
-        const server = await startServer({ env: { ...OWNED, ...env } })
-        await prepare(server.url)
-        await use(server.url)
-        await server.stop()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
+    site: [({}, use) => serve(own, use), ONCE],
     baseURL: ({ site }, use) => use(site),
   })
 }
 
 /** The same with a mail server, which `mail` stands in for. */
-export function ownSiteWithMail({
-  env = {},
-  prepare = async () => {},
-  smtp,
-}: Own & { smtp?: Smtp } = {}) {
+export function ownSiteWithMail({ smtp, env, ...own }: Own & { smtp?: Smtp } = {}) {
   return test.extend<object, { mail: Mail; site: string }>({
     mail: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
@@ -42,20 +32,24 @@ export function ownSiteWithMail({
         await use(mail)
         await mail.close()
       },
-      { scope: 'worker' },
+      ONCE,
     ],
     site: [
-      async ({ mail }, use) => {
+      ({ mail }, use) => {
         const MAIL = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' }
-        const server = await startServer({ env: { ...OWNED, ...MAIL, ...env } })
-        await prepare(server.url)
-        await use(server.url)
-        await server.stop()
+        return serve({ ...own, env: { ...MAIL, ...env } }, use)
       },
-      { scope: 'worker', timeout: 120_000 },
+      ONCE,
     ],
     baseURL: ({ site }, use) => use(site),
   })
+}
+
+async function serve({ env, prepare }: Own, use: (site: string) => Promise<void>): Promise<void> {
+  const server = await startServer({ env: { ...OWNED, ...env } })
+  await prepare?.(server.url)
+  await use(server.url)
+  await server.stop()
 }
 
 /** For the environment of a site that has its owner. */

@@ -1,4 +1,4 @@
-import { startServer } from '#tools/machine/server.mjs'
+import { startSharedServer } from '#tests/journeys/support/filled-site.ts'
 import { owner } from '#tests/journeys/support/people.ts'
 
 /**
@@ -6,7 +6,7 @@ import { owner } from '#tests/journeys/support/people.ts'
  * stops it.
  */
 export default async function serveSite(): Promise<() => Promise<void>> {
-  const server = await startServer({
+  const server = await startSharedServer({
     env: {
       OWNER_NAME: owner.name,
       OWNER_EMAIL: owner.email,
