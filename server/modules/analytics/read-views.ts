@@ -10,8 +10,8 @@ export async function readViewsOverview({ store, clock }: Context) {
   const days = await listDays(store.db)
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const now = clock.now().getTime()
-  const shown = Array.from({ length: OVERVIEW_DAYS }, (_, place) =>
-    dayAt(now - (OVERVIEW_DAYS - 1 - place) * DAY_MS),
+  const shown = Array.from({ length: OVERVIEW_DAYS }, (_, index) =>
+    dayAt(now - (OVERVIEW_DAYS - 1 - index) * DAY_MS),
   )
   return { total: sum(days), byDay: shown.map((day) => counts.get(day) ?? 0) }
 }

@@ -25,9 +25,9 @@ async function keepOfPost(tx: Tx, referrals: Referral[], room: number): Promise<
   const before = hosts.size
   for (const { host, ...row } of referrals) {
     const isRoom = hosts.size < MOST_OF_POST && hosts.size - before < room
-    const kept = hosts.has(host) || isRoom ? host : OTHER_HOSTS
-    await addReferral(tx, { ...row, host: kept })
-    hosts.add(kept)
+    const storedHost = hosts.has(host) || isRoom ? host : OTHER_HOSTS
+    await addReferral(tx, { ...row, host: storedHost })
+    hosts.add(storedHost)
   }
   return hosts.size - before
 }

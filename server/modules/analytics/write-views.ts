@@ -8,8 +8,8 @@ import type { Look } from './view-counter.ts'
 
 /** Adds to the counts of each day what no other process has counted; returns the looks at unknown posts. */
 export async function writeViews(scope: Scope, looks: Look[]): Promise<Look[]> {
-  const { known, unknown } = await identify(scope, looks)
-  const fresh = await leaveOutSeen(scope, known)
+  const { identified, unknown } = await identify(scope, looks)
+  const fresh = await leaveOutSeen(scope, identified)
   const { post = [], product = [], page = [] } = Object.groupBy(fresh, ({ kind }) => kind)
   await writePostViews(scope, post)
   await addPageViews(
@@ -25,7 +25,7 @@ export async function writeViews(scope: Scope, looks: Look[]): Promise<Look[]> {
 }
 
 /** What was viewed, `id` being a post's, a product's, or the name of a page's address. */
-type Known = Viewed & {
+type IdentifiedView = Viewed & {
   kind: 'post' | 'product' | 'page'
   id: string
   day: string
@@ -36,18 +36,21 @@ async function identify({ tx }: Scope, looks: Look[]) {
   const slugsOf = (page: string) => looks.filter((look) => look.page === page).map(slugOf)
   const posts = await findPostsAt(tx, slugsOf('post'))
   const products = await findProductIdsBySlug(tx, slugsOf('product'))
-  const known = looks.flatMap(({ page, slug, visitor, host, at }): Known[] => {
+  const identified = looks.flatMap(({ page, slug, visitor, host, at }): IdentifiedView[] => {
     const kind = page === 'post' || page === 'product' ? page : 'page'
     const id = { post: posts.get(slug), product: products.get(slug), page }[kind]
     const day = new Date(at).toISOString().slice(0, 10)
     return id === undefined ? [] : [{ kind, id, day, visitor, host, at, what: `${kind} ${id}` }]
   })
-  return { known, unknown: looks.filter(({ page, slug }) => page === 'post' && !posts.has(slug)) }
+  return {
+    identified,
+    unknown: looks.filter(({ page, slug }) => page === 'post' && !posts.has(slug)),
+  }
 }
 
 const slugOf = ({ slug }: Look) => slug
 
-async function writePostViews({ tx }: Scope, views: Known[]): Promise<void> {
+async function writePostViews({ tx }: Scope, views: IdentifiedView[]): Promise<void> {
   if (views.length === 0) return
   await addViews(
     tx,
