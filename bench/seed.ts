@@ -100,7 +100,7 @@ async function seedPosts(): Promise<string> {
       const categoryIds = [
         (await ensureCategory(scope, { name, position: index % POST_CATEGORIES.length })).id,
       ]
-      const made = await importPost(scope, system('bench'), {
+      const imported = await importPost(scope, system('bench'), {
         title: titleOf(index),
         content,
         coverMediaId: cover.id,
@@ -111,7 +111,7 @@ async function seedPosts(): Promise<string> {
         publishedAt,
         createdAt: publishedAt,
       })
-      slug = made.slug
+      slug = imported.slug
     })
   }
   return slug
@@ -122,7 +122,7 @@ async function seedProducts(): Promise<{ id: string; slug: string }> {
   for (let index = 0; index < COUNT; index++) {
     await transact(ctx, async (scope) => {
       const name = PRODUCT_CATEGORIES[index % PRODUCT_CATEGORIES.length] ?? ''
-      const made = await putProduct(
+      const stored = await putProduct(
         scope,
         { kind: 'system', job: 'bench' },
         {
@@ -142,7 +142,7 @@ async function seedProducts(): Promise<{ id: string; slug: string }> {
           isFeatured: index < 4,
         },
       )
-      last = made
+      last = stored
     })
   }
   return last

@@ -30,7 +30,7 @@ const config = configOrStop()
 holdData(config, 'shared')
 try {
   const backup = await makeBackup({
-    place: config,
+    location: config,
     storage: localStorage(join(config.dataDir, 'media')),
     clock: systemClock,
     folder,

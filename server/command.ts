@@ -12,7 +12,7 @@ export function fromCaller(path: string): string {
 
 /** Prints how a command is used, and ends it, if the caller asked for help. */
 export function helpIfAsked(usage: string): void {
-  if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return
   say(usage)
   process.exit(0)
 }

@@ -124,13 +124,13 @@ export type Config = z.output<typeof environment> & {
 export function readConfig(
   env: Record<string, string | undefined>,
 ): Config | { problems: string[] } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = environment.safeParse(given)
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(values)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemLine(issue))
   for (const [name, needed] of NEEDS) {
-    if (given[name] && !given[needed]) problems.push(`${needed}: must be set when ${name} is set`)
+    if (values[name] && !values[needed]) problems.push(`${needed}: must be set when ${name} is set`)
   }
-  const unsupported = Object.keys(given).filter((name) => NOT_SUPPORTED_YET.test(name))
+  const unsupported = Object.keys(values).filter((name) => NOT_SUPPORTED_YET.test(name))
   problems.push(...unsupported.map((name) => `${name}: not supported yet; remove it`))
   if (!parsed.success || problems.length > 0) return { problems }
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`

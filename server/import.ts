@@ -51,8 +51,9 @@ function readArguments() {
 }
 
 function showRow({ file, outcome, url, problem, line, notes }: ReportRow): void {
-  const place = line ? `${file}:${line}` : file
-  if (problem) say(`${outcome.padEnd(11)} ${place}  ${problem}`)
-  else if (outcome !== 'unchanged') say(`${outcome.padEnd(11)} ${place}${url ? ` → ${url}` : ''}`)
+  const position = line ? `${file}:${line}` : file
+  if (problem) say(`${outcome.padEnd(11)} ${position}  ${problem}`)
+  else if (outcome !== 'unchanged')
+    say(`${outcome.padEnd(11)} ${position}${url ? ` → ${url}` : ''}`)
   for (const note of outcome === 'unchanged' ? [] : notes) say(`            ${note}`)
 }

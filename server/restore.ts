@@ -12,17 +12,17 @@ const USAGE = `Replaces the site's data with a backup. Stop the site first. The 
   npm run restore -- <file>`
 
 helpIfAsked(USAGE)
-const [given, ...others] = process.argv.slice(2)
-if (!given || others.length > 0 || given.startsWith('-')) stopWith([USAGE])
+const [path, ...others] = process.argv.slice(2)
+if (!path || others.length > 0 || path.startsWith('-')) stopWith([USAGE])
 const config = configOrStop()
 holdData(config, 'exclusive')
 try {
   const site = {
-    place: config,
+    location: config,
     storage: localStorage(join(config.dataDir, 'media')),
     clock: systemClock,
   }
-  const { manifest, aside, lacking } = await restoreBackup(site, fromCaller(given))
+  const { manifest, aside, lacking } = await restoreBackup(site, fromCaller(path))
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
     `The site is back to how it was at ${manifest.madeAt}: ${counted(rows, 'row')}, ${counted(manifest.pictures.length, 'picture')}.`,

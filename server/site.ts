@@ -62,8 +62,8 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
     publicUrl: ctx.config.publicUrl,
     likeChanges: () => likeChanges(ctx),
-    visitorCurrency: (given, address) =>
-      visitorCurrency((name) => [given[name]].flat()[0], address),
+    visitorCurrency: (requestHeaders, address) =>
+      visitorCurrency((name) => [requestHeaders[name]].flat()[0], address),
     headers,
     maxCacheBytes: vite ? 0 : CACHE_BYTES,
   })

@@ -129,12 +129,12 @@ export function cacheKey(path: string, query: string): string | undefined {
   if (!address?.cachedBy) return undefined
   const names = query ? Object.entries(spellingsOf(address.cachedBy)) : []
   if (names.length === 0) return spelled
-  const given = new URLSearchParams(query)
-  const known = names.flatMap(([name, spelling]) => {
-    const value = given.has(name) ? spelling(given.get(name) ?? '') : ''
+  const params = new URLSearchParams(query)
+  const pairs = names.flatMap(([name, spelling]) => {
+    const value = params.has(name) ? spelling(params.get(name) ?? '') : ''
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
-  return known.length === 0 ? spelled : `${spelled}?${known.join('&')}`
+  return pairs.length === 0 ? spelled : `${spelled}?${pairs.join('&')}`
 }
 
 const LONGEST_VALUE = 200
@@ -173,7 +173,7 @@ function spelledOnce(path: string): string {
   if (!path.includes('%')) return path
   return path
     .split('/')
-    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
     .join('/')
 }
 
@@ -205,8 +205,8 @@ type Match = { name: AddressName; groups: Record<string, string> }
 
 function match(path: string): Match | undefined {
   matcher ??= createMatcher()
-  const known = matcher.fixed.get(path)
-  if (known) return { name: known, groups: NONE }
+  const fixedName = matcher.fixed.get(path)
+  if (fixedName) return { name: fixedName, groups: NONE }
   for (const { name, pattern } of matcher.patterns) {
     const groups = pattern.exec(path)?.groups
     if (groups) return { name, groups }
@@ -222,8 +222,8 @@ function writer(path: string) {
     const parameter = hasParameter ? String(first) : ''
     const filled = path.replace(/:\w+/, encodeURIComponent(parameter)).replace('*', parameter)
     const query = new URLSearchParams()
-    const given = hasParameter ? second : first
-    for (const [name, value] of Object.entries(given ?? {})) {
+    const queryFields = hasParameter ? second : first
+    for (const [name, value] of Object.entries(queryFields ?? {})) {
       if (value !== undefined && value !== '') query.set(name, String(value))
     }
     return query.size > 0 ? `${filled}?${query}` : filled

@@ -46,11 +46,11 @@ export function untilText(instant: Date, now: Date): string {
   return `in ${parts.join(' and ')}`
 }
 
-/** A date in a time zone: "23 Nov", or "Mon 23 Nov 2026, 08:30" when `whole`. */
-export function siteDate(instant: Date, timeZone: string, whole = false): string {
+/** A date in a time zone: "23 Nov", or "Mon 23 Nov 2026, 08:30" when `isLong`. */
+export function siteDate(instant: Date, timeZone: string, isLong = false): string {
   const { weekday, day, monthName, year, hour, minute } = partsOf(instant, timeZone)
   const short = `${Number(day)} ${monthName}`
-  return whole ? `${weekday} ${short} ${year}, ${hour}:${minute}` : short
+  return isLong ? `${weekday} ${short} ${year}, ${hour}:${minute}` : short
 }
 
 /** The last day before an end (ISO 8601), in a time zone: "30 Nov 2026". */
@@ -76,7 +76,7 @@ function partsOf(instant: Date, timeZone: string) {
   const format = formats.get(timeZone) ?? formatOf(timeZone)
   formats.set(timeZone, format)
   const found = format.formatToParts(instant)
-  const parts = recordOf(PARTS, (part) => found.find(({ type }) => type === part)?.value ?? '')
+  const parts = recordOf(PARTS, (kind) => found.find(({ type }) => type === kind)?.value ?? '')
   return { ...parts, monthName: MONTHS[Number(parts.month) - 1] }
 }
 

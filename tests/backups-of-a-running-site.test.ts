@@ -86,7 +86,7 @@ test('each backup of a site that is being written to has every post from before,
 })
 
 async function restored(file: string, target: string): Promise<void> {
-  const site = { ...siteOf(app, target), place: { DATABASE_URL: undefined, dataDir: target } }
+  const site = { ...siteOf(app, target), location: { DATABASE_URL: undefined, dataDir: target } }
   await restoreBackup(site, join(app.folder, 'backups', file))
   expect(faultsOf(target)).toEqual([])
 }

@@ -1,6 +1,7 @@
 import { castBreaches } from '#tools/house-rules/casts.mjs'
 import { commentBreaches } from '#tools/house-rules/comments.mjs'
 import { lockfileBreaches } from '#tools/house-rules/lockfile.mjs'
+import { nameBreaches } from '#tools/house-rules/names.mjs'
 import { rightsBreaches } from '#tools/house-rules/rights.mjs'
 import { sourceBreaches } from '#tools/house-rules/sources.mjs'
 import { spellingBreaches } from '#tools/house-rules/spelling.mjs'
@@ -15,6 +16,7 @@ export function judgeHouse(folder) {
     ...sourceBreaches(folder),
     ...castBreaches(folder),
     ...commentBreaches(folder),
+    ...nameBreaches(folder),
     ...rightsBreaches(folder),
     ...lockfileBreaches(folder),
     ...spellingBreaches(folder),

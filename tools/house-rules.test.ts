@@ -51,14 +51,29 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
     rule: 'effects-return-no-promise',
     files: { 'web/a.tsx': 'useEffect(() => box.current?.scrollIntoView(), [])' },
   },
-  { rule: 'casts-say-why', files: { 'shared/a.ts': 'const one = given as Given' } },
+  { rule: 'casts-say-why', files: { 'shared/a.ts': 'const one = input as Input' } },
   { rule: 'casts-say-why', files: { 'web/a.tsx': 'const row = <p>{rows[0]!}</p>' } },
-  { rule: 'casts-say-why', files: { 'server/a.ts': 'const one = <Given>given' } },
+  { rule: 'casts-say-why', files: { 'server/a.ts': 'const one = <Input>input' } },
   {
     rule: 'casts-say-why',
-    files: { 'tools/a.ts': '// Of another line.\n\nlet one = given as unknown as Given' },
+    files: { 'tools/a.ts': '// Of another line.\n\nlet one = input as unknown as Input' },
   },
   { rule: 'props-one-by-one', files: { 'web/a.tsx': `<Row {${'...'}{ id, name }} />` } },
+  ...[
+    'const known = 1',
+    'let [first, ...kept] = []',
+    'const { a: wanted = 1 } = {}',
+    'const { place } = position',
+    'function visit() {}',
+    'const trim = (given: string) => given.trim()',
+    'type Read = { by(part: string): void }',
+    'type Place = string',
+    'type Terms = string',
+    'interface Visit {}',
+    'export function read<Made>() {}',
+    'class Whole {}',
+    'try {} catch ({ said }) {}',
+  ].map((text) => ({ rule: 'names-say-what-it-is', files: { 'web/a.ts': text } })),
   { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
   { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
   {
@@ -87,11 +102,14 @@ const DECENT = {
     'export function look(viewer: Actor) {}; function inner(actor: Actor) {}',
   'server/modules/blog/erase.ts':
     'export async function erase(scope: Scope, actor: Actor) { const { tx } = scope; const { userId } = requireEraser(actor); }',
-  'server/modules/blog/part.ts':
-    'export async function part(scope: Scope, actor: Actor) { await prepare(scope); await erase(scope, actor) }',
+  'server/modules/blog/prune.ts':
+    'export async function prune(scope: Scope, actor: Actor) { await prepare(scope); await erase(scope, actor) }',
   'server/richtext/a.ts': 'const require = createRequire(import.meta.url)',
-  'shared/made.ts':
-    "const kinds = ['a'] as const\n// Made here.\nexport const made = read({\n  a: 1,\n}) as Made",
+  'shared/read.ts':
+    "const kinds = ['a'] as const\n// Read here.\nexport const value = read({\n  a: 1,\n}) as Value",
+  'web/names.ts':
+    "type Row = { kept: number; place(at: number): void }\n// A part of what is known.\nconst terms = { said: 'made', visit: keptCaret }; const { given: first } = terms",
+  'web/names.test.ts': 'const given = 1',
   'server/modules/blog/a.test.ts': 'const now = new Date(); const me = import.meta.url',
   ...lock(
     {

@@ -24,11 +24,11 @@ try {
 
 // In the reading that links out, the checkout has nothing to load.
 async function openCheckout(url) {
-  const send = async (path, body, given) => {
-    const headers = { 'content-type': 'application/json', ...given?.headers }
+  const send = async (path, body, options) => {
+    const headers = { 'content-type': 'application/json', ...options?.headers }
     const answer = await fetch(url + path, {
       method: 'POST',
-      ...given,
+      ...options,
       body: JSON.stringify(body),
       headers,
     })

@@ -39,10 +39,10 @@ export function judgeSpecification(folder) {
 function misnumbered(rows) {
   const counts = new Map()
   return rows.filter(({ number }) => {
-    const [section = '', place] = number.split('.')
+    const [section = '', position] = number.split('.')
     const next = (counts.get(section) ?? 0) + 1
-    counts.set(section, Number(place))
-    return Number(place) !== next
+    counts.set(section, Number(position))
+    return Number(position) !== next
   })
 }
 
@@ -67,8 +67,8 @@ function rowsOf({ path, text }) {
 const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text)
 
 function isThere(namesIn, test) {
-  const [path, part = ''] = test.split(/#(.*)/s)
-  return part !== '' && namesIn(path).some((name) => name.includes(part))
+  const [path, title = ''] = test.split(/#(.*)/s)
+  return title !== '' && namesIn(path).some((name) => name.includes(title))
 }
 
 /** Reads the names of a file's tests that run: the texts that calls have as their first argument. */

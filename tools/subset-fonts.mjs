@@ -49,16 +49,16 @@ const text = CHARACTERS.map(([first, last]) =>
 
 await mkdir(at('web/styles/fonts'), { recursive: true })
 for (const [name, style, wght] of FACES) {
-  const whole = await readFile(
+  const original = await readFile(
     at(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-${style}.woff2`),
   )
-  const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght } })
+  const cut = await subsetFont(original, text, { targetFormat: 'woff2', variationAxes: { wght } })
   await writeFile(at(`web/styles/fonts/${name}-${style}.woff2`), cut)
-  say(`${name} ${style}: ${whole.length} → ${cut.length} bytes`)
+  say(`${name} ${style}: ${original.length} → ${cut.length} bytes`)
 }
 
-for (const part of ['latin', 'latin-ext']) {
-  const name = `bricolage-grotesque-${part}-700`
+for (const subset of ['latin', 'latin-ext']) {
+  const name = `bricolage-grotesque-${subset}-700`
   const woff = await readFile(
     at(`node_modules/@fontsource/bricolage-grotesque/files/${name}-normal.woff`),
   )

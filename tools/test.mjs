@@ -12,7 +12,7 @@ const scratch = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'kiosk-tests-'))
 const REMOVE = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }
 const temporary = { TMPDIR: scratch, TEMP: scratch }
 const PARTS = { check, sqlite, postgres, journeys }
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 let database
 let processes
 
@@ -21,21 +21,21 @@ endTogether(() => database?.stop())
 await main()
 
 async function main() {
-  const unknown = wanted.filter((name) => !(name in PARTS))
+  const unknown = requested.filter((name) => !(name in PARTS))
   if (unknown.length > 0)
     giveUp(`There is no part "${unknown[0]}"; the parts are ${Object.keys(PARTS).join(', ')}.`)
   await install()
   const results = []
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (wanted.length === 0 || wanted.includes(name)) results.push(await timed(name, part))
+  for (const [name, runPart] of Object.entries(PARTS)) {
+    if (requested.length === 0 || requested.includes(name)) results.push(await timed(name, runPart))
   }
   summarise(results)
 }
 
-async function timed(name, part) {
+async function timed(name, runPart) {
   say(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const startedAt = performance.now()
-  const result = await part().catch((error) => {
+  const result = await runPart().catch((error) => {
     say(error.stack)
     return { passed: 0, failed: 1, skipped: 0 }
   })

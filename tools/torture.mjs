@@ -54,7 +54,7 @@ async function suffer(target, { run, seconds = ATTACK_SECONDS }, leftMs) {
     problem: `not over after ${seconds} s`,
   }))
   const isOver = run(target).then(
-    (said) => ({ note: typeof said === 'string' ? said : '', problem: '' }),
+    (answer) => ({ note: typeof answer === 'string' ? answer : '', problem: '' }),
     (error) => ({ problem: error.message }),
   )
   const { note, problem } = await Promise.race([isOver, isTooLong])

@@ -29,13 +29,13 @@ const APART_MS = 52 * 60_000
 
 /** Between `from` and `to` tags. */
 export function drawTags(random: () => number, range: Range): string[] {
-  return drawSome(random, drawPlace, range).map((place) => tagNames[place] ?? '')
+  return drawSome(random, drawPlace, range).map((index) => tagNames[index] ?? '')
 }
 
 /** Ids of one to `most` categories. */
 export function drawCategories(random: () => number, most: number): string[] {
-  return drawSome(random, drawCategory, { from: 1, to: most }).map((place) =>
-    idOf('category', place),
+  return drawSome(random, drawCategory, { from: 1, to: most }).map((index) =>
+    idOf('category', index),
   )
 }
 
@@ -62,7 +62,7 @@ export function idOf(kind: string, number: number): string {
   return `01${kind}${String(number).padStart(24 - kind.length, '0')}`
 }
 
-export function times<Made>(count: number, make: (index: number) => Made): Made[] {
+export function times<Value>(count: number, make: (index: number) => Value): Value[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }
 

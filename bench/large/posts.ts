@@ -95,17 +95,15 @@ export const postTables = {
       reads: Math.floor(views / DAYS / 2),
     })),
   post_likes: (post) =>
-    times(likesOf(post), (place) => ({
+    times(likesOf(post), (offset) => ({
       post_id: post.id,
-      user_id: member(post.index + place),
+      user_id: member(post.index + offset),
       created_at: post.createdAt,
     })),
   post_saves: ({ id: post_id, index, createdAt }) =>
     index % 10 === 0 ? [{ post_id, user_id: member(index / 10), created_at: createdAt }] : [],
   comments: (post) =>
-    times(Math.min(MOST_COMMENTS, Math.floor(post.views / DAYS)), (place) =>
-      commentRow(post, place),
-    ),
+    times(Math.min(MOST_COMMENTS, Math.floor(post.views / DAYS)), (rank) => commentRow(post, rank)),
 } satisfies Recipe<Post>
 
 function filedRow(post: Post) {
@@ -161,14 +159,14 @@ function draftRow({ id: post_id, index, status, isInBin, createdAt }: Post) {
   } as const
 }
 
-function commentRow(post: Post, place: number): Insertable<Tables['comments']> {
+function commentRow(post: Post, rank: number): Insertable<Tables['comments']> {
   const number = (index: number) => idOf('comment', post.index * MOST_COMMENTS + index)
   return {
-    id: number(place),
+    id: number(rank),
     post_id: post.id,
-    parent_id: place % 3 === 2 ? number(place - 2) : null,
-    author_id: member(post.index + place),
-    status: place % 50 === 40 ? 'waiting' : 'approved',
+    parent_id: rank % 3 === 2 ? number(rank - 2) : null,
+    author_id: member(post.index + rank),
+    status: rank % 50 === 40 ? 'waiting' : 'approved',
     created_at: cameAt(post.index - 1),
     noticed_at: null,
     content: drawWords(post.random, 20).join(' '),

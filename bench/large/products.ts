@@ -80,13 +80,13 @@ function productRow(product: Product): Insertable<Tables['products']> {
 }
 
 export function productDocument(product: Product): SearchDocument {
-  const said = product.specifications.map(({ key, value }) => `${key} ${value}`)
+  const details = product.specifications.map(({ key, value }) => `${key} ${value}`)
   return {
     at: product.createdAt,
     id: product.id,
     labels: [product.categoryId],
     title: product.title,
     keywords: product.tags.join(' '),
-    body: [product.description, ...said, plain(product.aiContent)].join(' '),
+    body: [product.description, ...details, plain(product.aiContent)].join(' '),
   }
 }

@@ -13,14 +13,14 @@ export function randomFrom(seed: number): () => number {
 
 /** Draws places from 0 to `size` - 1, the place n with a share of 1 / (n + 1), as Zipf's law has it. */
 export function zipf(size: number): (random: () => number) => number {
-  const shares = Array.from({ length: size }, (_, place) => 1 / (place + 1))
+  const shares = Array.from({ length: size }, (_, rank) => 1 / (rank + 1))
   const total = shares.reduce((sum, share) => sum + share, 0)
   const slots = new Uint16Array(SLOTS).fill(size - 1)
   let end = 0
   let from = 0
-  for (const [place, share] of shares.entries()) {
+  for (const [rank, share] of shares.entries()) {
     end += (share / total) * SLOTS
-    slots.fill(place, from, Math.ceil(end))
+    slots.fill(rank, from, Math.ceil(end))
     from = Math.ceil(end)
   }
   return (random) => slots[Math.floor(random() * SLOTS)] ?? 0

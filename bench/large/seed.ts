@@ -102,7 +102,7 @@ async function inBatches(
   const lane = async () => {
     while (end > 0) {
       const length = Math.min(BATCH, end)
-      const indexes = Array.from({ length }, (_, place) => end - 1 - place)
+      const indexes = Array.from({ length }, (_, offset) => end - 1 - offset)
       end -= length
       await db.transaction().execute((tx) => write(tx, indexes))
     }

@@ -35,12 +35,12 @@ export function drawTitle(random: () => number, number: number): string {
 /** HTML of about `count` words: headings, paragraphs and a list. */
 export function drawHtml(random: () => number, count: number): string {
   let html = ''
-  for (let left = count, part = 0; left > 0; part++) {
+  for (let left = count, block = 0; left > 0; block++) {
     const length = Math.min(left, 30 + Math.floor(random() * 50))
     const words = drawWords(random, length)
-    if (part % 3 === 1) html += `<h2>${words.slice(0, 4).join(' ')}</h2>`
+    if (block % 3 === 1) html += `<h2>${words.slice(0, 4).join(' ')}</h2>`
     html +=
-      part % 5 === 3
+      block % 5 === 3
         ? `<ul><li><p>${words.slice(0, 10).join(' ')}</p></li><li><p>${words.slice(10).join(' ')}</p></li></ul>`
         : `<p>${words.join(' ')}.</p>`
     left -= length
@@ -62,14 +62,14 @@ export function plain(html: string): string {
 export function madeUp(count: number): string[] {
   const random = randomFrom(7)
   const syllables = SYLLABLES.split(' ')
-  const made = new Set<string>()
-  while (made.size < count) {
+  const names = new Set<string>()
+  while (names.size < count) {
     const length = 2 + Math.floor(random() * 3)
-    made.add(
+    names.add(
       Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)] ?? '').join(
         '',
       ),
     )
   }
-  return [...made]
+  return [...names]
 }

@@ -57,13 +57,13 @@ async function* write(
   let textBytes = 0
   try {
     const answer = await ask(request, options, { limits, signal: watch.signal })
-    for await (const given of answer.stream) {
-      const part = partOf(given, textBytes > 0)
-      if (part?.kind === 'text') textBytes += Buffer.byteLength(part.text)
+    for await (const chunk of answer.stream) {
+      const aiPart = partOf(chunk, textBytes > 0)
+      if (aiPart?.kind === 'text') textBytes += Buffer.byteLength(aiPart.text)
       if (textBytes > limits.textBytes) throw new FaultError('too_large')
       // Whoever reads may take their time: only the server's silence counts.
       watch.pause()
-      if (part) yield part
+      if (aiPart) yield aiPart
       watch.progress()
     }
     const fault = watch.fault()
@@ -77,14 +77,14 @@ async function* write(
 
 type GivenPart = TextStreamPart<ToolSet>
 
-function partOf(given: GivenPart, hasBegun: boolean): AiPart | undefined {
-  if (given.type === 'error') throw given.error
-  if (given.type === 'text-delta') return { kind: 'text', text: given.text }
-  if (given.type === 'reasoning-delta') return { kind: 'thought', text: given.text }
-  if (given.type !== 'finish') return undefined
-  if (given.finishReason === 'error') throw new FaultError(hasBegun ? 'cut' : 'garbled')
-  if (given.finishReason === 'length') throw new FaultError('cut')
-  return { kind: 'end', usage: usageOf(given.totalUsage) }
+function partOf(chunk: GivenPart, hasBegun: boolean): AiPart | undefined {
+  if (chunk.type === 'error') throw chunk.error
+  if (chunk.type === 'text-delta') return { kind: 'text', text: chunk.text }
+  if (chunk.type === 'reasoning-delta') return { kind: 'thought', text: chunk.text }
+  if (chunk.type !== 'finish') return undefined
+  if (chunk.finishReason === 'error') throw new FaultError(hasBegun ? 'cut' : 'garbled')
+  if (chunk.finishReason === 'length') throw new FaultError('cut')
+  return { kind: 'end', usage: usageOf(chunk.totalUsage) }
 }
 
 // These large packages are loaded with the first draft; most sites never need them.

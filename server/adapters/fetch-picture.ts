@@ -52,8 +52,8 @@ async function follow(url: string, fetching: Fetching): Promise<Buffer> {
   throw new Fault('unreachable')
 }
 
-function checkedUrl(given: string, { isAllowed = isOuterAddress }: Fetching): URL {
-  const url = URL.parse(given)
+function checkedUrl(text: string, { isAllowed = isOuterAddress }: Fetching): URL {
+  const url = URL.parse(text)
   const isStrict = isAllowed === isOuterAddress
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new Fault('address')

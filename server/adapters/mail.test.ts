@@ -60,7 +60,7 @@ test.each([
   const outcome = await sendTo({
     onRcptTo: (_address, _session, done) => done(smtpError(code, 'no mailbox here')),
   })
-  expect(outcome).toEqual({ fault, said: expect.stringContaining('no mailbox here') })
+  expect(outcome).toEqual({ fault, detail: expect.stringContaining('no mailbox here') })
 })
 
 test.each([
@@ -97,7 +97,7 @@ test('a certificate that nobody vouches for does not get the mail', async () => 
   vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
   const server = await standIn({ secure: true })
   const outcome = await smtpMailer(server.url, FROM).send(MAIL)
-  expect(outcome).toEqual({ fault: 'unreachable', said: expect.stringMatching(/certificate/) })
+  expect(outcome).toEqual({ fault: 'unreachable', detail: expect.stringMatching(/certificate/) })
   expect(server.received).toEqual([])
 })
 

@@ -16,8 +16,8 @@ export type OutgoingMail = {
  */
 export type MailFault = 'unreachable' | 'timeout' | 'unwelcome' | 'busy' | 'refused'
 
-/** `said` is the server's own text, or the connection error. */
-export type MailOutcome = { ok: true } | { fault: MailFault; said: string }
+/** `detail` is the server's own text, or the connection error. */
+export type MailOutcome = { ok: true } | { fault: MailFault; detail: string }
 
 /** While it is off, mail stays in the outbox for the owner to read. */
 export type Mailer = { isOn: boolean; send(mail: OutgoingMail): Promise<MailOutcome> }
@@ -61,12 +61,12 @@ const BROKEN_LINE = /^E(?:CONNECTION|SOCKET|DNS|TLS|PROTOCOL)$/
 
 function faultOf(error: SmtpError): MailOutcome {
   const { code = '', command = '', responseCode = 0 } = error
-  const said = error.response || error.message
-  if (code === 'ETIMEDOUT' || code === 'EABORT') return { fault: 'timeout', said }
-  if (code === 'EAUTH') return { fault: 'unwelcome', said }
-  if (responseCode >= 400 && responseCode < 500) return { fault: 'busy', said }
+  const detail = error.response || error.message
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return { fault: 'timeout', detail }
+  if (code === 'EAUTH') return { fault: 'unwelcome', detail }
+  if (responseCode >= 400 && responseCode < 500) return { fault: 'busy', detail }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return { fault: command === 'MAIL FROM' ? 'unwelcome' : 'refused', said }
-  if (BROKEN_LINE.test(code)) return { fault: 'unreachable', said }
+    return { fault: command === 'MAIL FROM' ? 'unwelcome' : 'refused', detail }
+  if (BROKEN_LINE.test(code)) return { fault: 'unreachable', detail }
   throw error
 }

@@ -128,15 +128,15 @@ function readAnswer(body: string): ShopifyOutcome {
   return { ok: true, page: { products: nodes.map(productOf), next } }
 }
 
-function productOf(given: z.infer<typeof node>): ShopifyProduct {
+function productOf(productNode: z.infer<typeof node>): ShopifyProduct {
   return {
-    id: given.id,
-    handle: given.handle,
-    title: given.title,
-    description: given.description,
-    price: given.priceRange.minVariantPrice.amount,
-    image: safeAddress(given.featuredImage?.url ?? ''),
-    variants: given.variants.nodes,
+    id: productNode.id,
+    handle: productNode.handle,
+    title: productNode.title,
+    description: productNode.description,
+    price: productNode.priceRange.minVariantPrice.amount,
+    image: safeAddress(productNode.featuredImage?.url ?? ''),
+    variants: productNode.variants.nodes,
   }
 }
 

@@ -32,8 +32,8 @@ const NOUNS = {
   product_categories: 'product-category',
 } as const
 
-export function required(known: CategoryRow[], id: string): CategoryRow {
-  const found = known.find((one) => one.id === id)
+export function required(categories: CategoryRow[], id: string): CategoryRow {
+  const found = categories.find((one) => one.id === id)
   if (!found) throw notFound('Category not found.')
   return found
 }

@@ -58,16 +58,16 @@ export function categoryRoutes<
     },
   })
 
-  async function read(wanted: string) {
-    const category = (await list()).find(({ _id }) => _id === wanted)
+  async function read(categoryId: string) {
+    const category = (await list()).find(({ _id }) => _id === categoryId)
     if (!category) throw notFound('Category not found.')
     return category
   }
 
   return router()
     .openapi(create, async (c) => {
-      const made = await createCategory(ctx, c.get('actor'), c.req.valid('json'))
-      return c.json({ category: await read(made) }, 201)
+      const id = await createCategory(ctx, c.get('actor'), c.req.valid('json'))
+      return c.json({ category: await read(id) }, 201)
     })
     .openapi(update, async (c) => {
       const { id: changed } = c.req.valid('param')

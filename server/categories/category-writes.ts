@@ -38,7 +38,8 @@ export function categoryWrites(kind: CategoryKind) {
     /** Returns whether it is already gone; a large one goes once everything has moved. */
     deleteCategory: write(kind, removeCategory),
     moveOn: moving(kind),
-    ensureCategory: (scope: Scope, given: NamedCategory) => ensureCategory(scope, kind, given),
+    ensureCategory: (scope: Scope, category: NamedCategory) =>
+      ensureCategory(scope, kind, category),
   }
 }
 
@@ -58,10 +59,10 @@ async function addCategory(
   kind: Keeping,
   { name, description, parent }: CreateCategoryIn,
 ): Promise<string> {
-  const known = await queries.lockCategories(scope, kind.table)
-  refuseTakenName(known, name)
-  refuseWrongParent(known, parent)
-  const position = Math.max(0, ...known.map((one) => one.position)) + 1
+  const categories = await queries.lockCategories(scope, kind.table)
+  refuseTakenName(categories, name)
+  refuseWrongParent(categories, parent)
+  const position = Math.max(0, ...categories.map((one) => one.position)) + 1
   const row = { name, description, parent_id: parent || null, position }
   const { id, slug } = await insert(scope, kind, row)
   await recordChange(scope, { ...historyEntry(kind, id), verb: 'added', after: { name, slug } })
@@ -72,14 +73,14 @@ async function addCategory(
 async function changeCategory(
   scope: Scope,
   { table, actor, indexing }: Keeping,
-  { id, name, description, parent, slug: wanted }: UpdateCategoryIn & { id: string },
+  { id, name, description, parent, slug: requestedSlug }: UpdateCategoryIn & { id: string },
 ): Promise<void> {
-  const known = await queries.lockCategories(scope, table)
-  const before = required(known, id)
-  if (name !== undefined) refuseTakenName(known, name, id)
-  refuseWrongParent(known, parent, id)
-  const slug = wanted === undefined ? before.slug : readSlug(wanted)
-  if (slug !== before.slug) await moveSlug(scope, table, { known, before, slug })
+  const categories = await queries.lockCategories(scope, table)
+  const before = required(categories, id)
+  if (name !== undefined) refuseTakenName(categories, name, id)
+  refuseWrongParent(categories, parent, id)
+  const slug = requestedSlug === undefined ? before.slug : readSlug(requestedSlug)
+  if (slug !== before.slug) await moveSlug(scope, table, { categories, before, slug })
   const changes = {
     ...(slug !== before.slug && { slug }),
     ...(name !== undefined && { name }),
@@ -104,13 +105,13 @@ async function changeCategory(
 async function ensureCategory(
   scope: Scope,
   kind: CategoryKind,
-  { name: given, description = '', position = 0, isStarter = false }: NamedCategory,
+  { name: requestedName, description = '', position = 0, isStarter = false }: NamedCategory,
 ): Promise<{ id: string; slug: string }> {
-  const parsed = createCategoryIn.safeParse({ name: given, description })
+  const parsed = createCategoryIn.safeParse({ name: requestedName, description })
   if (!parsed.success) throw invalidInput(parsed.error)
   const { name } = parsed.data
-  const known = await queries.lockCategories(scope, kind.table)
-  const found = known.find((one) => fold(one.name) === fold(name))
+  const categories = await queries.lockCategories(scope, kind.table)
+  const found = categories.find((one) => fold(one.name) === fold(name))
   if (!found) {
     const is_starter = isStarter ? 1 : 0
     const row = { ...parsed.data, parent_id: null, position, is_starter } as const

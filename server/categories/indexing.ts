@@ -17,8 +17,8 @@ type Indexed = Pick<CategoryKind, 'indexing'> & {
 
 /** The task that indexes some posts or products of a category for search and leaves the others to a further task, so that nobody waits for all of them. */
 export function indexing({ indexing: kind, listIds, indexOne }: Indexed) {
-  return async (ctx: Context, part: ToIndex): Promise<void> => {
-    const { ids, rest } = 'ids' in part ? some(part.ids) : await next(part)
+  return async (ctx: Context, batch: ToIndex): Promise<void> => {
+    const { ids, rest } = 'ids' in batch ? some(batch.ids) : await next(batch)
     if (ids.length === 0) return
     const index = async (scope: Scope) => {
       for (const id of ids) await indexOne(scope, id)

@@ -19,8 +19,8 @@ export function moving(kind: CategoryKind) {
 export async function movePiece(scope: Scope, kind: CategoryKind, id: string): Promise<boolean> {
   const { tx } = scope
   const { table, moving: task } = kind
-  const known = await queries.lockCategories(scope, table)
-  const removed = known.find((one) => one.id === id)
+  const categories = await queries.lockCategories(scope, table)
+  const removed = categories.find((one) => one.id === id)
   const move = (await queries.listMoves(tx, table)).find(({ category_id }) => category_id === id)
   const again = () => scope.schedule({ kind: task, key: id, payload: { categoryId: id } })
   if (removed && !move) return false
@@ -34,7 +34,7 @@ export async function movePiece(scope: Scope, kind: CategoryKind, id: string): P
       await again()
       return false
     }
-    const heir = known.find((one) => one.id === move.to_id)
+    const heir = categories.find((one) => one.id === move.to_id)
     await remove(scope, kind, { removed, heir })
   }
   if ((await kind.sweep(tx, id, PIECE)) === PIECE) await again()

@@ -10,20 +10,20 @@ export function readSlug(text: string): string {
   return slug
 }
 
-type Change = { known: queries.CategoryRow[]; before: queries.CategoryRow; slug: string }
+type Change = { categories: queries.CategoryRow[]; before: queries.CategoryRow; slug: string }
 
 /** Keeps the former slug of a category as an address that leads to it. No address of another category can be taken. */
 export async function moveSlug(
   { tx }: Scope,
   table: queries.CategoryTable,
-  { known, before, slug }: Change,
+  { categories, before, slug }: Change,
 ): Promise<void> {
-  const owner = known.find((one) => one.slug === slug)
+  const owner = categories.find((one) => one.slug === slug)
   if (owner) throw taken(`“${slug}” is already the address of “${owner.name}”.`)
   const formerOwner = await queries.findFormerOwner(tx, table, slug)
   if (formerOwner === before.id) await queries.freeFormerSlug(tx, table, slug)
   else if (formerOwner) {
-    const name = known.find(({ id }) => id === formerOwner)?.name
+    const name = categories.find(({ id }) => id === formerOwner)?.name
     throw taken(`“${slug}” still redirects to “${name}”.`)
   }
   const former = { slug: before.slug, category_id: before.id, former_id: null }

@@ -20,11 +20,11 @@ export async function removeCategory(
 ): Promise<boolean> {
   const { tx } = scope
   const { table } = kind
-  const known = await queries.lockCategories(scope, table)
-  const removed = required(known, id)
+  const categories = await queries.lockCategories(scope, table)
+  const removed = required(categories, id)
   const moves = await queries.listMoves(tx, table)
-  refuseMoving(known, moves, removed)
-  const heir = moveTo ? requiredHeir({ known, moves }, removed, moveTo) : undefined
+  refuseMoving(categories, moves, removed)
+  const heir = moveTo ? requiredHeir({ categories, moves }, removed, moveTo) : undefined
   const total = await kind.count(tx, id)
   await queries.insertMove(tx, table, { category_id: id, to_id: heir?.id ?? null, total })
   const { name, slug } = removed
@@ -41,11 +41,11 @@ export async function removeCategory(
 type Moves = queries.CategoryMoveRow[]
 
 function refuseMoving(
-  known: queries.CategoryRow[],
+  categories: queries.CategoryRow[],
   moves: Moves,
   { id, name }: queries.CategoryRow,
 ) {
-  const nameOf = (other: string) => known.find((one) => one.id === other)?.name
+  const nameOf = (other: string) => categories.find((one) => one.id === other)?.name
   const own = moves.find(({ category_id }) => category_id === id)
   if (own?.to_id) throw underWay(`“${name}” is already being merged into “${nameOf(own.to_id)}”.`)
   if (own) throw underWay(`“${name}” is already being deleted.`)
@@ -59,14 +59,14 @@ function underWay(text: string): Refusal {
   return new Refusal('conflict', 'category_moving', text)
 }
 
-type BeforeRemoval = { known: queries.CategoryRow[]; moves: Moves }
+type BeforeRemoval = { categories: queries.CategoryRow[]; moves: Moves }
 
 function requiredHeir(
-  { known, moves }: BeforeRemoval,
+  { categories, moves }: BeforeRemoval,
   removed: queries.CategoryRow,
   moveTo: string,
 ): queries.CategoryRow {
-  const heir = known.find(({ id }) => id === moveTo)
+  const heir = categories.find(({ id }) => id === moveTo)
   const isLeaving = moves.some(({ category_id }) => category_id === moveTo)
   if (heir && heir !== removed && !isLeaving) return heir
   throw invalidField('moveTo', 'Choose another category that still exists.')

@@ -2,11 +2,11 @@ import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { fold } from '#shared/text/words.ts'
 import type { CategoryRow } from './queries.ts'
 
-type Known = Pick<CategoryRow, 'id' | 'name' | 'parent_id'>
+type CategoryNode = Pick<CategoryRow, 'id' | 'name' | 'parent_id'>
 
 /** Compares names without case and accents. */
 export function refuseTakenName(
-  categories: readonly Known[],
+  categories: readonly CategoryNode[],
   name: string,
   exceptId?: string,
 ): void {
@@ -19,7 +19,7 @@ export function refuseTakenName(
 
 /** Categories have two levels at most. */
 export function refuseWrongParent(
-  categories: readonly Known[],
+  categories: readonly CategoryNode[],
   parentId: string | null | undefined,
   ownId?: string,
 ): void {

@@ -7,11 +7,11 @@ import { openSqlite } from './sqlite.ts'
 import { fileFault, serverFault, serverName } from './start-fault.ts'
 import type { Store } from './store.ts'
 
-type Wanted = DatabaseLocation & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
+type ConnectOptions = DatabaseLocation & Partial<Pick<Config, 'ALLOW_EMPTY_DATABASE'>>
 
 /** Opens the configured database and migrates it; `makeRoom` is asked when a write finds the disk full. */
 export async function connect(
-  config: Wanted,
+  config: ConnectOptions,
   log: Logger,
   makeRoom: () => boolean = () => false,
 ): Promise<Store> {

@@ -6,7 +6,7 @@ import { makeFolder, makeWhole } from '#server/kernel/write-whole.ts'
 /** The copy could not be written, so the upgrade did not begin. */
 export class CopyFailed extends Error {}
 
-const KEPT = 3
+const MOST_COPIES = 3
 const FOLDER = 'before-upgrade'
 
 /**
@@ -19,7 +19,7 @@ export async function copyBeforeUpgrade(path: string, last: string): Promise<str
   await copyFile(path, copy).catch((error: Error) => {
     throw new CopyFailed(`${copy}: ${error.message}`)
   })
-  await removeAllBut(folder, KEPT)
+  await removeAllBut(folder, MOST_COPIES)
   return copy
 }
 
@@ -31,8 +31,8 @@ async function removeAllBut(folder: string, count: number): Promise<void> {
     copies.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })),
   )
   const newest = ages.toSorted((one, other) => other.at - one.at).slice(0, count)
-  const kept = new Set(newest.map(({ file }) => file))
-  await Promise.all(files.filter((file) => !kept.has(file)).map((file) => rm(file)))
+  const newestFiles = new Set(newest.map(({ file }) => file))
+  await Promise.all(files.filter((file) => !newestFiles.has(file)).map((file) => rm(file)))
 }
 
 async function copyFile(path: string, copy: string): Promise<void> {

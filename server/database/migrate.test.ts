@@ -48,15 +48,18 @@ const failing = (): Migration => ({
 })
 
 test('an upgrade makes every migration that the database has not had, once', async () => {
-  await migrate(old.db, { engine, known: nextVersion })
-  await migrate(old.db, { engine, known: nextVersion })
+  await migrate(old.db, { engine, targetMigrations: nextVersion })
+  await migrate(old.db, { engine, targetMigrations: nextVersion })
   expect(await titles()).toEqual([{ title: 'Moody A' }])
   const { rows } = await sql`SELECT post_id, mood, strength FROM post_moods`.execute(old.db)
   expect(rows).toEqual([{ post_id: 'a', mood: 'A', strength: 1 }])
 })
 
 test('an upgrade that fails half way undoes all of it, and the old version still runs', async () => {
-  const failed = migrate(old.db, { engine, known: { ...nextVersion, '9999-failing': failing } })
+  const failed = migrate(old.db, {
+    engine,
+    targetMigrations: { ...nextVersion, '9999-failing': failing },
+  })
   await expect(failed).rejects.toThrow(UpgradeFailed)
   expect(await titles()).toEqual([{ title: 'A' }])
   await startOldVersion(old.db, engine)
@@ -66,7 +69,7 @@ test('an upgrade that fails half way undoes all of it, and the old version still
 })
 
 test('a database of a newer version is left as it is, and named', async () => {
-  await migrate(old.db, { engine, known: nextVersion })
+  await migrate(old.db, { engine, targetMigrations: nextVersion })
   const refused = migrate(old.db, { engine })
   await expect(refused).rejects.toThrow(TooNew)
   const fault = await faultOf(refused)
@@ -86,7 +89,8 @@ test('a database with tables of another program is left as it is', async () => {
   expect(tables.map(({ name }) => name)).toEqual(['users'])
 })
 
-const openNext = () => openSqlite(sqlitePath(old.place.dataDir), log, { known: nextVersion })
+const openNext = () =>
+  openSqlite(sqlitePath(old.place.dataDir), log, { targetMigrations: nextVersion })
 
 test.runIf(isSqlite)('before an upgrade the file is copied; three copies are kept', async () => {
   const folder = join(old.place.dataDir, 'before-upgrade')

@@ -48,7 +48,7 @@ type Options = {
   /** Called under the lock before anything of a database that is not empty is changed. */
   beforeUpgrade?(last: string): Promise<void>
   /** Those to bring it to; default: all. */
-  known?: Migrations
+  targetMigrations?: Migrations
 }
 
 /**
@@ -56,18 +56,18 @@ type Options = {
  * fails or is killed leaves everything as it was. Throws `TooOld`, `TooNew` and `UpgradeFailed`.
  */
 export async function migrate(db: Kysely<Tables>, options: Options): Promise<void> {
-  const { engine, known = migrations } = options
+  const { engine, targetMigrations = migrations } = options
   await db.transaction().execute(async (tx) => {
     await acquireLock(tx, engine, 'migration')
     const done = await doneMigrations(tx)
-    requireKnown(done, known)
-    const pending = Object.keys(known).filter((name) => !done.includes(name))
+    requireKnown(done, targetMigrations)
+    const pending = Object.keys(targetMigrations).filter((name) => !done.includes(name))
     if (pending.length === 0) return
     const isFirstStart = (await tx.introspection.getTables()).length === 0
     if (!isFirstStart) await options.beforeUpgrade?.(done.at(-1) ?? 'none')
     for (const name of pending) {
       try {
-        await known[name]?.(engine).up(tx)
+        await targetMigrations[name]?.(engine).up(tx)
         await recordMigration(tx, name)
       } catch (error) {
         if (isFirstStart) throw error
@@ -78,9 +78,9 @@ export async function migrate(db: Kysely<Tables>, options: Options): Promise<voi
 }
 
 /** Throws `TooOld` or `TooNew` where a database has had migrations that this version does not know. */
-export function requireKnown(done: string[], known = migrations): void {
+export function requireKnown(done: string[], supported = migrations): void {
   if (done.includes(BEFORE_FIRST_RELEASE)) throw new TooOld()
-  const unknown = done.find((name) => !(name in known))
+  const unknown = done.find((name) => !(name in supported))
   if (unknown) throw new TooNew(unknown)
 }
 

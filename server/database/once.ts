@@ -25,19 +25,19 @@ const NOT_ANSWERED = 0
  * Runs `write` in a transaction, once per key: a repeated request gets the first answer, and waits for it while the first
  * still runs. The same key with another request is a conflict. A write that fails leaves no key.
  */
-export function once<Given extends Answer>(
+export function once<Result extends Answer>(
   ctx: Context,
   { key, actor, request }: Attempt,
-  write: (scope: Scope) => Promise<Given>,
-): Promise<Given> {
+  write: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
   if (key === undefined) return transact(ctx, write)
   const row = {
     key: rowKey(actor, key),
     fingerprint: digest(JSON.stringify([request.method, request.path, request.body])),
   }
   return transact(ctx, async (scope) => {
-    const kept = await takeKey(scope, row)
-    if (kept.status !== NOT_ANSWERED) return answerAgain<Given>(kept, row)
+    const keyRow = await takeKey(scope, row)
+    if (keyRow.status !== NOT_ANSWERED) return answerAgain<Result>(keyRow, row)
     const answer = await write(scope)
     await keepAnswer(scope, row.key, answer)
     return answer
@@ -87,10 +87,10 @@ async function keepAnswer({ tx }: Scope, key: string, { status, body }: Answer):
     .execute()
 }
 
-function answerAgain<Given>(kept: KeyRow, { fingerprint }: Pick<KeyRow, 'fingerprint'>): Given {
-  if (kept.fingerprint === fingerprint)
+function answerAgain<Result>(keyRow: KeyRow, { fingerprint }: Pick<KeyRow, 'fingerprint'>): Result {
+  if (keyRow.fingerprint === fingerprint)
     // The answer to the same request was of this type.
-    return { status: kept.status, body: JSON.parse(kept.answer) } as Given
+    return { status: keyRow.status, body: JSON.parse(keyRow.answer) } as Result
   const message = 'This Idempotency-Key was already used for another request.'
   throw new Refusal('conflict', 'idempotency_key_reused', message)
 }

@@ -77,11 +77,11 @@ export async function openPostgres(
 }
 
 /** Brings the schema at `url` up to date, without a time limit: a migration may take longer than any request. */
-export async function migratePostgres(url: string, known?: Migrations): Promise<void> {
+export async function migratePostgres(url: string, targetMigrations?: Migrations): Promise<void> {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(url, { max: 1 }) }),
   })
-  await migrate(db, { engine: 'postgres', known }).finally(() => db.destroy())
+  await migrate(db, { engine: 'postgres', targetMigrations }).finally(() => db.destroy())
 }
 
 class ReadingDialect extends PostgresDialect {

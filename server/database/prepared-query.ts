@@ -22,10 +22,10 @@ export function preparedListQuery<Row>(
   const built = new WeakMap<Db, Map<number, CompiledQuery<Row>>>()
   return async (db, parameters) => {
     if (parameters.length === 0) return []
-    const known = built.get(db) ?? new Map<number, CompiledQuery<Row>>()
-    built.set(db, known)
-    const query = known.get(parameters.length) ?? build(db, parameters).compile()
-    known.set(parameters.length, query)
+    const bySize = built.get(db) ?? new Map<number, CompiledQuery<Row>>()
+    built.set(db, bySize)
+    const query = bySize.get(parameters.length) ?? build(db, parameters).compile()
+    bySize.set(parameters.length, query)
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

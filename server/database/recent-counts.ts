@@ -23,8 +23,8 @@ export async function recentCount(
 ): Promise<number> {
   const recent = recentIn({ store })
   const now = clock.now().getTime()
-  const known = recent.get(key)
-  if (known && known.until > now && known.until <= now + RECENT_MS) return known.count
+  const cached = recent.get(key)
+  if (cached && cached.until > now && cached.until <= now + RECENT_MS) return cached.count
   const fresh = { count: count(), until: now + RECENT_MS }
   recent.set(key, fresh)
   const forget = () => recent.get(key) === fresh && recent.delete(key)

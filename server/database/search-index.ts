@@ -117,8 +117,8 @@ export async function findDocuments(
   table: SearchTable,
   search: Search,
 ): Promise<Found> {
-  for (const wanted of readingsOf(search.query)) {
-    const found = await findWords(db, engine, table, { ...search, wanted })
+  for (const terms of readingsOf(search.query)) {
+    const found = await findWords(db, engine, table, { ...search, terms })
     if (found.total > 0) return found
   }
   return { ids: [], total: 0 }
@@ -142,9 +142,9 @@ async function findWords(
   db: Db,
   engine: Engine,
   table: SearchTable,
-  { wanted, ...search }: Search & { wanted: string[] },
+  { terms, ...search }: Search & { terms: string[] },
 ): Promise<Found> {
-  const index = indexOf(engine, table, { wanted, labels: search.labels ?? [] })
+  const index = indexOf(engine, table, { terms, labels: search.labels ?? [] })
   const total = await countOf(db, index.rows('all'))
   const numbers = await (total < MOST_FOUND ? sortFew : walkMany)(db, index, search)
   const page = numbers.slice(search.offset, search.offset + search.limit)
@@ -163,22 +163,22 @@ export async function listQuoted(
   return new Map(rows.map(({ id, quoted }) => [id, quoted]))
 }
 
-type Part = 'title' | 'keywords' | 'all'
+type SearchField = 'title' | 'keywords' | 'all'
 type Numbers = { number: number }
 
-type Index = { rows(part: Part): RawBuilder<Numbers> }
+type Index = { rows(field: SearchField): RawBuilder<Numbers> }
 
 function indexOf(
   engine: Engine,
   table: SearchTable,
-  { wanted, labels }: { wanted: string[]; labels: string[][] },
+  { terms, labels }: { terms: string[]; labels: string[][] },
 ): Index {
   if (engine === 'sqlite') {
-    const prefixes = wanted.map((word) => `"${word}" *`).join(' AND ')
+    const prefixes = terms.map((word) => `"${word}" *`).join(' AND ')
     const narrowed = labels.map((group) => `(labels : (${group.map(quotedLabel).join(' OR ')}))`)
     return {
-      rows(part) {
-        const match = [`({${COLUMNS[part]}} : (${prefixes}))`, ...narrowed].join(' AND ')
+      rows(field) {
+        const match = [`({${COLUMNS[field]}} : (${prefixes}))`, ...narrowed].join(' AND ')
         return sql`SELECT rowid AS number FROM ${sql.table(table)} WHERE ${sql.table(table)} MATCH ${match}`
       },
     }
@@ -187,8 +187,8 @@ function indexOf(
     (group) => `(${group.map((label) => `'${LABEL_MARK}${labelOf(label)}'`).join('|')})`,
   )
   return {
-    rows(part) {
-      const prefixes = wanted.map((word) => `'${MARKS[part]}${word}':*`)
+    rows(field) {
+      const prefixes = terms.map((word) => `'${MARKS[field]}${word}':*`)
       const query = [...prefixes, ...narrowed].join('&')
       return sql`SELECT number FROM ${sql.table(table)} WHERE document @@ ${query}::tsquery`
     },
@@ -199,7 +199,7 @@ const COLUMNS = { title: 'title', keywords: 'title keywords', all: 'title keywor
 // No word begins with one of these.
 const MARKS = { title: '^', keywords: '+', all: '' }
 const LABEL_MARK = '='
-const TIERS: Part[] = ['title', 'keywords', 'all']
+const TIERS: SearchField[] = ['title', 'keywords', 'all']
 
 // Few findings are sorted here: in the order of age PostgreSQL would read all documents for a rare word.
 async function sortFew(db: Db, index: Index, search: Search): Promise<number[]> {
@@ -208,7 +208,7 @@ async function sortFew(db: Db, index: Index, search: Search): Promise<number[]> 
   if (search.order === 'latest' || some.length === 0)
     return some.toSorted((one, other) => other - one)
   const [titled, keyed] = await Promise.all(
-    TIERS.slice(0, -1).map(async (part) => new Set(await numbersOf(db, index.rows(part)))),
+    TIERS.slice(0, -1).map(async (field) => new Set(await numbersOf(db, index.rows(field)))),
   )
   const tier = (number: number) => (titled?.has(number) ? 0 : keyed?.has(number) ? 1 : 2)
   return some.toSorted((one, other) => tier(one) - tier(other) || other - one)
@@ -218,10 +218,10 @@ async function sortFew(db: Db, index: Index, search: Search): Promise<number[]> 
 async function walkMany(db: Db, index: Index, { order, limit, offset }: Search): Promise<number[]> {
   const end = Math.min(offset + limit, MOST_FOUND)
   const found = new Set<number>()
-  for (const part of order === 'best' ? TIERS : TIERS.slice(-1)) {
+  for (const field of order === 'best' ? TIERS : TIERS.slice(-1)) {
     if (found.size >= end) break
     const direction = sql.raw(order === 'oldest' ? 'ASC' : 'DESC')
-    const page = sql<Numbers>`${index.rows(part)} ORDER BY number ${direction} LIMIT ${end}`
+    const page = sql<Numbers>`${index.rows(field)} ORDER BY number ${direction} LIMIT ${end}`
     for (const { number } of (await page.execute(db)).rows) found.add(number)
   }
   return [...found]

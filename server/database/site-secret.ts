@@ -26,8 +26,8 @@ export async function isKeyedHash(
   purpose: string,
   { text, hash }: { text: string; hash: string },
 ): Promise<boolean> {
-  const [known, given] = [Buffer.from(await keyedHash(db, purpose, text)), Buffer.from(hash)]
-  return known.length === given.length && timingSafeEqual(known, given)
+  const [expected, actual] = [Buffer.from(await keyedHash(db, purpose, text)), Buffer.from(hash)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 const CIPHER = 'aes-256-gcm'

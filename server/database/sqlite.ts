@@ -45,7 +45,7 @@ type Options = {
   openingWaitMs?: number
   makeRoom?: () => boolean
   /** Those to bring it to; default: all. */
-  known?: Migrations
+  targetMigrations?: Migrations
 }
 
 /** Opens or creates the SQLite file at `path`: WAL, every commit synced, foreign keys on, a separate read connection. */
@@ -56,11 +56,11 @@ export async function openSqlite(
     longestWaitMs = LONGEST_TRANSACTION_MS,
     openingWaitMs = OPENING_WAIT_MS,
     makeRoom = () => false,
-    known,
+    targetMigrations,
   }: Options = {},
 ): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true })
-  const writer = await openWriter(path, { log, longestWaitMs: openingWaitMs, known })
+  const writer = await openWriter(path, { log, longestWaitMs: openingWaitMs, targetMigrations })
   const writing = new Kysely<Tables>({
     dialect: dialectOf(new WritingDriver(writer, longestWaitMs)),
   })
@@ -103,11 +103,11 @@ export async function openSqlite(
   }
 }
 
-type Opening = { log: Logger; longestWaitMs: number; known: Migrations | undefined }
+type Opening = { log: Logger; longestWaitMs: number; targetMigrations: Migrations | undefined }
 
 // Nothing may sleep inside SQLite: that would block every request of this process. So it is asked again.
 async function openWriter(path: string, opening: Opening): Promise<Database> {
-  const { log, longestWaitMs, known } = opening
+  const { log, longestWaitMs, targetMigrations } = opening
   const until = performance.now() + longestWaitMs
   for (;;) {
     const writer = new SqliteDatabase(path, { timeout: 0 })
@@ -116,7 +116,11 @@ async function openWriter(path: string, opening: Opening): Promise<Database> {
       writer.pragma('synchronous = FULL')
       writer.pragma(`wal_autocheckpoint = ${MOST_LOGGED_PAGES}`)
       writer.pragma('foreign_keys = ON')
-      await migrateFile(writer, path, { log, known, longestWaitMs: until - performance.now() })
+      await migrateFile(writer, path, {
+        log,
+        targetMigrations,
+        longestWaitMs: until - performance.now(),
+      })
       assertDurable(writer)
       return writer
     } catch (error) {
@@ -130,11 +134,11 @@ async function openWriter(path: string, opening: Opening): Promise<Database> {
 // No ANALYZE follows: statistics gathered while a site is small would mislead the planner once it is large, and without
 // them all sites have the plans that were measured with 100,000 posts.
 async function migrateFile(writer: Database, path: string, opening: Opening) {
-  const { log, longestWaitMs, known } = opening
+  const { log, longestWaitMs, targetMigrations } = opening
   const db = new Kysely<Tables>({ dialect: dialectOf(new WritingDriver(writer, longestWaitMs)) })
   await migrate(db, {
     engine: 'sqlite',
-    known,
+    targetMigrations,
     beforeUpgrade: async (last) => {
       const copy = await copyBeforeUpgrade(path, last)
       log.info({ copy }, 'the database was copied before its upgrade')
@@ -160,8 +164,8 @@ function cachingStatements(main: Database): SqliteDialectConfig {
     database: {
       close: () => main.close(),
       prepare(sql: string) {
-        const known = statements.get(sql)
-        if (known) return known
+        const cached = statements.get(sql)
+        if (cached) return cached
         const statement = main.prepare(sql)
         if (statements.size >= STATEMENTS_KEPT) statements.clear()
         statements.set(sql, statement)

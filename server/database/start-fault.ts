@@ -2,7 +2,7 @@ import { codeOf, wordsOf } from '#server/kernel/error-words.ts'
 import { TooNew, TooOld, UpgradeFailed } from './migrate.ts'
 import { CopyFailed } from './copy-sqlite.ts'
 
-/** What codes of errors mean for `place`, and what to do about it. */
+/** What codes of errors mean for `subject`, and what to do about it. */
 type Words = [codes: RegExp, words: string][]
 
 const UNDONE = 'Nothing in it was changed, and the version that ran before still works with it.'
@@ -42,13 +42,13 @@ const SERVER: Words = [
 
 /** Says in one line why the SQLite file at `path` cannot be used, and what to do. */
 export function fileFault(error: unknown, path: string): string {
-  return faultOf(error, { place: path, words: FILE, empty: 'DATA_DIR to an empty folder' })
+  return faultOf(error, { subject: path, words: FILE, empty: 'DATA_DIR to an empty folder' })
 }
 
 /** As `fileFault`, for the PostgreSQL database at `url`, whose password is not shown. */
 export function serverFault(error: unknown, url: string): string {
   return faultOf(error, {
-    place: `The database ${serverName(url)}`,
+    subject: `The database ${serverName(url)}`,
     words: SERVER,
     empty: 'DATABASE_URL to an empty database',
   })
@@ -61,27 +61,27 @@ export function serverName(url: string): string {
 }
 
 type Named = {
-  place: string
+  subject: string
   words: Words
   /** What to set so that the site starts anew. */
   empty: string
 }
 
-function faultOf(error: unknown, { place, words, empty }: Named): string {
+function faultOf(error: unknown, { subject, words, empty }: Named): string {
   if (error instanceof TooOld) {
-    return `${place} was made by a version of Kiosk from before its first release, and cannot be upgraded. It was left as it is, and that version still works with it. For this version, set ${empty}. To bring the posts over, choose “Download my data” in that version, and import the unpacked folder here with "npm run import -- markdown <folder>".`
+    return `${subject} was made by a version of Kiosk from before its first release, and cannot be upgraded. It was left as it is, and that version still works with it. For this version, set ${empty}. To bring the posts over, choose “Download my data” in that version, and import the unpacked folder here with "npm run import -- markdown <folder>".`
   }
   if (error instanceof TooNew) {
-    return `${place} was opened by a newer version of Kiosk (it has ${error.migration}). Start that version, or restore a copy from before the upgrade.`
+    return `${subject} was opened by a newer version of Kiosk (it has ${error.migration}). Start that version, or restore a copy from before the upgrade.`
   }
   if (error instanceof CopyFailed) {
-    return `${place} was not upgraded, because the copy made beforehand could not be written: ${error.message}. Free some space and start again. ${UNDONE}`
+    return `${subject} was not upgraded, because the copy made beforehand could not be written: ${error.message}. Free some space and start again. ${UNDONE}`
   }
   if (error instanceof UpgradeFailed) {
-    return `${place} could not be upgraded (${error.message}). ${UNDONE} ${adviceFor(error.cause)}`
+    return `${subject} could not be upgraded (${error.message}). ${UNDONE} ${adviceFor(error.cause)}`
   }
-  const known = words.find(([codes]) => codes.test(codeOf(error)))
-  return `${place} ${known?.[1] ?? `could not be opened: ${wordsOf(error)}`}`
+  const matched = words.find(([codes]) => codes.test(codeOf(error)))
+  return `${subject} ${matched?.[1] ?? `could not be opened: ${wordsOf(error)}`}`
 }
 
 function adviceFor(error: unknown): string {

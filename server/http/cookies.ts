@@ -1,9 +1,9 @@
 /** One cookie of a Cookie header; the first wins. Hono's parser would add 1 to 2 µs to the 22 µs of a cached page. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header) return undefined
-  for (const part of header.split(';')) {
-    const cut = part.indexOf('=')
-    if (cut > 0 && part.slice(0, cut).trim() === name) return part.slice(cut + 1).trim()
+  for (const cookie of header.split(';')) {
+    const cut = cookie.indexOf('=')
+    if (cut > 0 && cookie.slice(0, cut).trim() === name) return cookie.slice(cut + 1).trim()
   }
   return undefined
 }

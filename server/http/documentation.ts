@@ -115,16 +115,17 @@ async function describe(app: OpenAPIHono<AppEnv>) {
 }
 
 function describeRoutes(routes: RouteConfig[]) {
-  const part = new OpenAPIHono()
-  for (const route of routes) part.openAPIRegistry.registerPath(route)
-  return part.getOpenAPI31Document(INFO)
+  const app = new OpenAPIHono()
+  for (const route of routes) app.openAPIRegistry.registerPath(route)
+  return app.getOpenAPI31Document(INFO)
 }
 
 // Swagger UI groups by tag, and shows two dozen groups only in part; untagged routes get the first part of their path.
 function grouped(paths: PathsObject) {
   for (const [path, operations] of Object.entries(paths))
     for (const operation of Object.values(operations)) {
-      const tag = operation.tags?.[0] ?? path.split('/').find((part) => part && part !== 'api')
+      const tag =
+        operation.tags?.[0] ?? path.split('/').find((segment) => segment && segment !== 'api')
       operation.tags = [GROUPS[tag] ?? tag]
     }
   return paths

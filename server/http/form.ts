@@ -67,15 +67,15 @@ async function readParts(
   return isWhole(parser) ? entries : undefined
 }
 
-function entryOf(part: MultipartPart): FormEntry {
-  const { name, filename } = part
+function entryOf(entry: MultipartPart): FormEntry {
+  const { name, filename } = entry
   if (!name) throw new TypeError('a part without a name')
-  if (part.isFile) {
-    const type = part.mediaType ?? 'application/octet-stream'
-    return [name, { name: filename ?? '', type, bytes: Buffer.concat(part.content) }]
+  if (entry.isFile) {
+    const type = entry.mediaType ?? 'application/octet-stream'
+    return [name, { name: filename ?? '', type, bytes: Buffer.concat(entry.content) }]
   }
-  if (part.size > LONGEST_TEXT_BYTES) throw tooLarge()
-  return [name, part.text]
+  if (entry.size > LONGEST_TEXT_BYTES) throw tooLarge()
+  return [name, entry.text]
 }
 
 function isWhole(parser: MultipartParser): boolean {

@@ -26,7 +26,7 @@ type ListenerDeps = {
   /** Serves files and pages; resolves to false when the application must answer. */
   servePages(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>
   /** Answers a request that is not admitted. */
-  turnAway(request: IncomingMessage, response: ServerResponse, visit: RequestOrigin): Promise<void>
+  turnAway(request: IncomingMessage, response: ServerResponse, origin: RequestOrigin): Promise<void>
   admission: AdmissionQueue
   actorOf(request: IncomingMessage): Promise<Actor>
   fetch(request: Request, env: Env): Response | Promise<Response>
@@ -45,33 +45,33 @@ export function listener(deps: ListenerDeps) {
     // The server speaks HTTP/1.1 alone.
     const env = bindings as HttpBindings
     const { incoming, outgoing } = env
-    const visit = visits.get(incoming)
-    const named = visit && {
-      address: visit.address,
-      requestId: visit.requestId,
-      actor: () => visit.actor(),
+    const visitor = visits.get(incoming)
+    const named = visitor && {
+      address: visitor.address,
+      requestId: visitor.requestId,
+      actor: () => visitor.actor(),
     }
     const answer = deps.fetch(request, { ...named, ...env })
     if (incoming.method === 'GET' || incoming.method === 'HEAD') return answer
     return drainRequestBody({ incoming, outgoing }, answer)
   })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const visit = new RequestVisitor(request, deps)
-    if (isLogging) logWhenDone(deps.log, request, response, visit)
+    const visitor = new RequestVisitor(request, deps)
+    if (isLogging) logWhenDone(deps.log, request, response, visitor)
     const early = earlyAnswer(request, deps.config)
-    if (early) return sendEarly(response, visit, early)
+    if (early) return sendEarly(response, visitor, early)
     let slot: Slot | undefined
     try {
-      if (await deps.servePages(request, response, visit)) return
-      slot = await acquire(deps.admission, request, visit)
-      if (!slot) return await deps.turnAway(request, response, visit)
+      if (await deps.servePages(request, response, visitor)) return
+      slot = await acquire(deps.admission, request, visitor)
+      if (!slot) return await deps.turnAway(request, response, visitor)
       // Whoever left while waiting needs no answer.
       if (response.destroyed) return slot.release()
     } catch (error) {
-      return fail(error, response, visit)
+      return fail(error, response, visitor)
     }
-    visits.set(request, visit)
-    setHeaders(response, visit)
+    visits.set(request, visitor)
+    setHeaders(response, visitor)
     await application(request, response).finally(slot.release)
   }
 
@@ -81,17 +81,17 @@ export function listener(deps: ListenerDeps) {
     response.setHeader('X-Request-Id', requestId)
   }
 
-  function sendEarly(response: ServerResponse, visit: RequestOrigin, answer: EarlyAnswer): void {
-    setHeaders(response, visit)
+  function sendEarly(response: ServerResponse, origin: RequestOrigin, answer: EarlyAnswer): void {
+    setHeaders(response, origin)
     if ('location' in answer) response.writeHead(308, { Location: answer.location }).end()
     else sendJson(response, answer)
   }
 
-  function fail(error: unknown, response: ServerResponse, visit: RequestOrigin): void {
-    deps.log.error({ err: error, requestId: visit.requestId }, 'request failed')
+  function fail(error: unknown, response: ServerResponse, origin: RequestOrigin): void {
+    deps.log.error({ err: error, requestId: origin.requestId }, 'request failed')
     if (response.headersSent) return void response.end()
-    const text = `Something went wrong on our side. Reference: ${visit.requestId}`
-    sendEarly(response, visit, { status: 500, text })
+    const text = `Something went wrong on our side. Reference: ${origin.requestId}`
+    sendEarly(response, origin, { status: 500, text })
   }
 }
 

@@ -84,10 +84,16 @@ type Described<Status> = Omit<RouteConfig, 'method' | 'path'> & {
   refuses?: readonly Status[]
 }
 
-type RouteOf<Method, Path, Given extends Described<Status>, Status extends keyof Refusals> = Omit<
-  Given,
-  'refuses' | 'responses'
-> & { method: Method; path: Path; responses: Given['responses'] & Pick<Refusals, Status> }
+type RouteOf<
+  Method,
+  Path,
+  Description extends Described<Status>,
+  Status extends keyof Refusals,
+> = Omit<Description, 'refuses' | 'responses'> & {
+  method: Method
+  path: Path
+  responses: Description['responses'] & Pick<Refusals, Status>
+}
 
 /**
  * Declares routes that have their tags and middleware in common: `route('get', '/api/posts/{id}', { … })`. Each says what is
@@ -97,18 +103,18 @@ export function routesOf(shared: Shared) {
   return <
     const Path extends string,
     Method extends RouteConfig['method'],
-    const Given extends Described<Status>,
+    const Description extends Described<Status>,
     Status extends keyof Refusals = keyof Refusals,
   >(
     method: Method,
     path: Path,
-    given: Given,
+    description: Description,
   ) => {
-    const { refuses, responses, ...rest } = given
+    const { refuses, responses, ...rest } = description
     const usual = Object.entries(refusals).filter(
       ([status]) => !refuses || refuses.some((one) => String(one) === status),
     )
-    const whole = {
+    const described = {
       ...shared,
       ...rest,
       method,
@@ -116,7 +122,7 @@ export function routesOf(shared: Shared) {
       responses: { ...Object.fromEntries(usual), ...responses },
     }
     // Object.fromEntries forgets which refusals there are.
-    return createRoute(whole as RouteOf<Method, Path, Given, Status>)
+    return createRoute(described as RouteOf<Method, Path, Description, Status>)
   }
 }
 

@@ -18,13 +18,13 @@ export function session(isHttps: boolean, findActor: FindActor): MiddlewareHandl
     const inside = c.env?.inside
     const secret = readCookie(c.req.raw.headers.get('cookie'), cookie)
     c.set('sessionSecret', secret)
-    const find = async (known: string) =>
-      (c.env?.actor?.() ?? findActor(known)).catch((error: unknown) => {
+    const find = async (sessionSecret: string) =>
+      (c.env?.actor?.() ?? findActor(sessionSecret)).catch((error: unknown) => {
         if (isApi(c.req.path)) throw error
         return guest
       })
-    const known = inside?.actor ?? (secret ? await find(secret) : guest)
-    c.set('actor', isMeant(known, c.req.header('x-account')) ? known : guest)
+    const actor = inside?.actor ?? (secret ? await find(secret) : guest)
+    c.set('actor', isMeant(actor, c.req.header('x-account')) ? actor : guest)
     await next()
   }
 }

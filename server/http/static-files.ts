@@ -36,8 +36,8 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   return files
 }
 
-export function staticEncoding(file: StaticFile, wanted: PageEncoding): PageEncoding {
-  return file.bytes[wanted] ? wanted : 'identity'
+export function staticEncoding(file: StaticFile, accepted: PageEncoding): PageEncoding {
+  return file.bytes[accepted] ? accepted : 'identity'
 }
 
 function loadFile(path: string, hasHashedName: boolean): StaticFile {

@@ -20,13 +20,13 @@ export const inTextTurn: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 function turnsOf(userId: string): PQueue {
-  const known = turns.get(userId)
-  if (known && known.size >= MOST_WAITING) throw tooMany()
-  if (known) return known
-  const made = new PQueue({ concurrency: AT_ONCE })
-  made.addEventListener('idle', () => turns.delete(userId))
-  turns.set(userId, made)
-  return made
+  const running = turns.get(userId)
+  if (running && running.size >= MOST_WAITING) throw tooMany()
+  if (running) return running
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  queue.addEventListener('idle', () => turns.delete(userId))
+  turns.set(userId, queue)
+  return queue
 }
 
 function tooMany(): Refusal {

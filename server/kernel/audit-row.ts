@@ -7,10 +7,10 @@ import { shortNetwork } from './short-network.ts'
 import { requestMark, type TrailLine } from './trail.ts'
 
 /** `isSum`: many of one hour are one row, whoever did it. */
-type Made = { id: string; at: string; isSum?: boolean }
+type RowOptions = { id: string; at: string; isSum?: boolean }
 
 /** The row of the audit log for a line of the trail. Its network is short, and its facts hold no text of anybody's. */
-export function auditRowOf(line: TrailLine, { id, at, isSum = false }: Made): AuditRow {
+export function auditRowOf(line: TrailLine, { id, at, isSum = false }: RowOptions): AuditRow {
   const { deed, by, subject, user, ...facts } = line
   const { object } = DEEDS[deed]
   const person = personOf(by)

@@ -55,7 +55,7 @@ async function fanOut(
   const now = timestamp(scope.clock)
   const payload = { id, name, at, data: fromJson(event.data) }
   for (const listener of listeners.filter(({ on }) => on === name)) {
-    const place = { kind: listenerKind(listener), key: id, payload, share: by, runAt: now, now }
-    await putTask(scope.tx, { id: scope.newId(), ...place })
+    const task = { kind: listenerKind(listener), key: id, payload, share: by, runAt: now, now }
+    await putTask(scope.tx, { id: scope.newId(), ...task })
   }
 }

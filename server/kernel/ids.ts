@@ -23,7 +23,7 @@ function randomStart(): number {
 function digits(value: number, places: number): string {
   let text = ''
   let rest = value
-  for (let place = 0; place < places; place++) {
+  for (let digit = 0; digit < places; digit++) {
     text = ALPHABET[rest % 32] + text
     rest = Math.floor(rest / 32)
   }

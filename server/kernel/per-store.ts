@@ -8,8 +8,8 @@ export function perStore<Value extends object>(
 ): (around: { store: Store }) => Value {
   const values = new WeakMap<Store, Value>()
   return ({ store }) => {
-    const known = values.get(store)
-    if (known) return known
+    const existing = values.get(store)
+    if (existing) return existing
     const value = make(store)
     values.set(store, value)
     return value

@@ -66,8 +66,8 @@ function sentenceOf({ path, message }: ZodError['issues'][number]): string {
 
 // "Text of item 1 of ai claims"
 function nameOf(path: PropertyKey[]): string {
-  const parts = path.map((part) =>
-    typeof part === 'number' ? `item ${part + 1}` : wordsIn(String(part)),
+  const parts = path.map((key) =>
+    typeof key === 'number' ? `item ${key + 1}` : wordsIn(String(key)),
   )
   const name = parts.toReversed().join(' of ').slice(0, LONGEST_NAME)
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request'

@@ -54,9 +54,9 @@ export type TaskKind = keyof Tasks
  * `within` only writes to the database and commits together with the task's end, so it happens exactly once; `run` reaches
  * outside and happens at least once.
  */
-type Work<Given> =
-  | { within(scope: Scope, given: Given): Promise<unknown>; run?: never }
-  | { run(ctx: Context, given: Given): Promise<unknown>; within?: never }
+type Work<Payload> =
+  | { within(scope: Scope, payload: Payload): Promise<unknown>; run?: never }
+  | { run(ctx: Context, payload: Payload): Promise<unknown>; within?: never }
 
 /**
  * What must never wait behind other kinds: each has slots of its own for what reaches outside, and comes first in the
@@ -75,14 +75,14 @@ type Retries = {
   longestMs?: number
 }
 
-export type TaskHandler<Given> = Work<Given> &
+export type TaskHandler<Payload> = Work<Payload> &
   Retries & {
     /** Describes a failed task to the owner: "Mail to noor@example.com". Must not reveal secrets. */
-    about: string | ((ctx: Context, given: Given) => Promise<string>)
+    about: string | ((ctx: Context, payload: Payload) => Promise<string>)
     /** It may be due far ahead, as when a person chose the time; any other task waits for six hours at most. */
     isPlanned?: boolean
     /** Runs in the transaction that marks the task dead. */
-    onDead?(scope: Scope, given: Given): Promise<unknown>
+    onDead?(scope: Scope, payload: Payload): Promise<unknown>
   }
 
 /**

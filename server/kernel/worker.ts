@@ -113,8 +113,8 @@ export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise
   await transact(ctx, async ({ tx, newId }) => {
     for (const job of clock) {
       const runAt = job.atHour === undefined ? now : nextRun(ctx.clock, job)
-      const place = { kind: clockKind(job), key: '', payload: null, runAt, now }
-      await ensureTask(tx, { id: newId(), ...place })
+      const task = { kind: clockKind(job), key: '', payload: null, runAt, now }
+      await ensureTask(tx, { id: newId(), ...task })
     }
   })
 }

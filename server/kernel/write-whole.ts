@@ -30,8 +30,8 @@ export async function makeWhole(
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
-  for (let made = path; made.length >= first.length; made = dirname(made)) {
-    await syncFolder(dirname(made))
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) {
+    await syncFolder(dirname(folder))
   }
 }
 

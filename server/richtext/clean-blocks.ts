@@ -29,19 +29,20 @@ export const BLOCK_ATTRIBUTES: Record<string, string[]> = {
 export const SIMPLE_ATTRIBUTES: Record<string, string[]> = { figure: ['data-align'], p: [], ul: [] }
 
 export const BLOCK_TRANSFORMS: Record<string, sanitizeHtml.Transformer> = {
-  aside: (tagName, given) =>
+  aside: (tagName, attributes) =>
     block(
       tagName,
-      given.class === 'callout' && {
+      attributes.class === 'callout' && {
         class: 'callout',
-        'data-tone': calloutTone(given['data-tone']),
+        'data-tone': calloutTone(attributes['data-tone']),
       },
     ),
-  div: (tagName, given) => block(tagName, boxAttributes(given)),
-  figure: (tagName, given) => ({ tagName, attribs: figureAttributes(given) }),
-  span: (tagName, given) => block(tagName, given.class === 'footnote' && { class: 'footnote' }),
-  p: (tagName, given) => classed(tagName, given, ['button', 'embed']),
-  ul: (tagName, given) => classed(tagName, given, ['pros', 'cons']),
+  div: (tagName, attributes) => block(tagName, boxAttributes(attributes)),
+  figure: (tagName, attributes) => ({ tagName, attribs: figureAttributes(attributes) }),
+  span: (tagName, attributes) =>
+    block(tagName, attributes.class === 'footnote' && { class: 'footnote' }),
+  p: (tagName, attributes) => classed(tagName, attributes, ['button', 'embed']),
+  ul: (tagName, attributes) => classed(tagName, attributes, ['pros', 'cons']),
 }
 
 // An element that is none of our blocks keeps its name, which is dropped while its content stays. Renamed, it would
@@ -55,35 +56,35 @@ export function smallNames(clean: string): string {
   return clean.replace(/<\/?(?:ASIDE|DIV|SPAN)\b/g, (tag) => tag.toLowerCase())
 }
 
-function figureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  if (given.class === 'chart') {
-    const unit = chartUnit(given['data-unit'])
-    const kind = chartKind(given['data-kind'])
+function figureAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (attributes.class === 'chart') {
+    const unit = chartUnit(attributes['data-unit'])
+    const kind = chartKind(attributes['data-kind'])
     return { class: 'chart', 'data-kind': kind, ...(unit && { 'data-unit': unit }) }
   }
-  const align = given['data-align']
+  const align = attributes['data-align']
   return align && /^(?:left|center|right)$/.test(align) ? { 'data-align': align } : {}
 }
 
-function boxAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes | undefined {
-  const { class: name, 'data-product': product, 'data-post': post } = given
+function boxAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes | undefined {
+  const { class: name, 'data-product': product, 'data-post': post } = attributes
   switch (name) {
     case 'gallery':
-      return { class: name, 'data-columns': given['data-columns'] === '3' ? '3' : '2' }
+      return { class: name, 'data-columns': attributes['data-columns'] === '3' ? '3' : '2' }
     case 'pros-cons':
       return { class: name }
     case 'product-card':
       return isLiveId(product) ? { class: name, 'data-product': product } : undefined
     case 'compared': {
-      const pick = given['data-pick'] === 'true' && { 'data-pick': 'true' }
+      const pick = attributes['data-pick'] === 'true' && { 'data-pick': 'true' }
       return isLiveId(product) ? { class: name, 'data-product': product, ...pick } : undefined
     }
     case 'comparison': {
-      const specs = joinSpecs(readSpecs(given['data-specs']))
+      const specs = joinSpecs(readSpecs(attributes['data-specs']))
       return { class: name, ...(specs && { 'data-specs': specs }) }
     }
     case 'verdict':
-      return { class: name, ...verdictAttributes((fact) => given[`data-${fact}`]) }
+      return { class: name, ...verdictAttributes((fact) => attributes[`data-${fact}`]) }
     case 'verdict-says':
     case 'verdict-for':
     case 'verdict-not':
@@ -97,9 +98,9 @@ function boxAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
 
 function classed(
   tagName: string,
-  given: sanitizeHtml.Attributes,
+  attributes: sanitizeHtml.Attributes,
   allowed: string[],
 ): sanitizeHtml.Tag {
-  const name = given.class
+  const name = attributes.class
   return { tagName, attribs: name && allowed.includes(name) ? { class: name } : {} }
 }

@@ -70,13 +70,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
     i: 'em',
     del: 's',
     strike: 's',
-    a: (_tag, given) => ({ tagName: 'a', attribs: linkAttributes(given) }),
-    img: (_tag, given) => ({ tagName: 'img', attribs: pictureAttributes(given) }),
-    code: (_tag, given) => ({ tagName: 'code', attribs: codeAttributes(given) }),
-    ol: (_tag, given) => ({ tagName: 'ol', attribs: only(given, { start: /^\d{1,6}$/ }) }),
-    th: (_tag, given) => ({ tagName: 'th', attribs: cellAttributes(given) }),
-    td: (_tag, given) => ({ tagName: 'td', attribs: cellAttributes(given) }),
-    iframe: (_tag, given) => videoLink(given.src ?? ''),
+    a: (_tag, attributes) => ({ tagName: 'a', attribs: linkAttributes(attributes) }),
+    img: (_tag, attributes) => ({ tagName: 'img', attribs: pictureAttributes(attributes) }),
+    code: (_tag, attributes) => ({ tagName: 'code', attribs: codeAttributes(attributes) }),
+    ol: (_tag, attributes) => ({
+      tagName: 'ol',
+      attribs: only(attributes, { start: /^\d{1,6}$/ }),
+    }),
+    th: (_tag, attributes) => ({ tagName: 'th', attribs: cellAttributes(attributes) }),
+    td: (_tag, attributes) => ({ tagName: 'td', attribs: cellAttributes(attributes) }),
+    iframe: (_tag, attributes) => videoLink(attributes.src ?? ''),
     ...BLOCK_TRANSFORMS,
   },
   exclusiveFilter: (frame) =>
@@ -133,25 +136,25 @@ function cleanWith(html: string, options: sanitizeHtml.IOptions): string {
 
 class TooDeep extends Error {}
 
-function linkAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const href = given.href?.trim() ?? ''
-  const kept: sanitizeHtml.Attributes = {}
-  if (href && href.length <= LONGEST_URL && !href.startsWith('//')) kept.href = href
-  if (given.title) kept.title = given.title.slice(0, 200)
-  if (given.class === 'video-link' && videoPage(href)) kept.class = 'video-link'
-  return kept
+function linkAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const href = attributes.href?.trim() ?? ''
+  const clean: sanitizeHtml.Attributes = {}
+  if (href && href.length <= LONGEST_URL && !href.startsWith('//')) clean.href = href
+  if (attributes.title) clean.title = attributes.title.slice(0, 200)
+  if (attributes.class === 'video-link' && videoPage(href)) clean.class = 'video-link'
+  return clean
 }
 
-function pictureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const src = given.src?.trim() ?? ''
+function pictureAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const src = attributes.src?.trim() ?? ''
   const isOwn = OWN_PICTURE.test(src) && !src.includes('..')
   const isOutside = /^https:\/\//i.test(src) && URL.canParse(src) && src.length <= LONGEST_URL
-  if (!src) return missingPicture(given)
+  if (!src) return missingPicture(attributes)
   if (!isOwn && !isOutside) return {}
   return {
     src,
-    alt: (given.alt ?? '').slice(0, 1000),
-    ...only(given, {
+    alt: (attributes.alt ?? '').slice(0, 1000),
+    ...only(attributes, {
       width: MEASURE,
       height: MEASURE,
       'data-blur': BLUR,
@@ -162,23 +165,23 @@ function pictureAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attribu
 
 // One that an import did not find; the editor asks for it.
 function missingPicture({ 'data-missing': name = '', alt = '' }: sanitizeHtml.Attributes) {
-  const kept = visibleLine(name).slice(0, LONGEST_NAME)
-  const attributes: sanitizeHtml.Attributes = kept
-    ? { 'data-missing': kept, alt: alt.slice(0, 1000) }
+  const fileName = visibleLine(name).slice(0, LONGEST_NAME)
+  const attributes: sanitizeHtml.Attributes = fileName
+    ? { 'data-missing': fileName, alt: alt.slice(0, 1000) }
     : {}
   return attributes
 }
 
-function codeAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const language = given.class
+function codeAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const language = attributes.class
     ?.split(/\s+/)
     .find((name) => name.startsWith('language-'))
     ?.slice('language-'.length)
   return language && LANGUAGE.test(language) ? { class: `language-${language.toLowerCase()}` } : {}
 }
 
-function cellAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return only(given, {
+function cellAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return only(attributes, {
     colspan: SPAN,
     rowspan: SPAN,
     scope: /^(?:col|row)$/,
@@ -196,13 +199,13 @@ function videoLink(src: string): sanitizeHtml.Tag {
   }
 }
 
-function only(given: sanitizeHtml.Attributes, allowed: Record<string, RegExp>) {
-  const kept: sanitizeHtml.Attributes = {}
+function only(attributes: sanitizeHtml.Attributes, allowed: Record<string, RegExp>) {
+  const clean: sanitizeHtml.Attributes = {}
   for (const [name, pattern] of Object.entries(allowed)) {
-    const value = given[name]
-    if (value !== undefined && pattern.test(value)) kept[name] = value
+    const value = attributes[name]
+    if (value !== undefined && pattern.test(value)) clean[name] = value
   }
-  return kept
+  return clean
 }
 
 function isEmptyLink(frame: sanitizeHtml.IFrame): boolean {

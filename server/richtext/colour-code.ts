@@ -39,18 +39,18 @@ export function hasCode(clean: string): boolean {
 }
 
 /**
- * Colours the code blocks of clean HTML in a thread, at most half a second each and about one second together; what is `known`
+ * Colours the code blocks of clean HTML in a thread, at most half a second each and about one second together; what is `cached`
  * is taken over. Rejects with `TooBusy` where `mostWaiting` others wait already.
  */
 export async function colourCode(
   clean: string,
-  known: Coloured,
+  cached: Coloured,
   mostWaiting?: number,
 ): Promise<Coloured> {
   const coloured: Coloured = {}
   const left = { ms: TEXT_MS, length: LONGEST_HTML }
   for (const [key, block] of blocksOf(clean)) {
-    const html = known[key] ?? (key in known ? null : await colourBlock(block, left, mostWaiting))
+    const html = cached[key] ?? (key in cached ? null : await colourBlock(block, left, mostWaiting))
     const isKept = html !== null && html.length <= left.length
     coloured[key] = isKept ? html : null
     if (isKept) left.length -= html.length

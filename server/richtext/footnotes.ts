@@ -32,13 +32,14 @@ function item(html: string, { number, count }: { number: number; count: number }
   return `<li id="note_${number}">${html} ${links.join(' ')}</li>`
 }
 
-function backLink(number: number, place: number): string {
-  const [which, sign] = place === 1 ? ['', ''] : [`, place ${place}`, `<sup>${place}</sup>`]
-  return `<a href="#${placeId(number, place)}" role="doc-backlink" aria-label="Back to the text of footnote ${number}${which}">↩${sign}</a>`
+function backLink(number: number, occurrence: number): string {
+  const [which, sign] =
+    occurrence === 1 ? ['', ''] : [`, place ${occurrence}`, `<sup>${occurrence}</sup>`]
+  return `<a href="#${placeId(number, occurrence)}" role="doc-backlink" aria-label="Back to the text of footnote ${number}${which}">↩${sign}</a>`
 }
 
-const placeId = (number: number, place: number) =>
-  place === 1 ? `note_ref_${number}` : `note_ref_${number}_${place}`
+const placeId = (number: number, occurrence: number) =>
+  occurrence === 1 ? `note_ref_${number}` : `note_ref_${number}_${occurrence}`
 
 export function isFootnote({ name, attribs }: HtmlElement): boolean {
   return name === 'span' && attribs.class === 'footnote'

@@ -106,10 +106,10 @@ function plainVerdict(node: HtmlElement, live: LiveLinks): string {
 }
 
 function asWritten(node: HtmlElement, attributes: Record<string, string>, live: LiveLinks): string {
-  const given = Object.entries(attributes).map(
+  const attributeTexts = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
   )
-  const open = `<${node.name}${given.join('')}`
+  const open = `<${node.name}${attributeTexts.join('')}`
   if (VOID.has(node.name)) return `${open} />`
   return `${open}>${plainBlocks(node.children, live)}</${node.name}>`
 }

@@ -97,9 +97,9 @@ class OneLine {
     const end = inner.endsWith(' ') ? inner.length - 1 : inner.length
     if (start > 0) this.#isSpaceDue = true
     if (end <= start) return
-    const part = (this.#isSpaceDue && this.length > 0 ? ' ' : '') + inner.slice(start, end)
-    this.#parts.push(part)
-    this.length += part.length
+    const piece = (this.#isSpaceDue && this.length > 0 ? ' ' : '') + inner.slice(start, end)
+    this.#parts.push(piece)
+    this.length += piece.length
     this.#isSpaceDue = end < inner.length
   }
 
@@ -115,8 +115,8 @@ export function startOf(text: string, max: number): string {
   if (characters.length <= max) return text
   const cut = characters.slice(0, max - 1).join('')
   const lastSpace = cut.lastIndexOf(' ')
-  const kept = lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut
-  return `${kept.replace(/[\s,;:.–-]+$/u, '')}…`
+  const start = lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut
+  return `${start.replace(/[\s,;:.–-]+$/u, '')}…`
 }
 
 const PER_MINUTE = 220

@@ -36,8 +36,8 @@ export function renderPicture(img: HtmlElement, pictures: ReadonlyMap<string, Kn
 
 // A picture may be shown narrower than it is, never wider.
 function shownWidth({ attribs }: HtmlElement, { width }: KnownPicture): number {
-  const wanted = Number(attribs.width)
-  return wanted >= 1 && wanted < width ? Math.round(wanted) : width
+  const requested = Number(attribs.width)
+  return requested >= 1 && requested < width ? Math.round(requested) : width
 }
 
 function styleOf({ blur, width }: KnownPicture, shown: number): string {
@@ -63,8 +63,8 @@ function storedPicture(
 ): KnownPicture | undefined {
   const id = STORED.exec(attribs.src ?? '')?.[1]
   if (!id) return undefined
-  const known = pictures.get(id)
-  if (known) return known
+  const picture = pictures.get(id)
+  if (picture) return picture
   const { width, height, 'data-blur': blur = '' } = attribs
   return width && height ? { id, width: Number(width), height: Number(height), blur } : undefined
 }

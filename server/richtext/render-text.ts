@@ -227,7 +227,7 @@ function figureOf(img: HtmlElement, { caption, figure }: Shown, state: RenderSta
   if (!picture && !caption) return ''
   if (!large) return `<figure>${picture}${caption}</figure>`
   const align = figure?.attribs['data-align']
-  const place = align ? `data-align="${align}"` : 'class="wide"'
+  const alignment = align ? `data-align="${align}"` : 'class="wide"'
   const label = escapeMarkup(`Enlarge: ${img.attribs.alt || 'picture'}`)
-  return `<figure ${place}><a class="zoom" href="${large}" aria-label="${label}">${picture}</a>${caption}</figure>`
+  return `<figure ${alignment}><a class="zoom" href="${large}" aria-label="${label}">${picture}</a>${caption}</figure>`
 }

@@ -65,13 +65,13 @@ function barsOf(row: ChartRow, { at }: Scale): string {
 
 function dotsOf(row: ChartRow, { at }: Scale): string {
   const places = numbersOf(row).map((number) => number !== undefined && at(number))
-  const known = places.filter((place) => place !== false)
+  const shown = places.filter((position) => position !== false)
   const middle = DOT_ROW_PX / 2
   const line = (from: number, to: number, name: string) =>
     `<line class="${name}" x1="${from}%" x2="${to}%" y1="${middle}" y2="${middle}"/>`
-  const span = known.length > 1 ? line(Math.min(...known), Math.max(...known), 'chart-span') : ''
-  const points = places.map((place, series) =>
-    place === false ? '' : pointAt(place, String(middle), series),
+  const span = shown.length > 1 ? line(Math.min(...shown), Math.max(...shown), 'chart-span') : ''
+  const points = places.map((position, series) =>
+    position === false ? '' : pointAt(position, String(middle), series),
   )
   return `<svg class="chart-track" width="100%" height="${DOT_ROW_PX}">${line(0, 100, 'chart-grid')}${span}${points.toReversed().join('')}</svg>`
 }

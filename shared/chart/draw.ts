@@ -8,12 +8,12 @@ import { nameOf, sampleOf, valueText } from './parts.ts'
  * The drawing of a chart as HTML with inline SVG, for the page and for the editor; styles/charts.css gives it colours and
  * measures. Undefined where there is nothing to draw. Its words are text of their real size at every width.
  */
-export function drawChart(given: Chart, caption: string): string | undefined {
-  if (chartProblem(given)) return undefined
-  const rows = given.rows.filter(
+export function drawChart(input: Chart, caption: string): string | undefined {
+  if (chartProblem(input)) return undefined
+  const rows = input.rows.filter(
     ({ label, values }) => label || values.some((value) => value.trim()),
   )
-  const chart = { ...given, rows }
+  const chart = { ...input, rows }
   const drawing = chart.kind === 'lines' ? drawLines(chart) : drawRows(chart)
   return (
     `<div class="chart-drawing" data-kind="${chart.kind}" role="img" aria-label="${escapeMarkup(spoken(chart, caption))}">` +

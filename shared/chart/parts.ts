@@ -18,8 +18,8 @@ export function nameOf({ head }: Pick<Chart, 'head'>, series: number): string {
 /** A point at `x` percent and `y` pixels or percent; each series has a shape of its own, for those who cannot tell colours. */
 export function pointAt(x: number, y: string, series: number): string {
   const outline = OUTLINES[series % OUTLINES.length] ?? ''
-  const place = `<svg class="chart-point s${series + 1}" x="${x}%" y="${y}" overflow="visible">`
-  return `${place}${outline}</svg>`
+  const openTag = `<svg class="chart-point s${series + 1}" x="${x}%" y="${y}" overflow="visible">`
+  return `${openTag}${outline}</svg>`
 }
 
 // Disc, ring, square, diamond, frame and triangle.

@@ -53,8 +53,8 @@ const symbols = new Map<string, string>()
 
 /** The short sign of a currency, as in its prices: $, CA$, €; its code where it has none of its own. */
 export function currencySymbol(code: string): string {
-  const known = symbols.get(code)
-  if (known) return known
+  const cached = symbols.get(code)
+  if (cached) return cached
   const parts = moneyFormat(code, 'auto').formatToParts(0)
   const symbol = parts.find(({ type }) => type === 'currency')?.value ?? code
   symbols.set(code, symbol)
@@ -106,17 +106,17 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function moneyFormat(code: string, trailingZeroDisplay: 'auto' | 'stripIfInteger') {
   const key = code + trailingZeroDisplay
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const digits = minorDigits(code)
   // Only INR groups its digits in another way (12,34,567.00).
-  const made = new Intl.NumberFormat(code === 'INR' ? 'en-IN' : 'en-US', {
+  const format = new Intl.NumberFormat(code === 'INR' ? 'en-IN' : 'en-US', {
     style: 'currency',
     currency: code,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     trailingZeroDisplay,
   })
-  formats.set(key, made)
-  return made
+  formats.set(key, format)
+  return format
 }

@@ -36,27 +36,27 @@ export function multiply(each: Money, quantity: number): Money {
 }
 
 /**
- * Splits `whole` in proportion to `weights` (whole numbers, 0 or more), in their order; the parts always sum to `whole`.
+ * Splits `amount` in proportion to `weights` (whole numbers, 0 or more), in their order; the parts always sum to `amount`.
  * Each is its exact share rounded towards zero, and the units left over go one each to the largest remainders, the earlier
  * of two equals first. A weight of 0 gets 0; when all are 0 the parts are equal. A negative amount splits like its opposite.
  */
-export function allocate(whole: Money, weights: readonly number[]): Money[] {
+export function allocate(amount: Money, weights: readonly number[]): Money[] {
   if (weights.length === 0) throw new RangeError('there is nobody to allocate to')
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
     throw new RangeError('a weight must be a whole number, 0 or more')
   }
   const shares = (weights.some(Boolean) ? weights : weights.map(() => 1)).map(BigInt)
   const total = shares.reduce((sum, share) => sum + share)
-  const sign = whole.amountMinor < 0 ? -1 : 1
-  const units = BigInt(Math.abs(whole.amountMinor))
+  const sign = amount.amountMinor < 0 ? -1 : 1
+  const units = BigInt(Math.abs(amount.amountMinor))
   const parts = shares.map((share) => Number((units * share) / total))
-  const left = Math.abs(whole.amountMinor) - parts.reduce((sum, part) => sum + part)
+  const left = Math.abs(amount.amountMinor) - parts.reduce((sum, portion) => sum + portion)
   const remainders = shares.map((share, at) => ({ at, remainder: (units * share) % total }))
   const largestFirst = remainders.toSorted(
     (a, b) => Number(b.remainder - a.remainder) || a.at - b.at,
   )
   for (const { at } of largestFirst.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
-  return parts.map((part) => money(sign * part, whole.currency))
+  return parts.map((portion) => money(sign * portion, amount.currency))
 }
 
 /** What was converted and by which rate; the same amount and the same rate always give the same money. */
@@ -64,8 +64,8 @@ export type Conversion = { money: Money; rate: string }
 
 /** `from` in another currency, rounded once. `rate` is decimal text: units of `to` for one unit of `from`'s currency. */
 export function convert(from: Money, to: string, rate: string): Conversion {
-  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? []
-  const digits = BigInt(whole + decimals)
+  const [, integer = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? []
+  const digits = BigInt(integer + decimals)
   if (digits === 0n) throw new RangeError(`"${rate}" is not a rate`)
   const scaled = BigInt(from.amountMinor) * digits * 10n ** BigInt(minorDigits(to))
   const unit = 10n ** BigInt(decimals.length + minorDigits(from.currency))
@@ -77,9 +77,9 @@ export function toDecimalText({ amountMinor, currency }: Money): `${number}` {
   const digits = minorDigits(currency)
   const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
   const decimals = digits === 0 ? '' : `.${text.slice(-digits)}`
-  const whole = digits === 0 ? text : text.slice(0, -digits)
+  const integer = digits === 0 ? text : text.slice(0, -digits)
   // Digits, and a point between them.
-  return `${amountMinor < 0 ? '-' : ''}${whole}${decimals}` as `${number}`
+  return `${amountMinor < 0 ? '-' : ''}${integer}${decimals}` as `${number}`
 }
 
 /** The amount in major units, as the API's JSON carries it: 4999 cents → 49.99. */
@@ -94,11 +94,11 @@ export function fromMajor(amount: number, currency: string): Money {
 
 /** Decimal text in major units as money, exactly; undefined where it is none, or has more decimals than the currency. */
 export function fromDecimalText(text: string, currency: string): Money | undefined {
-  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(text) ?? []
-  if (whole === undefined || !/^[A-Z]{3}$/.test(currency)) return undefined
+  const [, integer, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(text) ?? []
+  if (integer === undefined || !/^[A-Z]{3}$/.test(currency)) return undefined
   const digits = minorDigits(currency)
   if (/[1-9]/.test(decimals.slice(digits))) return undefined
-  return money(Number(whole + decimals.slice(0, digits).padEnd(digits, '0')), currency)
+  return money(Number(integer + decimals.slice(0, digits).padEnd(digits, '0')), currency)
 }
 
 /** The only rounding of money in the product: to the nearest whole number, a half away from zero. `divisor` is positive. */

@@ -15,8 +15,8 @@ export function parseDollars(input: number | string): { cents: number } | { prob
   if (!match) return { problem: 'Price must be a number of dollars, 0 or more.' }
   const decimals = match[1] ?? ''
   if (decimals.length > 2) return { problem: 'Price may have at most two decimals.' }
-  const [whole = '0'] = text.split('.')
-  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  const [integer = '0'] = text.split('.')
+  const cents = Number(integer) * 100 + Number(decimals.padEnd(2, '0'))
   if (cents > MAX_CENTS) return { problem: 'Price may be at most $10,000,000.' }
   return { cents }
 }

@@ -47,10 +47,10 @@ const PAID: FinancialStatus[] = ['paid', 'partially_refunded']
  * is paid. What is picked up is never with a carrier.
  */
 export function nextStatuses({ status, financialStatus, isPickup = false }: Order): OrderStatus[] {
-  const place = WAY.indexOf(status)
-  if (place < 0) return []
+  const position = WAY.indexOf(status)
+  if (position < 0) return []
   return [
-    ...WAY.slice(place + 1).filter((next) => !isPickup || !BY_CARRIER.includes(next)),
+    ...WAY.slice(position + 1).filter((next) => !isPickup || !BY_CARRIER.includes(next)),
     ...(isShipped(status) ? [] : (['cancelled'] as const)),
     ...(PAID.includes(financialStatus) ? (['refunded'] as const) : []),
   ]

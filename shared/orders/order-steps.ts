@@ -75,8 +75,8 @@ export function trackedSteps(
 ): TrackedStep[] {
   const { fulfillment_status: fulfilment, status, financial_status: financial } = order
   const { is_pickup: isPickup } = order
-  const known = stepOfStatus(fulfilment || status || financial)
-  const current = ORDER_STEPS.indexOf(known === 'cancelled' ? 'ordered' : known)
+  const latest = stepOfStatus(fulfilment || status || financial)
+  const current = ORDER_STEPS.indexOf(latest === 'cancelled' ? 'ordered' : latest)
   const all = ORDER_STEPS.map((step, at): TrackedStep => {
     const state = at < current ? 'done' : at === current ? 'now' : 'later'
     return { step, state }

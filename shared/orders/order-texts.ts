@@ -56,6 +56,6 @@ type Address = {
 
 /** The address of an order of the API, as it stands on a parcel; parts that are unknown are left out. */
 export function addressLines(to: Address): string[] {
-  const place = [to.city, [to.province, to.zip].filter(Boolean).join(' ')].filter(Boolean)
-  return [to.name, to.address1, to.address2, place.join(', '), to.country].filter(Boolean)
+  const cityLine = [to.city, [to.province, to.zip].filter(Boolean).join(' ')].filter(Boolean)
+  return [to.name, to.address1, to.address2, cityLine.join(', '), to.country].filter(Boolean)
 }

@@ -30,6 +30,6 @@ export function lookOf(name: string): string {
 }
 
 function pairs(signs: string, letters: string): Map<string, string> {
-  const wanted = Array.from(letters)
-  return new Map(Array.from(signs, (sign, at) => [sign, wanted[at] ?? sign]))
+  const targets = Array.from(letters)
+  return new Map(Array.from(signs, (sign, at) => [sign, targets[at] ?? sign]))
 }

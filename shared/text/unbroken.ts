@@ -7,8 +7,8 @@ export const UNBROKEN =
 
 /** The same in clean HTML. */
 export function unbrokenHtml(clean: string): string {
-  return clean.replace(/<[^<>]*>|[^<>]+/g, (part) =>
-    part.startsWith('<') ? part : unbrokenMarkup(part),
+  return clean.replace(/<[^<>]*>|[^<>]+/g, (piece) =>
+    piece.startsWith('<') ? piece : unbrokenMarkup(piece),
   )
 }
 
@@ -16,6 +16,6 @@ export function unbrokenHtml(clean: string): string {
 export function unbrokenMarkup(escaped: string): string {
   return escaped
     .split(UNBROKEN)
-    .map((part, index) => (index % 2 ? `<span class="unbroken">${part}</span>` : part))
+    .map((piece, index) => (index % 2 ? `<span class="unbroken">${piece}</span>` : piece))
     .join('')
 }

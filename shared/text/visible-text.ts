@@ -28,7 +28,7 @@ const JOINING = [
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('')
 
-const KEPT = [
+const MEANINGFUL = [
   // Joined emoji: a family, a profession, a flag.
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
   `(?<=[${JOINING}])[\\u200C\\u200D](?!\\s|$)`,
@@ -43,7 +43,7 @@ const KEPT = [
 // U+2800 is an empty braille cell; U+FFF9 to U+FFFB mark annotations that nothing draws.
 const INVISIBLE = '[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\u2800\\uFFF9-\\uFFFB]'
 
-const REMOVED = new RegExp(`(${KEPT})|${INVISIBLE}`, 'gu')
+const REMOVED = new RegExp(`(${MEANINGFUL})|${INVISIBLE}`, 'gu')
 
 /**
  * A line as it looks: control characters and line breaks become spaces, and what is invisible or turns the direction of
@@ -60,6 +60,6 @@ const PILED_MARKS = /(\p{M}{6})\p{M}+/gu
 export function visibleText(text: string): string {
   return text
     .toWellFormed()
-    .replace(REMOVED, (_, kept: string | undefined) => kept ?? '')
+    .replace(REMOVED, (_, captured: string | undefined) => captured ?? '')
     .replace(PILED_MARKS, '$1')
 }

@@ -31,9 +31,9 @@ const MOST_JOINED = 8
 export function indexedWords(text: string, limit = Infinity): string[] {
   const found: string[] = []
   for (const parts of hyphenated(text))
-    for (const [index, part] of parts.entries()) {
+    for (const [index, segment] of parts.entries()) {
       if (found.length >= limit) return found
-      found.push(part.slice(0, 64))
+      found.push(segment.slice(0, 64))
       if (index + 1 < parts.length) found.push(joined(parts.slice(index, index + MOST_JOINED)))
     }
   return found

@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 /** The site of a test app, as backups know it. */
 export function siteOf(app: TestApp, dataDir = app.folder) {
   return {
-    place: { DATABASE_URL: app.databaseUrl, dataDir },
+    location: { DATABASE_URL: app.databaseUrl, dataDir },
     storage: localStorage(join(dataDir, 'media')),
     clock: app.clock,
   }

@@ -40,5 +40,5 @@ try {
 
 async function upgrade() {
   if (place.DATABASE_URL) return migratePostgres(place.DATABASE_URL, nextVersion)
-  return openSqlite(sqlitePath(place.dataDir), log, { known: nextVersion })
+  return openSqlite(sqlitePath(place.dataDir), log, { targetMigrations: nextVersion })
 }

@@ -55,7 +55,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
       currency,
       actor: isUnknown ? undefined : await actorOf(secret),
       isBusy,
-      visit: { address: '203.0.113.7', requestId: 'test' },
+      origin: { address: '203.0.113.7', requestId: 'test' },
       ...(form && { form: formData(form) }),
     })
     const html = Buffer.concat(body).toString()

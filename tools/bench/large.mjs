@@ -2,7 +2,7 @@ import { say } from '#tools/machine/project.mjs'
 import { ADDRESSES } from './large/addresses.mjs'
 import { compare } from './large/compare.mjs'
 import { openSite } from './large/sites.mjs'
-import { visit } from './large/visitors.mjs'
+import { measureVisitors } from './large/visitors.mjs'
 
 const SMALL = { posts: 200, products: 200 }
 const MOST_TIMES = 2
@@ -33,7 +33,7 @@ export async function measureLarge({ engine, posts, products, rounds, seconds, o
 
 async function bearsVisitors(site, seconds) {
   say(`\n200 visitors of 50 pages for ${seconds} s, and again with a new post each second …`)
-  return printVisitors(await visit(site, seconds))
+  return printVisitors(await measureVisitors(site, seconds))
 }
 
 function printAddresses(lines) {

@@ -37,7 +37,7 @@ export async function checkPaypal(folder: string) {
     const answers = new Set(
       exchanges.map(
         ({ method, path, status }) =>
-          `${method} ${path.replace(/\/[\w-]*\d[\w-]*(?=\/|$)/g, (part) => (/^\/v\d$/.test(part) ? part : '/*'))} ${status}`,
+          `${method} ${path.replace(/\/[\w-]*\d[\w-]*(?=\/|$)/g, (segment) => (/^\/v\d$/.test(segment) ? segment : '/*'))} ${status}`,
       ),
     )
     return { problems, exchanges: exchanges.length, events: events.length, answers: [...answers] }

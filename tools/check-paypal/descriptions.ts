@@ -67,16 +67,19 @@ function judge(
   const found = findOperation(descriptions, method, path)
   if (!found) return path === '/v1/oauth2/token' ? [] : ['PayPal describes no such call']
   const { name, operation } = found
-  const said: string[] = []
+  const problems: string[] = []
   const asked = operation.requestBody?.content?.['application/json']?.schema
   if (asked && (body !== undefined || operation.requestBody?.required))
-    said.push(...fits(name, asked, body).map((text) => `request: ${text}`))
-  if (!asked && body !== undefined) said.push('request: PayPal expects no body')
-  if ((headers['paypal-request-id'] ?? '').length > 108) said.push('request: its id is too long')
+    problems.push(...fits(name, asked, body).map((text) => `request: ${text}`))
+  if (!asked && body !== undefined) problems.push('request: PayPal expects no body')
+  if ((headers['paypal-request-id'] ?? '').length > 108)
+    problems.push('request: its id is too long')
   const response = operation.responses[status] ?? operation.responses.default
-  if (!response) return [...said, `answer: PayPal describes no status ${status}`]
+  if (!response) return [...problems, `answer: PayPal describes no status ${status}`]
   const shape = response.content?.['application/json']?.schema
-  return shape ? [...said, ...fits(name, shape, answer).map((text) => `answer: ${text}`)] : said
+  return shape
+    ? [...problems, ...fits(name, shape, answer).map((text) => `answer: ${text}`)]
+    : problems
 }
 
 function findOperation(descriptions: Map<string, Description>, method: string, path: string) {

@@ -8,14 +8,14 @@ type Schema = Record<string, unknown>
 export function unknownNames(schema: unknown, value: unknown, root: unknown, path = ''): string[] {
   const parts = partsOf(schema, root)
   if (Array.isArray(value)) {
-    const items = parts.flatMap((part) => (part.items ? [part.items] : []))
+    const items = parts.flatMap((candidate) => (candidate.items ? [candidate.items] : []))
     return value.flatMap((each, at) => unknownNames({ allOf: items }, each, root, `${path}/${at}`))
   }
   if (typeof value !== 'object' || value === null) return []
-  const known = parts.flatMap(({ properties }) => Object.entries(asRecord(properties)))
-  const isOpen = known.length === 0 || parts.some((part) => part.additionalProperties)
+  const described = parts.flatMap(({ properties }) => Object.entries(asRecord(properties)))
+  const isOpen = described.length === 0 || parts.some((candidate) => candidate.additionalProperties)
   return Object.entries(value).flatMap(([name, each]) => {
-    const schemas = known.filter(([key]) => key === name).map(([, found]) => found)
+    const schemas = described.filter(([key]) => key === name).map(([, found]) => found)
     if (schemas.length === 0) return isOpen ? [] : [`${path}/${name} is not a name of PayPal’s`]
     return unknownNames({ allOf: schemas }, each, root, `${path}/${name}`)
   })
@@ -29,7 +29,7 @@ function partsOf(schema: unknown, root: unknown, depth = 0): Schema[] {
     Array.isArray(list) ? list : [],
   )
   if (typeof own.$ref === 'string') further.push(resolved(own.$ref, root))
-  return [own, ...further.flatMap((part) => partsOf(part, root, depth + 1))]
+  return [own, ...further.flatMap((inner) => partsOf(inner, root, depth + 1))]
 }
 
 function resolved(ref: string, root: unknown): unknown {

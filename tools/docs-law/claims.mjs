@@ -18,11 +18,11 @@ export function claimsOf({ path: page, text }) {
   const prose = text.replace(BLOCK, (block) => block.replace(/[^\n]/g, ' '))
   const spans = [...prose.matchAll(SPAN)].map((match) => ({
     span: match[1].replace(/#.*/, ''),
-    where: place(page, prose, match),
+    where: locate(page, prose, match),
   }))
   const links = [...prose.matchAll(LINK)].map((match) => ({
     path: posix.join(posix.dirname(page), match[1]),
-    where: place(page, prose, match),
+    where: locate(page, prose, match),
   }))
   return {
     links,
@@ -38,7 +38,7 @@ export function claimsOf({ path: page, text }) {
   }
 }
 
-const place = (page, text, { 0: found, index }) =>
+const locate = (page, text, { 0: found, index }) =>
   `${page}:${text.slice(0, index).split('\n').length}  ${found}`
 
 const fileOf = (code) => /^\s*\/\/ (\S+\.tsx?)\b/.exec(code)?.[1]

@@ -27,8 +27,8 @@ export function commentBreaches(root) {
 }
 
 function echoes(comment, declaration) {
-  const known = new Set(wordsOf(declaration))
-  return wordsOf(comment).every((word) => known.has(word) || FILLERS.has(word))
+  const declared = new Set(wordsOf(declaration))
+  return wordsOf(comment).every((word) => declared.has(word) || FILLERS.has(word))
 }
 
 // "PostCounts" and "counting posts" have the same words.

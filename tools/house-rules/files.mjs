@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Path and text of every file of `root` in or at the given `places` whose path matches. */
 export function readFiles(root, places, pattern) {
   return places
-    .flatMap((place) => pathsIn(root, place))
+    .flatMap((entry) => pathsIn(root, entry))
     .filter((path) => pattern.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
@@ -26,8 +26,8 @@ function withoutComments(text) {
   )
 }
 
-function pathsIn(root, place) {
-  const found = statSync(join(root, place), { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return found ? [place] : []
-  return readdirSync(join(root, place)).flatMap((name) => pathsIn(root, `${place}/${name}`))
+function pathsIn(root, entry) {
+  const found = statSync(join(root, entry), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [entry] : []
+  return readdirSync(join(root, entry)).flatMap((name) => pathsIn(root, `${entry}/${name}`))
 }

@@ -36,8 +36,8 @@ function asksFirst({ params, body }) {
   const isPart = params[0].name !== 'ctx'
   const lines = body.body.filter((statement) => !isUnpacking(statement))
   return [...nodesOf(isPart ? lines : lines[0])].some(
-    ({ type, arguments: given }) =>
-      type === 'CallExpression' && given.some(({ name }) => name === 'actor'),
+    ({ type, arguments: args }) =>
+      type === 'CallExpression' && args.some(({ name }) => name === 'actor'),
   )
 }
 

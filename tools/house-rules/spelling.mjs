@@ -21,16 +21,16 @@ export function spellingBreaches(root) {
 }
 
 function british(path, text, parts) {
-  return parts.flatMap((part) =>
-    [...part.matchAll(BRITISH)].map(([word]) => ({
+  return parts.flatMap((passage) =>
+    [...passage.matchAll(BRITISH)].map(([word]) => ({
       ...AMERICAN,
-      where: `${path}:${lineOf(text, part, word)}  ${word}`,
+      where: `${path}:${lineOf(text, passage, word)}  ${word}`,
     })),
   )
 }
 
-function lineOf(text, part, word) {
-  const start = Math.max(0, text.indexOf(part.slice(0, 40)))
+function lineOf(text, passage, word) {
+  const start = Math.max(0, text.indexOf(passage.slice(0, 40)))
   return text.slice(0, text.indexOf(word, start)).split('\n').length
 }
 
@@ -44,7 +44,7 @@ function outsideCode(text) {
 
 function textsOf(text) {
   const code = text.replace(/^import .*$|^\s*(?:\/\/|\*|\/\*\*).*$/gm, '')
-  return [...code.matchAll(STRING), ...code.matchAll(MARKUP_TEXT)].map(([part]) =>
-    part.replace(/\$\{[^}]*\}/g, ''),
+  return [...code.matchAll(STRING), ...code.matchAll(MARKUP_TEXT)].map(([passage]) =>
+    passage.replace(/\$\{[^}]*\}/g, ''),
   )
 }

@@ -36,10 +36,10 @@ export async function findChromium() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const known = [process.env.CHROMIUM_PATH, ...onPath, ...PLACES].find(
+  const installed = [process.env.CHROMIUM_PATH, ...onPath, ...PLACES].find(
     (path) => path && isProgram(path),
   )
-  return known ?? (await playwrightsOwn())
+  return installed ?? (await playwrightsOwn())
 }
 
 /** The path of a Chromium, installed if the machine has none. */

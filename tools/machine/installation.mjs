@@ -34,9 +34,9 @@ export async function install({ forRunning = false } = {}) {
 export function isInstalled({ forRunning = false } = {}) {
   const record = at('node_modules', '.package-lock.json')
   if (!existsSync(record) || (hasPinnedPackage && !pinnedNode())) return false
-  const wanted = readJson(at('package-lock.json')).packages
+  const locked = readJson(at('package-lock.json')).packages
   const present = readJson(record).packages
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path || isOptional(entry) || (forRunning && entry.dev)) return true
     return present[path]?.version === entry.version
   })

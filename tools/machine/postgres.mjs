@@ -54,8 +54,8 @@ export function requirePostgres() {
  * @param {{ copyOf?: string, inMemory?: boolean }} options
  */
 export async function startPostgres(bin, { copyOf, inMemory = false } = {}) {
-  const place = (inMemory && folderInMemory()) || tmpdir()
-  const folder = mkdtempSync(join(place, 'kiosk-postgres-'))
+  const parentFolder = (inMemory && folderInMemory()) || tmpdir()
+  const folder = mkdtempSync(join(parentFolder, 'kiosk-postgres-'))
   const user = serverUser()
   const data = join(folder, 'data')
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)

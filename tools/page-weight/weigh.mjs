@@ -59,13 +59,13 @@ function islandFiles(built, names) {
 function withImports(built, paths) {
   const chunks = Object.values(built)
   const found = new Set()
-  const visit = (path) => {
+  const follow = (path) => {
     if (found.has(path)) return
     found.add(path)
     const chunk = chunks.find(({ file }) => `/${file}` === path)
-    for (const name of chunk?.imports ?? []) visit(`/${built[name].file}`)
+    for (const name of chunk?.imports ?? []) follow(`/${built[name].file}`)
   }
-  for (const path of paths) visit(path)
+  for (const path of paths) follow(path)
   return found
 }
 

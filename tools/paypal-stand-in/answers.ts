@@ -21,7 +21,7 @@ const TITLES: Record<number, [string, string]> = {
 }
 
 /** PayPal's own words for what it refuses. */
-const SAID = {
+const DESCRIPTIONS = {
   INVALID_RESOURCE_ID:
     'Specified resource ID does not exist. Please check the resource ID and try again.',
   INVALID_ACCOUNT_STATUS: 'Account validations failed for the user.',
@@ -55,11 +55,11 @@ const SAID = {
     'Capture could not be refunded due to insufficient funds. Please check to see if you have sufficient funds in your PayPal account or if the bank account linked to your PayPal account is verified and has sufficient funds.',
 } as const
 
-export type Issue = keyof typeof SAID
+export type Issue = keyof typeof DESCRIPTIONS
 
 export function refusal(status: number, issue: Issue): Answer {
   const [name, message] = TITLES[status] ?? []
-  const details = [{ issue, description: SAID[issue] }]
+  const details = [{ issue, description: DESCRIPTIONS[issue] }]
   return { status, body: { name, message, debug_id: 'f1a2b3c4d5e6f', details } }
 }
 

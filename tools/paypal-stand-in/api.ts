@@ -58,9 +58,16 @@ function record(state: State, asked: Asked, { status, body }: Answer): void {
     ]),
   )
   const isForm = headers['content-type']?.includes('form')
-  const given: unknown = isForm ? Object.fromEntries(new URLSearchParams(raw)) : parsed(raw)
+  const requestBody: unknown = isForm ? Object.fromEntries(new URLSearchParams(raw)) : parsed(raw)
   if (state.exchanges.length >= MOST_KEPT) state.exchanges.shift()
-  state.exchanges.push({ method, path: url.pathname, headers, body: given, status, answer: body })
+  state.exchanges.push({
+    method,
+    path: url.pathname,
+    headers,
+    body: requestBody,
+    status,
+    answer: body,
+  })
 }
 
 function work(state: State, site: Site, asked: Asked): Answer {

@@ -11,8 +11,8 @@ export function control(state: State, base: string, { method, url, raw }: Asked)
   if (method === 'GET' && thing === 'state') return { status: 200, body: shown(state) }
   if (method !== 'POST') return missing()
   if (thing === 'mode') {
-    const wanted: Partial<Mode> = raw ? JSON.parse(raw) : {}
-    state.mode = raw ? { ...state.mode, ...wanted } : { ...USUAL }
+    const changes: Partial<Mode> = raw ? JSON.parse(raw) : {}
+    state.mode = raw ? { ...state.mode, ...changes } : { ...USUAL }
     return { status: 200, body: state.mode }
   }
   const body: object = raw ? JSON.parse(raw) : {}

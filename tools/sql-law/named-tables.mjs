@@ -44,8 +44,8 @@ function tablesOf(node, file) {
   return namesTable(node, file) ? tablesOfArgument(node.arguments[0], file) : []
 }
 
-function isSqlTag(given, { tag }) {
-  return [tag, 'sql'].includes((given.property ?? given).name)
+function isSqlTag(node, { tag }) {
+  return [tag, 'sql'].includes((node.property ?? node).name)
 }
 
 function templateText({ quasis }) {
@@ -75,8 +75,8 @@ function namesTable(node, { tag }) {
   return name === 'table' && (object?.name === tag || object?.property?.name === 'dynamic')
 }
 
-function tablesOfArgument(given, file) {
-  const node = bare(given)
+function tablesOfArgument(argument, file) {
+  const node = bare(argument)
   if (node.type === 'ArrayExpression')
     return node.elements.flatMap((item) => tablesOfArgument(item, file))
   if (isSubquery(node, file)) return []

@@ -12,8 +12,8 @@ export function stringReader(program) {
     return lists.includes(undefined) ? undefined : lists.flat()
   }
 
-  function ofExpression(given) {
-    const node = bare(given)
+  function ofExpression(expression) {
+    const node = bare(expression)
     if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : undefined
     if (node?.type === 'TemplateLiteral') return ofTemplate(node)
     if (node?.type === 'ConditionalExpression')
@@ -42,8 +42,8 @@ export function stringReader(program) {
     return every(declared, ({ type, value }) => (type ? ofType(type) : value && read(value)))
   }
 
-  function ofMembers(given) {
-    const node = bare(given)
+  function ofMembers(expression) {
+    const node = bare(expression)
     if (node.type === 'ArrayExpression') return every(node.elements, ofExpression)
     if (node.type !== 'ObjectExpression') return undefined
     return every(node.properties, (property) => property.value && ofExpression(property.value))
@@ -81,8 +81,8 @@ function declare({ id, init }, kind, add) {
   else add(id.name, { value: kind === 'const' ? init : undefined })
 }
 
-function addPattern(given, add) {
-  const pattern = given.type === 'AssignmentPattern' ? given.left : given
+function addPattern(target, add) {
+  const pattern = target.type === 'AssignmentPattern' ? target.left : target
   const type = pattern.typeAnnotation?.typeAnnotation
   if (pattern.type === 'Identifier') add(pattern.name, { type })
   const members = type?.type === 'TSTypeLiteral' ? type.members : []

@@ -13,9 +13,9 @@ type ErrorBody = {
 }
 
 /** The body of a response of this type when it succeeds; a redirect has none. */
-export type Success<Given extends JsonResponse> = Given extends { status: 301 }
+export type Success<Received extends JsonResponse> = Received extends { status: 301 }
   ? never
-  : Exclude<Awaited<ReturnType<Given['json']>>, ErrorBody>
+  : Exclude<Awaited<ReturnType<Received['json']>>, ErrorBody>
 
 /** For an answer that is no refusal and yet not what was asked for. */
 export const UNEXPECTED = 'Unexpected response from the server.'
@@ -45,25 +45,25 @@ export class ApiRefusal extends Error {
 }
 
 /** Returns the JSON of a successful response. Throws `ApiRefusal` for anything else. */
-export async function unwrap<Given extends JsonResponse>(
-  response: Given | Promise<Given>,
-): Promise<Success<Given>> {
+export async function unwrap<Received extends JsonResponse>(
+  response: Received | Promise<Received>,
+): Promise<Success<Received>> {
   const outcome = await attempt(response)
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.value
 }
 
 /** Returns the JSON of a successful response, or the `ApiRefusal` for the caller to display. */
-export async function attempt<Given extends JsonResponse>(
-  response: Given | Promise<Given>,
-): Promise<{ value: Success<Given> } | { refusal: ApiRefusal }> {
-  const given = await response
+export async function attempt<Received extends JsonResponse>(
+  response: Received | Promise<Received>,
+): Promise<{ value: Success<Received> } | { refusal: ApiRefusal }> {
+  const received = await response
   // An answer without JSON, as of something between here and the server, is no lost connection.
-  const body = (await given.json().catch((error) => {
-    if (given.ok && !(error instanceof SyntaxError)) throw error
+  const body = (await received.json().catch((error) => {
+    if (received.ok && !(error instanceof SyntaxError)) throw error
   })) as Partial<ErrorBody> | undefined
   // The body of a response of this type.
-  if (given.ok && body) return { value: body as Success<Given> }
-  const refused = given.ok ? { message: UNEXPECTED } : body
-  return { refusal: new ApiRefusal(given.status, refused, given.headers.get('Retry-After')) }
+  if (received.ok && body) return { value: body as Success<Received> }
+  const refused = received.ok ? { message: UNEXPECTED } : body
+  return { refusal: new ApiRefusal(received.status, refused, received.headers.get('Retry-After')) }
 }

@@ -20,13 +20,13 @@ export async function readAccountCart(): Promise<RequestedItem[] | undefined> {
 /** `add` adds pieces, `merge` keeps the larger quantity, `set` gives these quantities to the products named, 0 for none. */
 type Change = 'add' | 'merge' | 'set'
 
-type Kept = { items: RequestedItem[]; left: string[] }
+type StoredCart = { items: RequestedItem[]; left: string[] }
 
 /** Returns what the account's cart now has and what had no room in it, or what the server said against it. */
 export async function changeAccountCart(
   items: readonly RequestedItem[],
   change: Change,
-): Promise<Kept | { problem: string }> {
+): Promise<StoredCart | { problem: string }> {
   const answer = await fetch(PATH, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
@@ -67,7 +67,7 @@ export function forgetCarts(): void {
   for (const key of [GUEST_CART, KEY, SEEN]) writeStored(key, '')
 }
 
-async function cartOf(answer: Response | undefined): Promise<Kept | undefined> {
+async function cartOf(answer: Response | undefined): Promise<StoredCart | undefined> {
   return answer?.ok ? answer.json() : undefined
 }
 

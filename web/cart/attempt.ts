@@ -8,8 +8,8 @@ const LONGEST = 10_000
  * tab places it a second time. `fresh` is taken for other products. Without storage, each tab has a key of its own.
  */
 export function attemptFor(items: string, fresh: string): string {
-  const known = knownAttempt()
-  if (known?.items === items && typeof known.key === 'string') return known.key
+  const previous = knownAttempt()
+  if (previous?.items === items && typeof previous.key === 'string') return previous.key
   writeStored(KEY, JSON.stringify({ items, key: fresh }))
   return fresh
 }
@@ -21,6 +21,6 @@ export function takeAttempt(items: string): boolean {
 
 function knownAttempt(): { items?: unknown; key?: unknown } | undefined {
   const text = readStored(KEY)
-  const known = text.length < LONGEST ? parseStored(text) : undefined
-  return typeof known === 'object' && known !== null ? known : undefined
+  const parsed = text.length < LONGEST ? parseStored(text) : undefined
+  return typeof parsed === 'object' && parsed !== null ? parsed : undefined
 }

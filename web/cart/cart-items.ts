@@ -40,10 +40,10 @@ export function cartItem(product: CartProduct, quantity: number): CartItem {
 export function parseCart(text: string): CartItem[] {
   if (!text || text.length > LONGEST_TEXT) return []
   const stored = parseStored(text)
-  const given = Array.isArray(stored) ? stored : field(stored, 'items')
-  if (!Array.isArray(given)) return []
+  const lines = Array.isArray(stored) ? stored : field(stored, 'items')
+  if (!Array.isArray(lines)) return []
   const items = new Map<string, CartItem>()
-  for (const one of given.slice(0, MOST_LINES)) {
+  for (const one of lines.slice(0, MOST_LINES)) {
     const item = itemOf(one)
     if (item && !items.has(item.variantId)) items.set(item.variantId, item)
   }
@@ -55,12 +55,12 @@ export function wantedOf(items: readonly RequestedItem[]): RequestedItem[] {
 }
 
 function itemOf(value: unknown): CartItem | undefined {
-  const given = field(value, 'product')
+  const product = field(value, 'product')
   const productId = textOf(field(value, 'productId'), LONGEST_ID)
   const quantity = field(value, 'quantity')
   if (!productId || !isCount(quantity)) return undefined
-  const price = field(given, 'price')
-  const images = field(given, 'images')
+  const price = field(product, 'price')
+  const images = field(product, 'images')
   const shopifyVariantId = textOf(field(value, 'shopifyVariantId'), LONGEST_ID)
   return {
     productId,
@@ -69,11 +69,11 @@ function itemOf(value: unknown): CartItem | undefined {
     quantity: Math.min(quantity, MOST_PIECES),
     product: {
       productId,
-      slug: textOf(field(given, 'slug'), LONGEST_ID * 2) || productId,
-      title: textOf(field(given, 'title'), LONGEST_TITLE) || 'Product',
+      slug: textOf(field(product, 'slug'), LONGEST_ID * 2) || productId,
+      title: textOf(field(product, 'title'), LONGEST_TITLE) || 'Product',
       price: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? price : 0,
       images: Array.isArray(images) ? images.slice(0, MOST_IMAGES).flatMap(ownPicture) : [],
-      affiliateUrl: webAddress(textOf(field(given, 'affiliateUrl'), 2000)),
+      affiliateUrl: webAddress(textOf(field(product, 'affiliateUrl'), 2000)),
       shopifyVariantId,
     },
   }

@@ -30,12 +30,12 @@ export function cartStorageFor(isMember: boolean): CartStorage {
       own--
     }
   }
-  const part = isMember ? account : guest
+  const storage = isMember ? account : guest
   return {
-    waiting: part.waiting,
-    read: part.read,
-    change: (from, to) => quietly(() => part.change(from, to)),
-    remember: (items) => void quietly(() => part.remember(items)),
+    waiting: storage.waiting,
+    read: storage.read,
+    change: (from, to) => quietly(() => storage.change(from, to)),
+    remember: (items) => void quietly(() => storage.remember(items)),
     onOthers(listener) {
       const heard = (event: Event) => {
         if (own > 0 || (event instanceof PageTransitionEvent && !event.persisted)) return
@@ -54,17 +54,17 @@ export function cartStorageFor(isMember: boolean): CartStorage {
   }
 }
 
-type Part = Omit<CartStorage, 'onOthers'>
+type OwnStorage = Omit<CartStorage, 'onOthers'>
 
-const guest: Part = {
+const guest: OwnStorage = {
   waiting: () => '',
   read: async () => readGuestCart(),
   // What another tab has added meanwhile stays.
   async change(from, to) {
     const stored = new Map(readGuestCart().map((item) => [item.productId, item]))
     const next = to.flatMap(({ productId, quantity, product }) => {
-      const known = stored.get(productId)
-      if (known) return [{ ...known, quantity }]
+      const existing = stored.get(productId)
+      if (existing) return [{ ...existing, quantity }]
       return product ? [cartItem(product, quantity)] : []
     })
     for (const { productId } of [...from, ...to]) stored.delete(productId)
@@ -74,7 +74,7 @@ const guest: Part = {
   remember: (items) => void writeGuestCart(items),
 }
 
-const account: Part = {
+const account: OwnStorage = {
   waiting: noRoomText,
   async read() {
     const seen = new Map(seenItems().map(({ productId, product }) => [productId, product]))

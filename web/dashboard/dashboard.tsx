@@ -26,13 +26,13 @@ import styles from './shell.module.css'
 
 export function Dashboard({ dashboard }: { dashboard: DashboardContext }) {
   const shown = useLoaderData<Shown>()
-  const wanted = useNavigation().location
+  const nextLocation = useNavigation().location
   useKeptFocus()
   useStrayDrops()
   useWholeDoubleClicks()
   useStaleNotice(shown)
   const isAway = useDelayed(
-    wanted !== undefined && findScreen(wanted.pathname)?.name !== shown.name,
+    nextLocation !== undefined && findScreen(nextLocation.pathname)?.name !== shown.name,
   )
   return (
     <CurrentDashboard value={dashboard}>
@@ -93,7 +93,7 @@ function NewScreen({ title, description }: { title: string; description: string 
   const location = useLocation()
   const here = screenAt(location)
   const before = useRef(here)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => void (document.title = title), [title])
   useEffect(() => describePage(description), [description])
   useEffect(() => {
@@ -101,13 +101,13 @@ function NewScreen({ title, description }: { title: string; description: string 
     before.current = here
     markCurrent(location.pathname)
     markDashboard(location.pathname)
-    setSaid(document.title)
+    setAnnouncement(document.title)
     // ScrollRestoration decides the scroll position: the top, or the previous one when going back.
     if (!location.hash) focusHeading()
   }, [here, location])
   return (
     <p className="vh" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }

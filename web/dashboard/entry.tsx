@@ -7,17 +7,17 @@ import { createRouter } from './routes.tsx'
 import { fetchScreen } from './screen-parts.ts'
 import type { ShellData } from './shell.tsx'
 
-const place = document.getElementById('dashboard')
+const container = document.getElementById('dashboard')
 const written = document.getElementById('dashboard-data')?.textContent
 
-if (place && written) void start(place, JSON.parse(written))
+if (container && written) void start(container, JSON.parse(written))
 
 // The screen imports modules from this one, so it can only be awaited once this one has been evaluated.
-async function start(root: HTMLElement, given: ShellData) {
+async function start(root: HTMLElement, shell: ShellData) {
   rememberKeys()
-  actAs(given.dashboard.person._id)
-  await fetchScreen(given.shown.name)
-  const router = createRouter(given)
+  actAs(shell.dashboard.person._id)
+  await fetchScreen(shell.shown.name)
+  const router = createRouter(shell)
   followLinks(router)
   createRoot(root).render(<RouterProvider router={router} />)
 }

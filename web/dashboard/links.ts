@@ -46,8 +46,8 @@ function prefetch(target: EventTarget | null) {
 /** Gives the frame the look of the screen: the sidebar of one to write on is folded unless it was opened there. */
 export function markDashboard(pathname: string) {
   const kind = pathname.startsWith(WRITING) ? 'writing' : 'list'
-  for (const part of document.querySelectorAll<HTMLElement>('[data-dashboard]'))
-    part.dataset.dashboard = kind
+  for (const element of document.querySelectorAll<HTMLElement>('[data-dashboard]'))
+    element.dataset.dashboard = kind
 }
 
 const WRITING = '/dashboard/create-post'

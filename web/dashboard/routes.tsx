@@ -56,12 +56,12 @@ export function createRouter({ dashboard, shown }: ShellData) {
   return router
 }
 
-async function visitOrLeave(found: FoundScreen, visit: ScreenVisit): Promise<Shown> {
+async function visitOrLeave(found: FoundScreen, context: ScreenVisit): Promise<Shown> {
   try {
-    const [visited] = await Promise.all([visitScreen(found, visit), fetchScreen(found.name)])
+    const [visited] = await Promise.all([visitScreen(found, context), fetchScreen(found.name)])
     return visited
   } catch (error) {
-    return leave(error, visit.url, found)
+    return leave(error, context.url, found)
   }
 }
 

@@ -66,10 +66,10 @@ export type Screen<Data = unknown> = {
   status?(data: Data): number
   /** Without it, only other screens lead there. */
   menu?: ScreenMenu
-  load(visit: ScreenVisit): Promise<Data>
+  load(context: ScreenVisit): Promise<Data>
 }
 
-export type ScreenProps<Load extends (visit: ScreenVisit) => Promise<unknown>> = {
+export type ScreenProps<Load extends (context: ScreenVisit) => Promise<unknown>> = {
   data: Awaited<ReturnType<Load>>
 }
 
@@ -96,7 +96,7 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS
 
-const known = namesOf(SCREENS).map((name) => {
+const screens = namesOf(SCREENS).map((name) => {
   const screen: Screen = SCREENS[name]
   return { name, screen, pattern: patternOf(screen.path) }
 })
@@ -104,7 +104,7 @@ const known = namesOf(SCREENS).map((name) => {
 export type FoundScreen = { name: ScreenName; screen: Screen; params: Record<string, string> }
 
 export function findScreen(pathname: string): FoundScreen | undefined {
-  for (const { pattern, name, screen } of known) {
+  for (const { pattern, name, screen } of screens) {
     const found = pattern.exec(pathname)
     if (found) return { name, screen, params: { ...found.groups } }
   }
@@ -122,11 +122,11 @@ export type Shown = {
 }
 
 /** Loads a screen for the person. Throws if there is nothing to show. */
-export async function visitScreen(found: FoundScreen, visit: ScreenVisit): Promise<Shown> {
+export async function visitScreen(found: FoundScreen, context: ScreenVisit): Promise<Shown> {
   const { name, screen } = found
-  if (!isFor(screen, visit.person)) throw new Redirect('/dashboard')
+  if (!isFor(screen, context.person)) throw new Redirect('/dashboard')
   try {
-    return { name, data: await screen.load({ ...visit, params: found.params }) }
+    return { name, data: await screen.load({ ...context, params: found.params }) }
   } catch (error) {
     if (!(error instanceof ApiRefusal) || isFinal(error)) throw error
     if (error.status === 400) throw new Missing()

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#web/api/client.ts'
-import { Missing, Redirect, type Person, type Site, type Visit } from '#web/site/page.ts'
+import { Missing, Redirect, type Person, type Site, type PageContext } from '#web/site/page.ts'
 import { shell, type ShellData } from './shell.tsx'
 
 const answer = (body: unknown, status = 200) => ({
@@ -7,7 +7,7 @@ const answer = (body: unknown, status = 200) => ({
 })
 const LIST = { comments: [], counts: { waiting: 0, approved: 0, hidden: 0 }, totalPages: 1 }
 
-function visit(path: string, role?: Person['role'], comments = answer(LIST)): Visit {
+function visit(path: string, role?: Person['role'], comments = answer(LIST)): PageContext {
   const api = {
     auth: { profile: answer({ user: { email: 'ira@x.test' } }) },
     comments: { ...comments, blocked: answer({ writers: [] }) },

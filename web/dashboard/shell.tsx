@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
+import { Missing, page, Redirect, type PageContext } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
@@ -84,7 +84,7 @@ function WithoutScript() {
   )
 }
 
-async function load({ api, url, person, site }: Visit): Promise<ShellData> {
+async function load({ api, url, person, site }: PageContext): Promise<ShellData> {
   const moved = movedTo(url)
   if (moved) throw new Redirect(moved, 301)
   if (!person) throw new Redirect(pathTo.login({ return: url.pathname + url.search }))

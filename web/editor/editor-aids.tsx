@@ -12,11 +12,11 @@ type Props = { editor: Editor; sheet: RefObject<HTMLElement | null> }
 
 /** What stands around the text while one writes in it. */
 export function EditorAids({ editor, sheet }: Props) {
-  const said = useStore(announcementOf(editor), '')
+  const announcement = useStore(announcementOf(editor), '')
   return (
     <>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       <SlashMenu editor={editor} />
       <SelectionBubble editor={editor} />

@@ -58,8 +58,8 @@ function focusInSight(editor: Editor) {
 // New plugin states begin a new undo history, so that no key brings back the text of another document.
 function layOut(editor: Editor, doc: Node) {
   const { plugins, selection } = editor.state
-  const place = doc.resolve(Math.min(selection.from, doc.content.size))
-  const state = EditorState.create({ doc, plugins, selection: Selection.near(place) })
+  const position = doc.resolve(Math.min(selection.from, doc.content.size))
+  const state = EditorState.create({ doc, plugins, selection: Selection.near(position) })
   editor.view.updateState(state)
   editor.view.dispatch(state.tr.setMeta(LAID_OUT, true).setMeta('addToHistory', false))
 }

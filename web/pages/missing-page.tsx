@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { postFacts } from '#web/pages/blog/post-facts.tsx'
 import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
-import type { Missing, Visit } from '#web/site/page.ts'
+import type { Missing, PageContext } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -21,7 +21,7 @@ type Words = Missing['words']
 type Data = { words: Words; latest: PostTile[]; isStarter: boolean }
 
 export const missingPage = {
-  async load(words: Words, { api, site }: Visit): Promise<Data> {
+  async load(words: Words, { api, site }: PageContext): Promise<Data> {
     const outcome = await attempt(api.blogs.latest.$get())
     const posts = 'value' in outcome ? outcome.value.blogs : []
     return { words, latest: postTiles(posts.slice(0, SHOWN), site), isStarter: site.site.isStarter }

@@ -16,22 +16,22 @@ const withoutIslands: IslandWriter = {
  * that one is rendered. The component may use its props alone: no islands and nothing of the site.
  */
 export function cachedHtml<Props extends object>(Component: ComponentType<Props>) {
-  const kept = new LRUCache<string, { __html: string }>({
+  const cache = new LRUCache<string, { __html: string }>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ __html }, key) => __html.length + key.length,
   })
   return (props: Props): { __html: string } => {
     const key = JSON.stringify(props)
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const written = (
       <IslandWriterContext value={withoutIslands}>
         <Component {...props} />
       </IslandWriterContext>
     )
-    const made = { __html: renderToStaticMarkup(written) }
-    kept.set(key, made)
-    return made
+    const html = { __html: renderToStaticMarkup(written) }
+    cache.set(key, html)
+    return html
   }
 }
 

@@ -7,7 +7,7 @@ import type { Head } from './head/head.ts'
 import { HeadTags } from './head/head-tags.tsx'
 import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
-import type { FailureWords, FormState, Missing, Page, Site, Visit } from './page.ts'
+import type { FailureWords, FormState, Missing, Page, Site, PageContext } from './page.ts'
 import { missingPage } from '#web/pages/missing-page.tsx'
 import { SiteContext } from './site-context.ts'
 
@@ -23,31 +23,31 @@ export type Content = {
 
 export async function writeContent<Data>(
   page: Page<Data>,
-  visit: Visit,
+  context: PageContext,
   form: FormState,
 ): Promise<Content> {
   // A page without `load` has no data.
-  return contentWith(page, (await page.load?.(visit)) as Data, { visit, form })
+  return contentWith(page, (await page.load?.(context)) as Data, { context, form })
 }
 
 /** A page's content with its loaded data. */
 export function contentWith<Data>(
   page: Page<Data>,
   data: Data,
-  { visit, form }: { visit: Visit; form: FormState },
+  { context, form }: { context: PageContext; form: FormState },
 ): Content {
   const main = (
-    <SiteContext value={visit.site}>
+    <SiteContext value={context.site}>
       <page.Body data={data} form={form} />
     </SiteContext>
   )
   const status = page.status?.(data) ?? 200
   return content({
     status,
-    head: page.head(data, visit.site),
+    head: page.head(data, context.site),
     main,
     modules: page.modules?.(data) ?? [],
-    isCounted: status === 200 && mayReport(visit.url) && page.isReported?.(data) !== false,
+    isCounted: status === 200 && mayReport(context.url) && page.isReported?.(data) !== false,
   })
 }
 
@@ -56,11 +56,14 @@ function mayReport({ pathname }: URL): boolean {
   return found !== undefined && isReported(found.name)
 }
 
-export async function missingContent(words: Missing['words'], visit: Visit): Promise<Content> {
+export async function missingContent(
+  words: Missing['words'],
+  context: PageContext,
+): Promise<Content> {
   const { Body, load, head } = missingPage
-  const data = await load(words, visit)
+  const data = await load(words, context)
   const main = (
-    <SiteContext value={visit.site}>
+    <SiteContext value={context.site}>
       <Body {...data} />
     </SiteContext>
   )

@@ -37,8 +37,8 @@ export class FrameWriter {
   #last: FrameData | undefined
 
   async load({ isGuest, currency, revision }: PageRequest, api: ApiClient): Promise<FrameData> {
-    const known = isGuest && this.#guests.find(currency, revision)
-    if (known) return known
+    const cached = isGuest && this.#guests.find(currency, revision)
+    if (cached) return cached
     const { user, counts, cartLines, ...site } = await unwrap(api.frame.$get())
     const frame = { site, person: user, counts, cartLines }
     if (!user) {
@@ -56,14 +56,14 @@ export class FrameWriter {
   /** `isFound` is false for a page that is not there or failed. */
   write(frame: FrameData, { url: { pathname }, revision }: PageRequest, isFound: boolean): Around {
     const { site, person, counts, cartLines } = frame
-    const place = placeOf(pathname, site, person)
+    const location = placeOf(pathname, site, person)
     const dashboard = dashboardKindOf(pathname, person)
     const edit = isFound ? editLinkOf(pathname, person) : undefined
     const isReading = isFound && isReadingPage(pathname)
-    const around = { place, dashboard, edit, isReading }
+    const around = { location, dashboard, edit, isReading }
     const name = JSON.stringify([around, site.currency.code, person, counts, cartLines])
-    const known = this.#written.find(name, revision)
-    if (known) return known
+    const cached = this.#written.find(name, revision)
+    if (cached) return cached
     const html = renderToStaticMarkup(
       <IslandWriterContext value={islandWriter('f')}>
         <Frame {...frame} {...around} />

@@ -16,7 +16,7 @@ export type Site = Omit<FrameSite, 'latest' | 'categories'> & {
 export type Person = NonNullable<FrameOut['user']>
 
 /** What a page loads its data with. */
-export type Visit = {
+export type PageContext = {
   /** The public API, called in process as the visitor; for a shared page as a guest. */
   api: ApiClient
   /** The API by path, for bodies (forms with files) that the typed client cannot send. */
@@ -44,11 +44,11 @@ export type FailureWords = { text: string; hint?: string; way?: { to: string; la
  * revision, and never learns who is reading.
  */
 export type Page<Data = unknown> = {
-  load?: (visit: Visit) => Promise<Data> | Data
+  load?: (context: PageContext) => Promise<Data> | Data
   head: (data: Data, site: Site) => Head
   Body: ComponentType<{ data: Data; form: FormState }>
   /** Handles a form posted to this page. */
-  action?: (visit: Visit, form: FormData) => Promise<Refused | Done>
+  action?: (context: PageContext, form: FormData) => Promise<Refused | Done>
   isShared?: boolean
   status?: (data: Data) => number
   /** Whether a view of it is counted; by default it is, unless its path may hold a secret. */
@@ -60,9 +60,9 @@ export type Page<Data = unknown> = {
 }
 
 /** Infers the type of the data: `Body` and `head` receive what `load` returns. */
-export function page<Data = undefined>(given: Page<Data>): Page {
+export function page<Data = undefined>(definition: Page<Data>): Page {
   // Whoever holds a page hands its functions nothing but what its own `load` returned.
-  return given as unknown as Page
+  return definition as unknown as Page
 }
 
 /** Thrown by `load` for a 404; `words` are shown on the page. */

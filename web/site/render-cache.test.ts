@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { page, type Visit } from './page.ts'
+import { page, type PageContext } from './page.ts'
 import { RenderCache } from './render-cache.ts'
 
 let renders = 0
@@ -23,10 +23,10 @@ async function text(contents: RenderCache, asking: Asking = {}) {
   const { main } = await contents.content(shown, '/', {
     revision,
     holds: (known) => !!changed && [...known].every((topic) => !changed.includes(topic)),
-    visitWith: (heard) => {
+    contextWith: (heard) => {
       heard(topics)
       const url = new URL('http://localhost:3000/')
-      return { url, site: { site: { siteName } } } as unknown as Visit
+      return { url, site: { site: { siteName } } } as unknown as PageContext
     },
   })
   return new TextDecoder().decode(main)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { contentWith, type Content } from './content.tsx'
-import type { Page, Visit } from './page.ts'
+import type { Page, PageContext } from './page.ts'
 
 const MOST = 500
 const NO_FORM = { errors: {}, values: {} }
@@ -11,10 +11,10 @@ export type Heard = (topics: readonly string[] | undefined) => void
 type Asked = {
   revision: number | undefined
   holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
-  visitWith(heard: Heard): Visit
+  contextWith(heard: Heard): PageContext
 }
 
-type Known = {
+type CachedContent = {
   from: string
   content: Content
   /** The revision at which its data was last known to hold, and what it depends on. */
@@ -28,25 +28,25 @@ type Known = {
  * nothing changed that the data depends on, it costs no load either.
  */
 export class RenderCache {
-  readonly #known = new Map<string, Known>()
+  readonly #cached = new Map<string, CachedContent>()
 
   async content(page: Page, name: string, asked: Asked): Promise<Content> {
     const { revision } = asked
-    const known = this.#known.get(name)
-    if (known && isFresh(known, asked)) {
-      known.since = revision
-      return known.content
+    const cached = this.#cached.get(name)
+    if (cached && isFresh(cached, asked)) {
+      cached.since = revision
+      return cached.content
     }
     const topics = new Set<string>()
     let dependsOnAll = false
-    const visit = asked.visitWith((heard) => {
+    const context = asked.contextWith((heard) => {
       for (const topic of heard ?? []) topics.add(topic)
       dependsOnAll ||= heard === undefined
     })
-    const data = await page.load?.(visit)
-    const from = hash('sha1', JSON.stringify([data, visit.site]))
+    const data = await page.load?.(context)
+    const from = hash('sha1', JSON.stringify([data, context.site]))
     const content =
-      known?.from === from ? known.content : contentWith(page, data, { visit, form: NO_FORM })
+      cached?.from === from ? cached.content : contentWith(page, data, { context, form: NO_FORM })
     this.#keep(name, {
       from,
       content,
@@ -56,15 +56,15 @@ export class RenderCache {
     return content
   }
 
-  #keep(name: string, known: Known): void {
-    this.#known.delete(name)
-    this.#known.set(name, known)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
+  #keep(name: string, cached: CachedContent): void {
+    this.#cached.delete(name)
+    this.#cached.set(name, cached)
+    const [oldest] = this.#cached.keys()
+    if (this.#cached.size > MOST && oldest !== undefined) this.#cached.delete(oldest)
   }
 }
 
-function isFresh({ since, topics }: Known, { revision, holds }: Asked): boolean {
+function isFresh({ since, topics }: CachedContent, { revision, holds }: Asked): boolean {
   if (since === undefined || revision === undefined || !topics) return false
   return holds(topics, { since, now: revision })
 }

@@ -15,7 +15,7 @@ import {
   type FrameSite,
   type Page,
   type Site,
-  type Visit,
+  type PageContext,
 } from './page.ts'
 import { RenderCache, type Heard } from './render-cache.ts'
 import { PAGES } from './pages.ts'
@@ -68,7 +68,7 @@ const BUSY_FOR = { 'Retry-After': '5' }
 const NO_FORM = { errors: {}, values: {} }
 
 export function createRenderer(assets: Assets, origin: string) {
-  const kept = new PartCache<Content>()
+  const contents = new PartCache<Content>()
   const rendered = new RenderCache()
   const frames = new FrameWriter()
   const heads = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -94,55 +94,55 @@ export function createRenderer(assets: Assets, origin: string) {
   async function answerIn(frame: FrameData, request: PageRequest): Promise<PageAnswer> {
     const found = pageAt(request.url)
     const page = found?.page
-    const visit = visitOf(request, frame, found?.params ?? {})
+    const context = visitOf(request, frame, found?.params ?? {})
     try {
       if (!page) throw new Missing()
-      if (request.form) return await act(page, request.form, { visit, frame, request })
-      return document(await contentOf(page, visit, request), frame, request, page.headers)
+      if (request.form) return await act(page, request.form, { context, frame, request })
+      return document(await contentOf(page, context, request), frame, request, page.headers)
     } catch (error) {
-      return answerError(error, { page, visit, frame, request })
+      return answerError(error, { page, context, frame, request })
     }
   }
 
-  async function act(page: Page, form: FormData, { visit, frame, request }: Within) {
+  async function act(page: Page, form: FormData, { context, frame, request }: Within) {
     if (!page.action) return document(await errorContent(405, frame.site), frame, request)
-    const outcome = await page.action(visit, form)
+    const outcome = await page.action(context, form)
     if (!('refusal' in outcome)) return goAfter(outcome)
     const { refusal, values } = outcome
     const isFailure = refusal.status >= 500
     const isNamed = refusal.status === DISK_FULL
     const text = (isFailure && !isNamed && page.failure?.text) || refusal.message
     const errors = refusal.fields ?? { '': text }
-    const content = await writeContent(page, { ...visit, typed: values }, { errors, values })
+    const content = await writeContent(page, { ...context, typed: values }, { errors, values })
     const status = isFailure ? UNAVAILABLE : refusal.status
     return document({ ...content, status }, frame, request, retryHeaders(refusal))
   }
 
   // Shared content is loaded as a guest, so that it cannot contain anything personal.
-  async function contentOf(page: Page, visit: Visit, request: PageRequest) {
-    if (!page.isShared) return writeContent(page, visit, NO_FORM)
+  async function contentOf(page: Page, context: PageContext, request: PageRequest) {
+    if (!page.isShared) return writeContent(page, context, NO_FORM)
     const { cacheKey, revision, currency } = request
     const name = `${currency} ${cacheKey}`
-    const known = cacheKey && kept.find(name, revision)
-    if (known) return known
+    const cached = cacheKey && contents.find(name, revision)
+    if (cached) return cached
     try {
       const content = await rendered.content(page, name, {
         ...request,
-        visitWith: (heard) => ({ ...visit, person: null, ...callsOf(request, 'guest', heard) }),
+        contextWith: (heard) => ({ ...context, person: null, ...callsOf(request, 'guest', heard) }),
       })
-      if (cacheKey && content.status === 200) kept.keep(name, revision, content)
+      if (cacheKey && content.status === 200) contents.keep(name, revision, content)
       return content
     } catch (error) {
       // A writer's own draft is not a shared page: it is rendered for them alone.
       if (!(error instanceof Missing) || request.isGuest) throw error
-      return writeContent(page, visit, NO_FORM)
+      return writeContent(page, context, NO_FORM)
     }
   }
 
-  async function answerError(error: unknown, { page, visit, frame, request }: Failing) {
+  async function answerError(error: unknown, { page, context, frame, request }: Failing) {
     if (error instanceof Redirect) return redirectTo(error.path, error.status)
     const thrown = asMissing(error, request)
-    if (thrown) return document(await missingContent(thrown.words, visit), frame, request)
+    if (thrown) return document(await missingContent(thrown.words, context), frame, request)
     if (error instanceof ApiRefusal && error.status === 401) {
       return redirectTo(loginPath(request.url.pathname + request.url.search), 302)
     }
@@ -187,14 +187,18 @@ export function createRenderer(assets: Assets, origin: string) {
 
   function startOf(modules: string[], isGuest: boolean): Uint8Array<ArrayBuffer> {
     const name = `${isGuest} ${modules.join()}`
-    const known = assets.devHead ? undefined : heads.get(name)
-    if (known) return known
+    const cached = assets.devHead ? undefined : heads.get(name)
+    if (cached) return cached
     const start = encode(headStart(assets, { isGuest, modules }))
     heads.set(name, start)
     return start
   }
 
-  function visitOf(request: PageRequest, frame: FrameData, params: Record<string, string>): Visit {
+  function visitOf(
+    request: PageRequest,
+    frame: FrameData,
+    params: Record<string, string>,
+  ): PageContext {
     const { url, referrer } = request
     return {
       ...callsOf(request, 'visitor'),
@@ -225,15 +229,15 @@ export function createRenderer(assets: Assets, origin: string) {
 const sites = new WeakMap<FrameSite, Site>()
 
 function siteOf(frameSite: FrameSite): Site {
-  const known = sites.get(frameSite)
-  if (known) return known
+  const cached = sites.get(frameSite)
+  if (cached) return cached
   const { latest: _latest, categories, ...rest } = frameSite
   const site = { ...rest, categories: categories.map(({ postCount: _count, ...shown }) => shown) }
   sites.set(frameSite, site)
   return site
 }
 
-type Within = { visit: Visit; frame: FrameData; request: PageRequest }
+type Within = { context: PageContext; frame: FrameData; request: PageRequest }
 type Failing = Within & { page: Page | undefined }
 
 const encoder = new TextEncoder()
@@ -269,10 +273,10 @@ function redirectTo(path: string, status: number): PageAnswer {
 
 function goAfter({ path, flash, cookies, headers }: Done): PageAnswer {
   const answer = redirectTo(path, 303)
-  const said = flash ? [`flash=${flash}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`] : []
+  const flashCookies = flash ? [`flash=${flash}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`] : []
   return {
     ...answer,
     headers: { ...answer.headers, ...headers },
-    cookies: [...cookies, ...said],
+    cookies: [...cookies, ...flashCookies],
   }
 }

@@ -7,9 +7,9 @@ const HERE = 'http://here.invalid'
 /**
  * Where to go after signing in: the wanted path on this site, or the dashboard for anything that could lead elsewhere.
  */
-export function returnPath(wanted: string | null | undefined): string {
-  if (!wanted || wanted.length > LONGEST || !isPlainPath(wanted)) return DEFAULT
-  const url = URL.parse(wanted, HERE)
+export function returnPath(requested: string | null | undefined): string {
+  if (!requested || requested.length > LONGEST || !isPlainPath(requested)) return DEFAULT
+  const url = URL.parse(requested, HERE)
   if (url?.origin !== HERE || url.username !== '' || !isPlainPath(url.pathname)) return DEFAULT
   return url.pathname + url.search + url.hash
 }
@@ -21,9 +21,9 @@ export function loginPath(path: string): string {
 
 /** Passes the return path of the current address on to `path`. */
 export function keepReturn(path: string, search: URLSearchParams): string {
-  const wanted = search.get('return')
-  if (!wanted) return path
-  return `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(wanted)}`
+  const requested = search.get('return')
+  if (!requested) return path
+  return `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(requested)}`
 }
 
 // Browsers treat "//host" and "/\host" as another site, and strip tabs and line breaks first.

@@ -40,8 +40,8 @@ export function readRefund(refund: Refund): PaypalRefund {
   }
 }
 
-function moneyOf(given: { value?: string; currencyCode?: string } | undefined): Money {
-  const amount = fromDecimalText(given?.value ?? '', given?.currencyCode ?? '')
+function moneyOf(stated: { value?: string; currencyCode?: string } | undefined): Money {
+  const amount = fromDecimalText(stated?.value ?? '', stated?.currencyCode ?? '')
   if (!amount) throw nonsense()
   return amount
 }

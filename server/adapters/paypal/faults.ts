@@ -27,11 +27,15 @@ export function failureOf(error: unknown): PaypalFailure {
 }
 
 function failureOfAnswer(status: number, error: object): PaypalFailure {
-  const said = 'result' in error && isRecord(error.result) ? error.result : {}
-  const details: unknown[] = Array.isArray(said.details) ? said.details : []
+  const result = 'result' in error && isRecord(error.result) ? error.result : {}
+  const details: unknown[] = Array.isArray(result.details) ? result.details : []
   const issues = details.map((detail) => (isRecord(detail) ? nameOf(detail.issue) : ''))
-  const issue = issues.find(Boolean) ?? nameOf(said.name)
-  return { fault: faultOf(status, issue), issue, debugId: nameOf(said.debug_id ?? said.debugId) }
+  const issue = issues.find(Boolean) ?? nameOf(result.name)
+  return {
+    fault: faultOf(status, issue),
+    issue,
+    debugId: nameOf(result.debug_id ?? result.debugId),
+  }
 }
 
 function faultOf(status: number, issue: string): PaypalFault {

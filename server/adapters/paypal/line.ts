@@ -34,7 +34,7 @@ const MAX_BYTES = 512 * 1024
  * and reads 512 KB at most.
  */
 export function paypalLine({ libraryOrigin, base, timeoutMs }: Line) {
-  return async <Given extends LibraryRequest>(request: Given) => {
+  return async <Outgoing extends LibraryRequest>(request: Outgoing) => {
     const { pathname, search, origin } = new URL(request.url)
     if (origin !== libraryOrigin) throw new PaypalFaultError('nonsense')
     const response = await fetch(`${base}${pathname}${search}`, {
@@ -62,14 +62,14 @@ async function readText(response: Response): Promise<string> {
   let sizeBytes = 0
   const reader = response.body?.getReader()
   for (;;) {
-    const part = await reader?.read().catch(unreachable)
-    if (!part || part.done) return Buffer.concat(chunks).toString('utf8')
-    sizeBytes += part.value.length
+    const chunk = await reader?.read().catch(unreachable)
+    if (!chunk || chunk.done) return Buffer.concat(chunks).toString('utf8')
+    sizeBytes += chunk.value.length
     if (sizeBytes > MAX_BYTES) {
       await reader?.cancel()
       throw new PaypalFaultError('nonsense')
     }
-    chunks.push(part.value)
+    chunks.push(chunk.value)
   }
 }
 

@@ -20,7 +20,7 @@ const ASK_MS = 3000
 const MONEY_MS = 10_000
 const LIBRARY_ORIGIN = 'https://api-m.sandbox.paypal.com'
 const MOVES_MONEY = /\/(?:capture|refund)$/
-const WHOLE = 'return=representation'
+const REPRESENTATION = 'return=representation'
 
 type Configured = {
   PAYPAL_CLIENT_ID?: string | undefined
@@ -44,8 +44,8 @@ export function openPaypal(options: Options): PaypalServer {
     createOrder: (order) =>
       ask(async (client, { OrdersController }) => {
         const body = orderRequest(order)
-        const given = { body, paypalRequestId: order.requestId, prefer: WHOLE }
-        return readOrder((await new OrdersController(client).createOrder(given)).result)
+        const request = { body, paypalRequestId: order.requestId, prefer: REPRESENTATION }
+        return readOrder((await new OrdersController(client).createOrder(request)).result)
       }),
     findOrder: (id) =>
       ask(async (client, { OrdersController }) =>
@@ -53,8 +53,8 @@ export function openPaypal(options: Options): PaypalServer {
       ),
     captureOrder: (id, requestId) =>
       ask(async (client, { OrdersController }) => {
-        const given = { id, paypalRequestId: requestId, prefer: WHOLE }
-        return readOrder((await new OrdersController(client).captureOrder(given)).result)
+        const request = { id, paypalRequestId: requestId, prefer: REPRESENTATION }
+        return readOrder((await new OrdersController(client).captureOrder(request)).result)
       }),
     refundCapture: ({ captureId, requestId, customId, amount, note }) =>
       ask(async (client, { PaymentsController }) => {
@@ -63,9 +63,9 @@ export function openPaypal(options: Options): PaypalServer {
           customId,
           ...(note && { noteToPayer: note.slice(0, 255) }),
         }
-        const given = { captureId, paypalRequestId: requestId, prefer: WHOLE, body }
+        const request = { captureId, paypalRequestId: requestId, prefer: REPRESENTATION, body }
         return readRefund(
-          (await new PaymentsController(client).refundCapturedPayment(given)).result,
+          (await new PaymentsController(client).refundCapturedPayment(request)).result,
         )
       }),
     findRefund: (refundId) =>
@@ -82,16 +82,16 @@ type Question<Value> = (client: Sdk.Client, library: Library) => Promise<Value>
 // The library is large, so a site without PayPal never loads it. It keeps a failed token for ever, so a client that failed
 // is not used again.
 function lineTo(options: Options) {
-  let kept: Sdk.Client | undefined
+  let cachedClient: Sdk.Client | undefined
   return async <Value>(question: Question<Value>): Promise<PaypalAnswer<Value>> => {
     const library = await import('@paypal/paypal-server-sdk')
-    const client = (kept ??= newClient(library, options))
+    const client = (cachedClient ??= newClient(library, options))
     try {
       return { ok: true, value: await question(client, library) }
     } catch (error) {
       const failure = failureOf(error)
-      if (['unreachable', 'refused', 'nonsense'].includes(failure.fault) && kept === client)
-        kept = undefined
+      if (['unreachable', 'refused', 'nonsense'].includes(failure.fault) && cachedClient === client)
+        cachedClient = undefined
       return failure
     }
   }
@@ -105,8 +105,8 @@ function newClient(library: Library, { clientId, clientSecret, ...line }: Option
   class Client extends library.Client {
     override getRequestBuilderFactory(): ReturnType<Sdk.Client['getRequestBuilderFactory']> {
       const build = super.getRequestBuilderFactory()
-      return (...given) => {
-        const request = build(...given)
+      return (...args) => {
+        const request = build(...args)
         request.intercept(send)
         return request
       }

@@ -16,9 +16,9 @@ const LONGEST_NOTICE = 7900
  * whose data depends on none of these need no new data.
  */
 export function bumpRevision(tx: Tx, topics?: readonly string[]): void {
-  const known = changed.get(tx) ?? { topics: new Set<string>(), isAll: false }
-  for (const topic of topics ?? []) known.topics.add(topic)
-  changed.set(tx, { topics: known.topics, isAll: known.isAll || !topics })
+  const pending = changed.get(tx) ?? { topics: new Set<string>(), isAll: false }
+  for (const topic of topics ?? []) pending.topics.add(topic)
+  changed.set(tx, { topics: pending.topics, isAll: pending.isAll || !topics })
 }
 
 /**
@@ -42,8 +42,8 @@ export async function writeRevision(tx: Tx, engine: Engine): Promise<ContentChan
 }
 
 function noticeOf({ revision, topics }: ContentChange): string {
-  const whole = JSON.stringify({ revision, topics })
-  return Buffer.byteLength(whole) > LONGEST_NOTICE ? JSON.stringify({ revision }) : whole
+  const notice = JSON.stringify({ revision, topics })
+  return Buffer.byteLength(notice) > LONGEST_NOTICE ? JSON.stringify({ revision }) : notice
 }
 
 /** Reads what `writeRevision` told the other processes. */

@@ -21,8 +21,8 @@ export async function openRows({
 }
 
 /** Whether somebody's site is in the configured database. */
-export async function holdsSiteAt(place: DatabaseLocation): Promise<boolean> {
-  const rows = await openRows(place)
+export async function holdsSiteAt(location: DatabaseLocation): Promise<boolean> {
+  const rows = await openRows(location)
   if (!rows) return false
   return holdsSite(rows).finally(() => rows.close())
 }

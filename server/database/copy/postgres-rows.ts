@@ -105,8 +105,8 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {
-  const { rows: known } = await client.query(`SELECT to_regclass('kysely_migration') AS found`)
-  if (!known[0].found) return []
+  const { rows: tables } = await client.query(`SELECT to_regclass('kysely_migration') AS found`)
+  if (!tables[0].found) return []
   const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration')
   return rows.map(({ name }) => name).toSorted()
 }

@@ -52,9 +52,9 @@ export async function migrateSqliteFile(path: string, only?: string[]): Promise<
   const database = new SqliteDatabase(path)
   database.pragma('foreign_keys = ON')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
-  const known = Object.entries(migrations).filter(([name]) => !only || only.includes(name))
-  await migrate(db, { engine: 'sqlite', known: Object.fromEntries(known) }).finally(() =>
-    db.destroy(),
+  const chosen = Object.entries(migrations).filter(([name]) => !only || only.includes(name))
+  await migrate(db, { engine: 'sqlite', targetMigrations: Object.fromEntries(chosen) }).finally(
+    () => db.destroy(),
   )
 }
 
@@ -78,8 +78,8 @@ function clearUncopied(path: string): void {
   const database = new SqliteDatabase(path, { fileMustExist: true })
   try {
     database.pragma('secure_delete = ON')
-    const known = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?')
-    for (const table of UNCOPIED) if (known.get(table)) database.exec(`DELETE FROM ${table}`)
+    const tableQuery = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?')
+    for (const table of UNCOPIED) if (tableQuery.get(table)) database.exec(`DELETE FROM ${table}`)
   } finally {
     database.close()
   }
@@ -125,8 +125,8 @@ function tablesOf(database: Database): Table[] {
 }
 
 function migrationsOf(database: Database): string[] {
-  const known = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`)
-  if (!known.get()) return []
+  const tableQuery = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'`)
+  if (!tableQuery.get()) return []
   return database
     .prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name')
     .pluck()

@@ -10,13 +10,13 @@ const FLEETING_ORDER = 'popular'
  * unknown or given twice: the API knows best what to make of them.
  */
 export function cachedList(path: string, query: string): string | undefined {
-  const known = LISTS[path]
-  if (!known) return undefined
-  const given = new URLSearchParams(query)
-  const names = [...given.keys()]
-  if (new Set(names).size < names.length || names.some((name) => !known.includes(name)))
+  const allowed = LISTS[path]
+  if (!allowed) return undefined
+  const params = new URLSearchParams(query)
+  const names = [...params.keys()]
+  if (new Set(names).size < names.length || names.some((name) => !allowed.includes(name)))
     return undefined
-  if (given.get('sort') === FLEETING_ORDER) return undefined
-  given.sort()
-  return `${path}?${given}`
+  if (params.get('sort') === FLEETING_ORDER) return undefined
+  params.sort()
+  return `${path}?${params}`
 }

@@ -55,7 +55,7 @@ export type DocumentRequest = {
   currency: string
   /** Undefined while sessions cannot be read. */
   actor: Actor | undefined
-  visit: RequestOrigin
+  origin: RequestOrigin
   form?: FormData
   /** Instead of the page, says that the site is too busy for it. */
   isBusy?: boolean
@@ -75,17 +75,18 @@ type Deps = {
 
 /** Renders the documents of `web/`, whose data comes from the API within this process. */
 export function documents(deps: Deps) {
-  let known: { bundle: PagesBundle; render: ReturnType<PagesBundle['createRenderer']> } | undefined
+  let current:
+    { bundle: PagesBundle; render: ReturnType<PagesBundle['createRenderer']> } | undefined
   let policyOf: ((path: string) => Record<string, string>) | undefined
 
   return async function answer(request: DocumentRequest): Promise<PageAnswer> {
     const { bundle, assets, isFinal } = await deps.load()
-    if (known?.bundle !== bundle) {
-      known = { bundle, render: bundle.createRenderer(assets, deps.origin) }
+    if (current?.bundle !== bundle) {
+      current = { bundle, render: bundle.createRenderer(assets, deps.origin) }
       policyOf = isFinal ? policies(deps, bundle) : undefined
     }
-    const { address, cacheKey, cookie, currency, actor, visit, form, isBusy = false } = request
-    const page = await known.render({
+    const { address, cacheKey, cookie, currency, actor, origin, form, isBusy = false } = request
+    const page = await current.render({
       url: new URL(deps.origin + address),
       cacheKey,
       currency,
@@ -100,7 +101,7 @@ export function documents(deps: Deps) {
       form,
       report: (error) =>
         deps.log.error(
-          { err: error, requestId: visit.requestId, url: withoutSecret(address) },
+          { err: error, requestId: origin.requestId, url: withoutSecret(address) },
           'page failed',
         ),
     })
@@ -113,14 +114,14 @@ export function documents(deps: Deps) {
 
 // A hash of every script for every page would cost more than all other headers.
 function policies({ formOrigins }: Pick<Deps, 'formOrigins'>, bundle: PagesBundle) {
-  const known = new Map<string, Record<string, string>>()
+  const byOrigins = new Map<string, Record<string, string>>()
   return (path: string): Record<string, string> => {
     const origins = formOrigins(path)
     const key = origins.join(' ')
-    const policy = known.get(key) ?? {
+    const policy = byOrigins.get(key) ?? {
       'Content-Security-Policy': pagePolicy(bundle.inlineScripts(), origins),
     }
-    known.set(key, policy)
+    byOrigins.set(key, policy)
     return policy
   }
 }
@@ -129,7 +130,7 @@ type Call = { as: 'visitor' | 'guest'; path: string; init: RequestInit | undefin
 
 async function callApi(
   deps: Deps,
-  { cookie, agent, currency, actor, visit }: DocumentRequest,
+  { cookie, agent, currency, actor, origin }: DocumentRequest,
   { as, path, init }: Call,
 ): Promise<InsideAnswer> {
   const headers = new Headers(init?.headers)
@@ -141,12 +142,12 @@ async function callApi(
   }
   const url = path.startsWith('http') ? path : deps.origin + path
   const answer = await deps.api.fetch(new Request(url, { ...init, headers }), {
-    address: visit.address,
-    requestId: visit.requestId,
+    address: origin.address,
+    requestId: origin.requestId,
     inside,
   })
-  const kept = inside.answer
-  if (kept) Object.defineProperty(answer, 'json', { value: async () => kept.value })
+  const unserialized = inside.answer
+  if (unserialized) Object.defineProperty(answer, 'json', { value: async () => unserialized.value })
   return Object.assign(answer, { topics: answer.ok ? inside.topics : undefined })
 }
 

@@ -29,16 +29,16 @@ export function gzipPieces(pieces: readonly Uint8Array[]): Buffer<ArrayBuffer> {
 }
 
 function pack(piece: Uint8Array): Uint8Array {
-  const known = packed.get(piece)
-  if (known === undefined) {
+  const cached = packed.get(piece)
+  if (cached === undefined) {
     packed.set(piece, 'met once')
     return deflate(piece, FAST)
   }
-  if (known !== 'met once') return known
+  if (cached !== 'met once') return cached
   // Copied, because what zlib returns is the start of a larger buffer.
-  const kept = Uint8Array.from(deflate(piece, SMALL))
-  packed.set(piece, kept)
-  return kept
+  const compact = Uint8Array.from(deflate(piece, SMALL))
+  packed.set(piece, compact)
+  return compact
 }
 
 // After a full flush, the next piece starts on a byte of its own and refers to nothing before it.

@@ -60,8 +60,8 @@ export class PageCache {
    * bytes follow from another thread, if the page lasts.
    */
   bytes(page: CachedPage, encoding: PageEncoding): Buffer {
-    const known = page.bytes[encoding]
-    if (known || encoding === 'identity') return known ?? page.bytes.identity
+    const cached = page.bytes[encoding]
+    if (cached || encoding === 'identity') return cached ?? page.bytes.identity
     const fast = compressSync(page.bytes.identity, encoding)
     page.bytes[encoding] = fast
     setTimeout(() => {

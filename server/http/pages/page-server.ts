@@ -39,7 +39,13 @@ type PageServerDeps = {
 }
 
 type Copy = { currency: string; flash: FlashName | undefined } | 'file'
-type WantedPage = { key: string; address: string; of: Copy; revision: number; visit: RequestOrigin }
+type WantedPage = {
+  key: string
+  address: string
+  of: Copy
+  revision: number
+  origin: RequestOrigin
+}
 
 const MOST_LASTING = 5000
 const TELL_EVERY_MS = 10_000
@@ -71,19 +77,19 @@ export function pageServer(deps: PageServerDeps) {
     if (file) sendFile(request, response, { file, always: deps.headers })
     else if (bare) sendWithoutSlash(response, `${bare}${query && `?${query}`}`, deps.headers)
     else {
-      const wanted = wantedFile(path, visitor) ?? (await wantedPage(request, visitor))
-      if (wanted) await sendShared(request, response, wanted)
+      const requested = wantedFile(path, visitor) ?? (await wantedPage(request, visitor))
+      if (requested) await sendShared(request, response, requested)
       else if (findAddress(path)) await sendPersonal(request, response, visitor)
       else return false
     }
     return true
   }
 
-  function wantedFile(path: string, visit: RequestOrigin): WantedPage | undefined {
+  function wantedFile(path: string, origin: RequestOrigin): WantedPage | undefined {
     const address = cachedFile(path)
     const revision = address === undefined ? undefined : deps.store.revision()
     if (address === undefined || revision === undefined) return undefined
-    return { key: address, address, of: 'file', revision, visit }
+    return { key: address, address, of: 'file', revision, origin }
   }
 
   // Guests see what all guests see: whoever has no cookie, one that is no session's, or one of a session that has ended.
@@ -97,12 +103,12 @@ export function pageServer(deps: PageServerDeps) {
     if (address === undefined || revision === undefined) return undefined
     const actor = await visitor.actor().catch(() => undefined)
     if (actor?.kind !== 'guest') return undefined
-    if (list) return { ...list, of: 'file', revision, visit: visitor }
-    const said = readCookie(headers.cookie, 'flash')
-    const flash = isFlash(said) ? said : undefined
+    if (list) return { ...list, of: 'file', revision, origin: visitor }
+    const flashCookie = readCookie(headers.cookie, 'flash')
+    const flash = isFlash(flashCookie) ? flashCookie : undefined
     const currency = deps.visitorCurrency(headers, visitor.address)
     const key = `${currency} ${flash ?? ''} ${address}`
-    return { key, address, of: { currency, flash }, revision, visit: visitor }
+    return { key, address, of: { currency, flash }, revision, origin: visitor }
   }
 
   function listOf(url: string): { key: string; address: string } | undefined {
@@ -117,34 +123,34 @@ export function pageServer(deps: PageServerDeps) {
   async function sendShared(
     request: IncomingMessage,
     response: ServerResponse,
-    wanted: WantedPage,
+    requested: WantedPage,
   ) {
-    const page = cache.find(wanted.key, wanted.revision) ?? (await renderOnce(wanted))
-    if (!page) return turnAway(request, response, wanted.visit)
+    const page = cache.find(requested.key, requested.revision) ?? (await renderOnce(requested))
+    if (!page) return turnAway(request, response, requested.origin)
     if ('etag' in page) sendCached(request, response, { cache, page })
     else sendRendered(request, response, page)
   }
 
   // Concurrent requests for a page share one render, and one slot.
-  function renderOnce(wanted: WantedPage): Promise<CachedPage | PageAnswer | undefined> {
-    const flight = `${wanted.revision} ${wanted.key}`
+  function renderOnce(requested: WantedPage): Promise<CachedPage | PageAnswer | undefined> {
+    const flight = `${requested.revision} ${requested.key}`
     const running = rendering.get(flight)
     if (running) return running
-    const started = renderInTurn(wanted).finally(() => rendering.delete(flight))
+    const started = renderInTurn(requested).finally(() => rendering.delete(flight))
     rendering.set(flight, started)
     return started
   }
 
-  async function renderInTurn(wanted: WantedPage) {
-    const kind = lasting.has(wanted.key) ? 'shared' : 'read'
-    const slot = await deps.admission.acquire(kind, wanted.visit.address)
-    return slot && render(wanted).finally(slot.release)
+  async function renderInTurn(requested: WantedPage) {
+    const kind = lasting.has(requested.key) ? 'shared' : 'read'
+    const slot = await deps.admission.acquire(kind, requested.origin.address)
+    return slot && render(requested).finally(slot.release)
   }
 
   // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
-  async function render({ key, address, of, revision, visit }: WantedPage) {
+  async function render({ key, address, of, revision, origin }: WantedPage) {
     if (of === 'file') {
-      const file = await fetchFile(address, visit)
+      const file = await fetchFile(address, origin)
       return file.status === 200 ? store(key, revision, file) : file
     }
     const { currency, flash } = of
@@ -154,7 +160,7 @@ export function pageServer(deps: PageServerDeps) {
       referrer: undefined,
       currency,
       actor: guest,
-      visit,
+      origin,
       cookie: flash && `flash=${flash}`,
     })
     // A page that says something once is the same for all to whom it says it.
@@ -172,8 +178,8 @@ export function pageServer(deps: PageServerDeps) {
     })
   }
 
-  async function fetchFile(path: string, visit: RequestOrigin): Promise<PageAnswer> {
-    const fetched = await deps.fetch(new Request(deps.publicUrl + path), visit)
+  async function fetchFile(path: string, origin: RequestOrigin): Promise<PageAnswer> {
+    const fetched = await deps.fetch(new Request(deps.publicUrl + path), origin)
     const {
       'x-request-id': _id,
       'cache-control': _keeping,
@@ -208,7 +214,7 @@ export function pageServer(deps: PageServerDeps) {
         agent: headers['user-agent'],
         currency: deps.visitorCurrency(headers, visitor.address),
         actor,
-        visit: visitor,
+        origin: visitor,
       })
       .finally(slot.release)
     sendRendered(request, response, page)
@@ -218,23 +224,23 @@ export function pageServer(deps: PageServerDeps) {
   async function turnAway(
     request: IncomingMessage,
     response: ServerResponse,
-    visit: RequestOrigin,
+    origin: RequestOrigin,
   ) {
     tellTurnedAway()
     const path = pathOf(request.url)
     if (isApi(path) || cachedFile(path)) return sendBusy(response, path, deps.headers)
     const revision = deps.store.revision()
-    const currency = deps.visitorCurrency(request.headers, visit.address)
+    const currency = deps.visitorCurrency(request.headers, origin.address)
     const key = `${currency} busy`
-    const known = revision === undefined ? undefined : cache.find(key, revision)
-    if (known) return sendCached(request, response, { cache, page: known, status: 503 })
+    const cached = revision === undefined ? undefined : cache.find(key, revision)
+    if (cached) return sendCached(request, response, { cache, page: cached, status: 503 })
     const page = await deps.answer({
       address: '/',
       cacheKey: undefined,
       referrer: undefined,
       currency,
       actor: guest,
-      visit,
+      origin,
       cookie: undefined,
       isBusy: true,
     })

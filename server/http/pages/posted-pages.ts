@@ -42,7 +42,7 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
           agent: c.req.header('user-agent'),
           currency: visitorCurrency((name) => c.req.header(name), c.get('address')),
           actor: c.get('actor'),
-          visit: { address: c.get('address'), requestId: c.get('requestId') },
+          origin: { address: c.get('address'), requestId: c.get('requestId') },
           ...(method === 'POST' && { form: await formOf(c, maxBytes) }),
         }),
       ),

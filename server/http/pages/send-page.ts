@@ -38,8 +38,8 @@ export function sendRendered(
 
 function encoded(pieces: Uint8Array[], encoding: PageEncoding): Buffer {
   if (encoding === 'gzip') return gzipPieces(pieces)
-  const whole = Buffer.concat(pieces)
-  return encoding === 'identity' ? whole : compressSync(whole, encoding)
+  const bytes = Buffer.concat(pieces)
+  return encoding === 'identity' ? bytes : compressSync(bytes, encoding)
 }
 
 /** Sends a page from the cache, or 304 to a reader who has it; with another `status` than 200, always the page. */
@@ -78,8 +78,8 @@ export function sendFile(
     response.writeHead(304, headers).end()
     return
   }
-  const wanted = chooseEncoding(request.headers['accept-encoding'])
-  const encoding = staticEncoding(file, wanted)
+  const accepted = chooseEncoding(request.headers['accept-encoding'])
+  const encoding = staticEncoding(file, accepted)
   const bytes = file.bytes[encoding] ?? file.bytes.identity
   response.writeHead(200, {
     ...headers,
@@ -93,8 +93,8 @@ export function sendFile(
 // A list of tags, weak or strong, holds the quoted part. By If-Modified-Since nothing can be decided: two publishes in one
 // second have the same date.
 function hasCurrent({ headers }: IncomingMessage, etag: string): boolean {
-  const given = headers['if-none-match']
-  return given !== undefined && (given === '*' || given.includes(etag.replace('W/', '')))
+  const etags = headers['if-none-match']
+  return etags !== undefined && (etags === '*' || etags.includes(etag.replace('W/', '')))
 }
 
 function encodingOf(

@@ -21,12 +21,12 @@ type Person = { id: string; role: 'user' | 'admin' }
 export async function enter(
   scope: Scope,
   person: Person,
-  visit: SignInOrigin,
+  origin: SignInOrigin,
 ): Promise<NewSession> {
   const { tx, clock } = scope
   const isReopened = await reopenAccount(scope, person.id)
-  if (visit.sessionSecret) await deleteSession(tx, digest(visit.sessionSecret))
-  const { isNewDevice, isNewCountry, knownDevice } = await recognize(scope, person.id, visit)
+  if (origin.sessionSecret) await deleteSession(tx, digest(origin.sessionSecret))
+  const { isNewDevice, isNewCountry, knownDevice } = await recognize(scope, person.id, origin)
   const deviceSecret = knownDevice ?? (await rememberDevice(scope, person.id))
   const sessionSecret = newSecret()
   const now = timestamp(clock)
@@ -35,8 +35,8 @@ export async function enter(
     id: scope.newId(),
     user_id: person.id,
     device_hash: digest(deviceSecret),
-    device: describeDevice(visit.userAgent),
-    country: visit.country,
+    device: describeDevice(origin.userAgent),
+    country: origin.country,
     is_new_device: isNewDevice ? 1 : 0,
     is_new_country: isNewCountry ? 1 : 0,
     confirmed_at: now,
@@ -51,8 +51,8 @@ export async function enter(
 }
 
 // The first time somebody signs in, nothing is strange.
-async function recognize({ tx, clock }: Scope, userId: string, visit: SignInOrigin) {
-  const { deviceSecret, country } = visit
+async function recognize({ tx, clock }: Scope, userId: string, origin: SignInOrigin) {
+  const { deviceSecret, country } = origin
   const user = await findFamiliarity(tx, userId, deviceSecret ? digest(deviceSecret) : '')
   const isFirst = !user?.first_sign_in_at
   const countries = user?.countries.split(' ').filter(Boolean) ?? []

@@ -19,7 +19,7 @@ const MOST_ON_ACCOUNT = 200
 const CLOSED =
   'There were too many wrong passwords for this account. Sign in on a device you have used before, or choose “Forgot password?” to get a link by email.'
 
-type Attempt = { accountId: string | undefined; email: string; visit: SignInOrigin }
+type Attempt = { accountId: string | undefined; email: string; origin: SignInOrigin }
 
 export type GuessGuard = {
   /** For a mutex, so that concurrent guesses cannot outrun their counters. */
@@ -35,8 +35,8 @@ export type GuessGuard = {
  * are the same whether or not the account exists.
  */
 export async function guardGuesses(ctx: Context, attempt: Attempt): Promise<GuessGuard> {
-  const { accountId, email, visit } = attempt
-  const device = visit.deviceSecret && digest(visit.deviceSecret)
+  const { accountId, email, origin } = attempt
+  const device = origin.deviceSecret && digest(origin.deviceSecret)
   if (device && (await isKnownDevice(ctx.store.db, device, accountId ?? ''))) {
     const key = `sign-in:device:${device}`
     return {
@@ -46,7 +46,7 @@ export async function guardGuesses(ctx: Context, attempt: Attempt): Promise<Gues
       countFailure: () => countFailure(ctx, key),
     }
   }
-  return guardStranger(ctx, accountGuesses(email), visit.address)
+  return guardStranger(ctx, accountGuesses(email), origin.address)
 }
 
 /** The counter of all failures on an account. */

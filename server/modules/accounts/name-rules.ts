@@ -8,7 +8,7 @@ import { findOwner } from './queries-users.ts'
 export async function refuseMisleadingName(db: Db, name: string): Promise<void> {
   const [owner, { siteName }] = [await findOwner(db), await getSettings(db)]
   const look = lookOf(name)
-  const misleads = [owner?.name ?? '', siteName].some((known) => lookOf(known) === look)
+  const misleads = [owner?.name ?? '', siteName].some((reserved) => lookOf(reserved) === look)
   if (look && misleads) {
     throw invalidField('name', 'This name belongs to the site. Please choose another one.')
   }

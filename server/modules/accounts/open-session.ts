@@ -13,15 +13,15 @@ type Person = { id: string; role: 'user' | 'admin'; email: string }
 export async function openSession(
   scope: Scope,
   person: Person,
-  visit: SignInOrigin,
+  origin: SignInOrigin,
   facts: Record<string, unknown> = {},
 ): Promise<NewSession> {
   const oldest = scope.clock.now().getTime() - SESSION_LIMITS.user.absoluteMs
   await deleteOldSessions(scope.tx, person.id, new Date(oldest).toISOString())
   const account = await hashedEmail(scope.tx, person.email)
   const by = await findMember(scope.tx, person.id)
-  const { userAgent, country } = visit
+  const { userAgent, country } = origin
   const from = { device: describeDevice(userAgent), country }
   scope.trail({ deed: 'sign-in', by, user: person.id, account, ...from, ...facts })
-  return enter(scope, person, visit)
+  return enter(scope, person, origin)
 }

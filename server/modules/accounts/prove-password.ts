@@ -25,9 +25,9 @@ export type Proved = {
 export async function provePassword(
   ctx: Context,
   { email, password, account }: Claim,
-  { visit, deed }: { visit: SignInOrigin; deed: AuditEventName },
+  { origin, deed }: { origin: SignInOrigin; deed: AuditEventName },
 ): Promise<Proved | undefined> {
-  const guard = await guardGuesses(ctx, { accountId: account?.id, email, visit })
+  const guard = await guardGuesses(ctx, { accountId: account?.id, email, origin })
   const { isKnownDevice } = guard
   return withMutex(guard.key, async () => {
     await guard.check()

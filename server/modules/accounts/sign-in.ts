@@ -17,18 +17,18 @@ type Login = { email: string; password: string }
  */
 export async function signIn(
   ctx: Context,
-  given: Login,
-  visit: SignInOrigin,
+  input: Login,
+  origin: SignInOrigin,
 ): Promise<(NewSession & { userId: string }) | { ticket: string }> {
-  const account = await findCredentials(ctx.store.db, given.email)
-  const proved = await provePassword(ctx, { ...given, account }, { visit, deed: 'sign-in-failed' })
+  const account = await findCredentials(ctx.store.db, input.email)
+  const proved = await provePassword(ctx, { ...input, account }, { origin, deed: 'sign-in-failed' })
   if (!proved) throw wrongCredentials()
   const { id, role, email, has_two_step } = proved.account
-  const password_hash = await renewedHash(ctx, proved.account, given.password)
+  const password_hash = await renewedHash(ctx, proved.account, input.password)
   if (has_two_step) return { ticket: await openTicket(ctx, { id, password_hash }) }
   const { isKnownDevice } = proved
   const entrance = await transact(ctx, (scope) =>
-    openSession(scope, { id, role, email }, visit, { isKnownDevice }),
+    openSession(scope, { id, role, email }, origin, { isKnownDevice }),
   )
   return { ...entrance, userId: id }
 }

@@ -19,20 +19,20 @@ type Signup = { name: string; email: string; password: string; avatar: Buffer | 
 export const signUpLimit = (address: string): Limit => [`sign-up:${address}`, PER_ADDRESS]
 
 /** Always creates an ordinary account, whatever role the request claims. */
-export async function signUp(ctx: Context, given: Signup, address: string): Promise<void> {
+export async function signUp(ctx: Context, input: Signup, address: string): Promise<void> {
   await takeLimit(ctx, ...signUpLimit(address))
-  await refuseMisleadingName(ctx.store.db, given.name)
-  await refuseEasyPassword(ctx.store.db, given, 'password')
-  if (await isTaken(ctx, given.email)) throw takenEmail()
-  const avatarId = given.avatar && (await saveAvatar(ctx, given.avatar, address))
-  const passwordHash = await withHashSlot(() => hashPassword(given.password))
+  await refuseMisleadingName(ctx.store.db, input.name)
+  await refuseEasyPassword(ctx.store.db, input, 'password')
+  if (await isTaken(ctx, input.email)) throw takenEmail()
+  const avatarId = input.avatar && (await saveAvatar(ctx, input.avatar, address))
+  const passwordHash = await withHashSlot(() => hashPassword(input.password))
   await transact(ctx, async ({ tx, newId, emit, trail }) => {
     const id = newId()
     const now = timestamp(ctx.clock)
     const isAdded = await insertUser(tx, {
       id,
-      name: given.name,
-      email: given.email,
+      name: input.name,
+      email: input.email,
       password_hash: passwordHash,
       role: 'user',
       is_owner: 0,
@@ -44,7 +44,7 @@ export async function signUp(ctx: Context, given: Signup, address: string): Prom
     if (!isAdded) throw takenEmail()
     if (avatarId) await attachPictures(tx, `user:${id}`, [avatarId])
     await emit('user.signed-up', { id })
-    const by = { kind: 'member', userId: id, sessionId: '', name: given.name } as const
+    const by = { kind: 'member', userId: id, sessionId: '', name: input.name } as const
     trail({ deed: 'sign-up', by: { ...by, role: 'user', isOwner: false }, user: id })
   })
 }

@@ -3,7 +3,12 @@ import type { ProductFacts } from '#server/modules/catalog/index.ts'
 import { CHART_RULE, mayChart, numbersOf } from './draft-charts.ts'
 import type { BlogBrief } from './schema.ts'
 
-type Given = { brief: BlogBrief; siteName: string; categoryName: string; products: ProductFacts[] }
+type PromptInput = {
+  brief: BlogBrief
+  siteName: string
+  categoryName: string
+  products: ProductFacts[]
+}
 
 export type Prompt = { instructions: string; prompt: string }
 
@@ -11,16 +16,16 @@ export type Prompt = { instructions: string; prompt: string }
  * The instructions, and the brief as data between random marks that a brief cannot contain. Nothing else of the site is
  * sent.
  */
-export function blogPrompt(given: Given): Prompt {
+export function blogPrompt(input: PromptInput): Prompt {
   const mark = randomText(12)
   return {
     instructions: [
-      `You write drafts of blog posts for "${given.siteName}", a site about technology. A person edits, checks and publishes them.`,
+      `You write drafts of blog posts for "${input.siteName}", a site about technology. A person edits, checks and publishes them.`,
       untrusted(mark),
-      mayChart(numbersOf(given.brief)) ? `${RULES}\n${CHART_RULE}` : RULES,
+      mayChart(numbersOf(input.brief)) ? `${RULES}\n${CHART_RULE}` : RULES,
       FORM,
     ].join('\n\n'),
-    prompt: `<brief-${mark}>\n${briefLines(given)}\n</brief-${mark}>\n\nWrite the draft in the form described.`,
+    prompt: `<brief-${mark}>\n${briefLines(input)}\n</brief-${mark}>\n\nWrite the draft in the form described.`,
   }
 }
 
@@ -48,7 +53,7 @@ the text, without its title
 - every statement with a number, date, price or comparison, and every other fact that should be checked, each copied word for word from the text, at most 15
 === END ===`
 
-function briefLines({ brief, categoryName, products }: Given): string {
+function briefLines({ brief, categoryName, products }: PromptInput): string {
   const lines: [string, string][] = [
     ['Subject', brief.topic],
     ['What the writer measured or saw', brief.facts],

@@ -18,20 +18,20 @@ export function numbersOf({ facts, sources }: Pick<BlogBrief, 'facts' | 'sources
   return new Set(found.map((number) => Number(number.replace(/[,\s]/g, ''))))
 }
 
-export function mayChart(given: GivenNumbers): boolean {
-  return given.size >= FEWEST
+export function mayChart(numbers: GivenNumbers): boolean {
+  return numbers.size >= FEWEST
 }
 
 /** Turns the chart blocks of a draft's clean HTML into charts, or into tables where a number was not given. */
-export async function withCharts(html: string, given: GivenNumbers): Promise<string> {
+export async function withCharts(html: string, numbers: GivenNumbers): Promise<string> {
   if (!html.includes('language-chart')) return html
   return boundedHtml(
-    html.replace(BLOCK, (block, written: string) => chartHtml(written, given) ?? block),
+    html.replace(BLOCK, (block, written: string) => chartHtml(written, numbers) ?? block),
   )
 }
 
 // The text is escaped already.
-function chartHtml(written: string, given: GivenNumbers): string | undefined {
+function chartHtml(written: string, numbers: GivenNumbers): string | undefined {
   const lines = written.split('\n').map((line) => line.trim())
   const [head, ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf)
   const body = rows.filter((row) => !row.every((cell) => /^[:-]*$/.test(cell)))
@@ -40,7 +40,7 @@ function chartHtml(written: string, given: GivenNumbers): string | undefined {
     lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1)
   const table = `<table><thead>${rowHtml(head, 'th')}</thead><tbody>${body.map((row) => rowHtml(row, 'td')).join('')}</tbody></table>`
   const caption = word('caption')?.trim()
-  if (!body.flatMap((row) => row.slice(1)).every((cell) => isGiven(cell, given)))
+  if (!body.flatMap((row) => row.slice(1)).every((cell) => isGiven(cell, numbers)))
     return table + (caption ? `<p>${caption}</p>` : '')
   const kind = chartKind(word('kind')?.trim())
   const unit = chartUnit(word('unit')).replaceAll('"', '&quot;')
@@ -59,8 +59,8 @@ function rowHtml(cells: string[], tag: 'td' | 'th'): string {
   return `<tr>${cells.map((cell, index) => `<${tag}${align(index)}>${cell}</${tag}>`).join('')}</tr>`
 }
 
-function isGiven(cell: string, given: GivenNumbers): boolean {
+function isGiven(cell: string, numbers: GivenNumbers): boolean {
   if (cell === '') return true
   const number = chartNumber(cell)
-  return number !== undefined && given.has(Math.abs(number))
+  return number !== undefined && numbers.has(Math.abs(number))
 }

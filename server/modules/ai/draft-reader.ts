@@ -26,7 +26,7 @@ const FENCE = /^\s*(`{3,}|~{3,})/
  */
 export class DraftReader {
   readonly draft: ReadDraft = { fields: {}, body: '', claims: [] }
-  #part: DraftPart
+  #section: DraftPart
   #line = ''
   #shown = 0
   #preamble: string[] = []
@@ -36,14 +36,14 @@ export class DraftReader {
   #isWrapped = false
 
   constructor(startsWith: 'head' | 'body' = 'head') {
-    this.#part = startsWith
+    this.#section = startsWith
   }
 
   read(piece: string): ReaderEvent[] {
     const events: ReaderEvent[] = []
     const lines = piece.replaceAll('\r', '').split('\n')
-    for (const [index, part] of lines.entries()) {
-      this.#line += part
+    for (const [index, segment] of lines.entries()) {
+      this.#line += segment
       if (index < lines.length - 1) events.push(...this.#endLine())
     }
     return [...events, ...this.#showBeginning()]
@@ -51,7 +51,7 @@ export class DraftReader {
 
   end(): ReaderEvent[] {
     const events = this.#line ? this.#endLine() : []
-    if (this.#part === 'head' && this.#preamble.length > 0) events.push(...this.#beginBody())
+    if (this.#section === 'head' && this.#preamble.length > 0) events.push(...this.#beginBody())
     return [...events, ...this.#endBlock()]
   }
 
@@ -63,23 +63,23 @@ export class DraftReader {
     if (this.#isThought(line)) return []
     const begun = this.#fence ? undefined : partBegunBy(line)
     if (begun) return this.#begin(begun)
-    if (this.#part === 'head') return this.#readHead(line)
-    if (this.#part === 'body') return this.#readBody(line, shown)
-    return this.#part === 'claims' ? this.#readClaim(line) : []
+    if (this.#section === 'head') return this.#readHead(line)
+    if (this.#section === 'body') return this.#readBody(line, shown)
+    return this.#section === 'claims' ? this.#readClaim(line) : []
   }
 
   // Some servers send the model's thinking as part of the text.
   #isThought(line: string): boolean {
-    const isFirst = !this.draft.body && this.#part !== 'claims'
+    const isFirst = !this.draft.body && this.#section !== 'claims'
     if (isFirst && /^\s*<think(?:ing)?>/i.test(line)) this.#isThinking = true
     if (!this.#isThinking) return false
     if (/<\/think(?:ing)?>/i.test(line)) this.#isThinking = false
     return true
   }
 
-  #begin(part: DraftPart): ReaderEvent[] {
+  #begin(section: DraftPart): ReaderEvent[] {
     const ended = this.#endBlock()
-    this.#part = part
+    this.#section = section
     return ended
   }
 
@@ -100,7 +100,7 @@ export class DraftReader {
   #beginBody(): ReaderEvent[] {
     const lines = this.#preamble
     this.#preamble = []
-    this.#part = 'body'
+    this.#section = 'body'
     return lines.flatMap((line) => this.#readBody(line, 0))
   }
 
@@ -134,7 +134,7 @@ export class DraftReader {
   }
 
   #showBeginning(): ReaderEvent[] {
-    if (this.#part !== 'body' || this.#isThinking || /^\s*[`<~]/.test(this.#line.slice(0, 20)))
+    if (this.#section !== 'body' || this.#isThinking || /^\s*[`<~]/.test(this.#line.slice(0, 20)))
       return []
     if (!this.#fence && mayBeMarker(this.#line)) return []
     const text = this.#line.slice(this.#shown)

@@ -14,8 +14,8 @@ const NOTHING_GIVEN: GivenNumbers = new Set()
  * Clean HTML of a model's Markdown: HTML is shown as text, and what would be invented is dropped: pictures, and charts of
  * numbers that the writer did not give.
  */
-export async function draftHtml(markdown: string, given = NOTHING_GIVEN): Promise<string> {
-  return withCharts(await boundedMarkdown(markdown, 'none'), given)
+export async function draftHtml(markdown: string, numbers = NOTHING_GIVEN): Promise<string> {
+  return withCharts(await boundedMarkdown(markdown, 'none'), numbers)
 }
 
 /** The fields before the text, within their limits; empty until they arrive. */
@@ -28,7 +28,7 @@ export function draftHead({ fields }: ReadDraft): DraftHead {
     tags: tagsIn(fields.tags ?? ''),
     outline: (fields.outline ?? '')
       .split('|')
-      .map((part) => line(part, 120))
+      .map((heading) => line(heading, 120))
       .filter(Boolean)
       .slice(0, LONGEST_OUTLINE),
   }
@@ -38,11 +38,11 @@ export function draftHead({ fields }: ReadDraft): DraftHead {
 export async function finishDraft(
   read: ReadDraft,
   topic: string,
-  given = NOTHING_GIVEN,
+  numbers = NOTHING_GIVEN,
 ): Promise<Draft | undefined> {
   const { outline: _, ...head } = draftHead(read)
   const { title, body } = withoutTitle(read.body, head.title)
-  const content = await draftHtml(body, given)
+  const content = await draftHtml(body, numbers)
   const text = textOf(content)
   if (!text) return undefined
   const named = title || line(topic, POST_LIMITS.title)

@@ -19,7 +19,7 @@ export type Answer = {
   prompt: Prompt
   startsWith: 'head' | 'body'
   /** The numbers that its charts may show. */
-  given?: GivenNumbers
+  numbers?: GivenNumbers
   /** Undefined for an answer without content. */
   finish(read: ReadDraft): Promise<Done | undefined>
 }
@@ -58,29 +58,29 @@ async function* written(
 ): AsyncGenerator<StreamEvent, AiFault | undefined> {
   const { server, prompt } = answer
   let isThinking = false
-  for await (const part of server.write({ ...prompt, signal })) {
-    if (part.kind === 'fault') return part.fault
-    if (part.kind === 'end') {
-      cost.counted = part.usage
+  for await (const aiPart of server.write({ ...prompt, signal })) {
+    if (aiPart.kind === 'fault') return aiPart.fault
+    if (aiPart.kind === 'end') {
+      cost.counted = aiPart.usage
       continue
     }
-    cost.outputBytes += Buffer.byteLength(part.text)
-    if (part.kind === 'text') yield* shown(answer, reader, reader.read(part.text))
+    cost.outputBytes += Buffer.byteLength(aiPart.text)
+    if (aiPart.kind === 'text') yield* shown(answer, reader, reader.read(aiPart.text))
     else if (!isThinking) yield { event: 'thinking', data: {} }
-    isThinking = part.kind === 'thought'
+    isThinking = aiPart.kind === 'thought'
   }
   return undefined
 }
 
 async function* shown(
-  { given }: Answer,
+  { numbers }: Answer,
   { draft }: DraftReader,
   events: ReturnType<DraftReader['read']>,
 ): AsyncGenerator<StreamEvent> {
   for (const event of events) {
     if (event.event === 'fields') yield { event: 'head', data: draftHead(draft) }
     else if (event.event === 'markdown')
-      yield { event: 'block', data: { html: await draftHtml(event.markdown, given) } }
+      yield { event: 'block', data: { html: await draftHtml(event.markdown, numbers) } }
     else yield event
   }
 }

@@ -19,16 +19,16 @@ export async function writeBlog(ctx: Context, actor: Actor, brief: BlogBrief): P
     nameOfCategory(ctx, brief.category),
     Promise.all(brief.products.map((id) => factsOf(ctx, id))),
   ])
-  const given = numbersOf(brief)
+  const numbers = numbersOf(brief)
   return {
     purpose: 'blog',
     member,
     server,
     prompt: blogPrompt({ brief, siteName, categoryName, products }),
     startsWith: 'head',
-    given,
+    numbers,
     async finish(read) {
-      const draft = await finishDraft(read, brief.topic, given)
+      const draft = await finishDraft(read, brief.topic, numbers)
       return draft && { draft }
     },
   }

@@ -51,7 +51,7 @@ const manifestOf = async (file: string) => {
 async function restored(file: string) {
   const site = siteOf(app, elsewhere)
   const outcome = await restoreBackup(site, file)
-  const store = await connect({ ...site.place, ALLOW_EMPTY_DATABASE: true }, app.ctx.log)
+  const store = await connect({ ...site.location, ALLOW_EMPTY_DATABASE: true }, app.ctx.log)
   const ctx = { ...app.ctx, storage: site.storage, store }
   const indexed = await rebuildSearch(ctx)
   const titles = (await store.db.selectFrom('posts').select('title').execute()).map(
@@ -249,7 +249,7 @@ test('restoring gives the database and the folder a new common id', async () => 
   await restored(file)
   const [id, ...others] = await readSiteIds(elsewhere)
   expect([before.includes(id ?? ''), others]).toEqual([false, []])
-  const store = await connect(siteOf(app, elsewhere).place, app.ctx.log)
+  const store = await connect(siteOf(app, elsewhere).location, app.ctx.log)
   const row = await findSiteId(store.db).finally(() => store.close())
   expect(row).toEqual({ value: id, folder: elsewhere })
 })

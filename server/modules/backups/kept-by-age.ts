@@ -1,7 +1,7 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 
 const NAME = /^kiosk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
-const KEPT = { days: 7, weeks: 4, months: 6 }
+const RETENTION = { days: 7, weeks: 4, months: 6 }
 
 /** The name of a backup of that moment; names sort by age. */
 export function backupName(madeAt: Date): string {
@@ -26,12 +26,13 @@ export function keptByAge(names: string[]): Set<string> {
     })
     .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
   const newest = backups[0]?.madeAt.getTime() ?? 0
-  const kept = new Set<string>()
-  for (const { name, madeAt } of backups) if (newest - madeAt.getTime() < DAY_MS) kept.add(name)
+  const keptNames = new Set<string>()
+  for (const { name, madeAt } of backups)
+    if (newest - madeAt.getTime() < DAY_MS) keptNames.add(name)
   const periods = [
-    [KEPT.days, (at: Date) => at.toISOString().slice(0, 10)],
-    [KEPT.weeks, weekOf],
-    [KEPT.months, (at: Date) => at.toISOString().slice(0, 7)],
+    [RETENTION.days, (at: Date) => at.toISOString().slice(0, 10)],
+    [RETENTION.weeks, weekOf],
+    [RETENTION.months, (at: Date) => at.toISOString().slice(0, 7)],
   ] as const
   for (const [most, periodOf] of periods) {
     const seen = new Set<string>()
@@ -39,10 +40,10 @@ export function keptByAge(names: string[]): Set<string> {
       const period = periodOf(madeAt)
       if (seen.has(period) || seen.size >= most) continue
       seen.add(period)
-      kept.add(name)
+      keptNames.add(name)
     }
   }
-  return kept
+  return keptNames
 }
 
 // Weeks begin on Monday; 5 January 1970 was one.

@@ -15,7 +15,7 @@ import { mediaBytes } from './media-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup, type BackedUp } from './write-backup.ts'
 
-type Given = BackedUp & {
+type BackupRequest = BackedUp & {
   /** Default: `backups` in the data folder. */
   folder?: string
   /** Begins the name of one that is not removed by age, and may lack pictures: it only saves what there is. */
@@ -37,45 +37,45 @@ export type Backup = {
  * Writes one moment of the site into one verified file, removes old ones by age, and records how it went. Throws an
  * `IncompleteBackup` where pictures are missing or damaged.
  */
-export async function makeBackup(given: Given): Promise<Backup> {
-  const { dataDir } = given.place
+export async function makeBackup(request: BackupRequest): Promise<Backup> {
+  const { dataDir } = request.location
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFile(join(dataDir, 'backup.lock'), 'exclusive')
   if (!lock) throw new BackupFault('Another backup of this site is being made right now.')
-  const madeAt = given.clock.now()
+  const madeAt = request.clock.now()
   const at = madeAt.toISOString()
   try {
-    if (!given.prefix) await refuseOtherFolder(given.place)
-    const backup = await writeVerified(given, madeAt)
+    if (!request.prefix) await refuseOtherFolder(request.location)
+    const backup = await writeVerified(request, madeAt)
     const { sizeBytes, file } = backup
-    if (!given.prefix)
+    if (!request.prefix)
       await writeBackupState(dataDir, { good: { at, sizeBytes, file }, failed: null })
     return backup
   } catch (error) {
     const failed = { at, reason: wordsOf(error) }
-    if (!given.prefix) await writeBackupState(dataDir, { failed }).catch(() => undefined)
+    if (!request.prefix) await writeBackupState(dataDir, { failed }).catch(() => undefined)
     throw error
   } finally {
     lock.release()
   }
 }
 
-async function writeVerified(given: Given, madeAt: Date): Promise<Backup> {
-  const { place, prefix } = given
-  const folder = given.folder ?? backupFolder(place.dataDir)
-  const work = join(place.dataDir, '.backup-work')
+async function writeVerified(request: BackupRequest, madeAt: Date): Promise<Backup> {
+  const { location, prefix } = request
+  const folder = request.folder ?? backupFolder(location.dataDir)
+  const work = join(location.dataDir, '.backup-work')
   await prepareFolders(folder, work)
-  await removeStateDrafts(place.dataDir)
+  await removeStateDrafts(location.dataDir)
   const name = prefix ? backupName(madeAt).replace('kiosk', prefix) : backupName(madeAt)
-  const part = join(folder, `${name}.part`)
+  const draftPath = join(folder, `${name}.part`)
   try {
-    await requireRoom(given, folder)
-    const manifest = await writeBackup(given, { part, work, madeAt })
+    await requireRoom(request, folder)
+    const manifest = await writeBackup(request, { draftPath, work, madeAt })
     await rm(work, { recursive: true, force: true })
-    const { lacking } = await verifyBackup(part, work)
+    const { lacking } = await verifyBackup(draftPath, work)
     const isIncomplete = !prefix && lacking.lost.length + lacking.damaged.length > 0
     const file = join(folder, isIncomplete ? incompleteName(name) : name)
-    await rename(part, file)
+    await rename(draftPath, file)
     await syncFolder(folder)
     if (!prefix) await removeOlderIncomplete(folder, basename(file))
     if (isIncomplete) throw new IncompleteBackup(file, lacking)
@@ -83,7 +83,7 @@ async function writeVerified(given: Given, madeAt: Date): Promise<Backup> {
     const removed = await removeOld(folder)
     return { file, sizeBytes, removed, ...countsOf(manifest) }
   } finally {
-    await rm(part, { force: true })
+    await rm(draftPath, { force: true })
     await rm(work, { recursive: true, force: true })
   }
 }
@@ -98,18 +98,18 @@ async function prepareFolders(folder: string, work: string): Promise<void> {
 }
 
 // A copy of the database, the same compressed, and later unpacked to look at it; at worst nothing gets smaller.
-async function requireRoom({ place, free }: Given, folder: string): Promise<void> {
-  const database = await databaseBytes(place).catch(() => 0)
-  const pictures = await mediaBytes(place)
+async function requireRoom({ location, free }: BackupRequest, folder: string): Promise<void> {
+  const database = await databaseBytes(location).catch(() => 0)
+  const pictures = await mediaBytes(location)
   const needed = database * 2 + pictures
   requireSpace(folder, needed, free ?? (await freeBytes(folder)))
-  requireSpace(place.dataDir, database * 2, free ?? (await freeBytes(place.dataDir)))
+  requireSpace(location.dataDir, database * 2, free ?? (await freeBytes(location.dataDir)))
 }
 
 async function removeOld(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => madeAtOf(name))
-  const kept = keptByAge(names)
-  const old = names.filter((name) => !kept.has(name))
+  const keptNames = keptByAge(names)
+  const old = names.filter((name) => !keptNames.has(name))
   for (const name of old) await rm(join(folder, name), { force: true })
   return old
 }

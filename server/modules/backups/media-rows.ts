@@ -14,8 +14,8 @@ export async function mediaSizes(rows: Rows): Promise<Map<string, number>> {
 }
 
 /** The size of the masters of all pictures. */
-export async function mediaBytes(place: DatabaseLocation): Promise<number> {
-  const rows = await openRows(place)
+export async function mediaBytes(location: DatabaseLocation): Promise<number> {
+  const rows = await openRows(location)
   if (!rows) return 0
   const sizes = await mediaSizes(rows).finally(() => rows.close())
   return [...sizes.values()].reduce((total, size) => total + size, 0)

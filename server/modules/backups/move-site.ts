@@ -25,10 +25,10 @@ type Moved = {
   aside?: string
 }
 
-type Given = { dataDir: string; url: string; clock: Clock }
+type MoveInput = { dataDir: string; url: string; clock: Clock }
 
 /** Copies the SQLite site of `dataDir` into the empty PostgreSQL database at `url` and compares both; the caller has the data folder for itself. */
-export async function moveToPostgres({ dataDir, url, clock }: Given): Promise<Moved> {
+export async function moveToPostgres({ dataDir, url, clock }: MoveInput): Promise<Moved> {
   const here = { DATABASE_URL: undefined, dataDir }
   if (!(await holdsSiteAt(here)))
     throw new BackupFault(`There is no site in ${sqlitePath(dataDir)}.`)
@@ -49,7 +49,7 @@ export async function moveToPostgres({ dataDir, url, clock }: Given): Promise<Mo
 }
 
 /** Copies the site at `url` into a new SQLite file of `dataDir` and compares both; PostgreSQL stays as it is. */
-export async function moveToSqlite({ dataDir, url }: Omit<Given, 'clock'>): Promise<Moved> {
+export async function moveToSqlite({ dataDir, url }: Omit<MoveInput, 'clock'>): Promise<Moved> {
   const there = { DATABASE_URL: url, dataDir }
   if (!(await holdsSiteAt(there)))
     throw new BackupFault('There is no site in the PostgreSQL database.')
@@ -65,8 +65,8 @@ export async function moveToSqlite({ dataDir, url }: Omit<Given, 'clock'>): Prom
   return { sums }
 }
 
-async function refuseUnknown(place: DatabaseLocation): Promise<void> {
-  const rows = await openRows(place)
+async function refuseUnknown(location: DatabaseLocation): Promise<void> {
+  const rows = await openRows(location)
   try {
     requireKnownSite(rows?.migrations ?? [])
   } catch (error) {

@@ -38,17 +38,17 @@ export type Restored = {
  * one of the two sites is there with all of its pictures. Database and data folder get a new common id.
  */
 export async function restoreBackup(site: BackedUp, path: string): Promise<Restored> {
-  const work = join(site.place.dataDir, '.restore-work')
+  const work = join(site.location.dataDir, '.restore-work')
   try {
     await rm(work, { recursive: true, force: true })
     await mkdir(work, { recursive: true, mode: 0o700 })
-    await requireRoom(site.place.dataDir, path)
+    await requireRoom(site.location.dataDir, path)
     const { manifest, databasePath, lacking } = await verifyBackup(path, work, {
       withPictures: true,
     })
     const aside = await keepFormer(site)
     await addPictures(site.storage, work, manifest)
-    await replaceDatabase(site.place, databasePath)
+    await replaceDatabase(site.location, databasePath)
     const isWhole = lacking.lost.length + lacking.damaged.length === 0
     return { manifest, aside, lacking: isWhole ? undefined : lackingText(lacking) }
   } finally {
@@ -63,9 +63,9 @@ async function requireRoom(dataDir: string, path: string): Promise<void> {
 }
 
 async function keepFormer(site: BackedUp): Promise<string | undefined> {
-  const { dataDir, DATABASE_URL } = site.place
+  const { dataDir, DATABASE_URL } = site.location
   try {
-    if (!(await holdsSiteAt(site.place))) return undefined
+    if (!(await holdsSiteAt(site.location))) return undefined
     return (await makeBackup({ ...site, prefix: 'before-restore' })).file
   } catch (error) {
     if (DATABASE_URL)

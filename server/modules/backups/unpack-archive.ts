@@ -21,7 +21,7 @@ const MOST_MEMORY_BYTES = 64 * 1024 * 1024
 
 export type Unpacked = { manifest: Manifest; databasePath: string }
 
-type Given = {
+type UnpackOptions = {
   /** Gets `kiosk.db`, and the pictures under `media/` if `withPictures`; else they are only compared. */
   folder: string
   withPictures: boolean
@@ -31,9 +31,9 @@ type Given = {
  * Reads a whole archive and throws a `BackupFault` unless every file in it is what the manifest says. Takes entries of
  * the known names alone, so nothing can be written outside `folder`.
  */
-export async function unpackArchive(path: string, given: Given): Promise<Unpacked> {
+export async function unpackArchive(path: string, options: UnpackOptions): Promise<Unpacked> {
   try {
-    return await unpack(path, given)
+    return await unpack(path, options)
   } catch (error) {
     if (error instanceof BackupFault) throw error
     if (codeOf(error) === 'ENOENT') throw new BackupFault(`There is no file ${path}.`)
@@ -41,7 +41,7 @@ export async function unpackArchive(path: string, given: Given): Promise<Unpacke
   }
 }
 
-async function unpack(path: string, { folder, withPictures }: Given): Promise<Unpacked> {
+async function unpack(path: string, { folder, withPictures }: UnpackOptions): Promise<Unpacked> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const databasePath = join(folder, 'kiosk.db')
   const found = new Map<string, FileSum>()

@@ -50,10 +50,10 @@ async function checkRows({ manifest, databasePath }: Unpacked): Promise<LackingP
 
 function comparePictures(manifest: Manifest, sizes: Map<string, number>): LackingPictures {
   const files = new Map(manifest.pictures.map(({ id, sizeBytes }) => [id, sizeBytes]))
-  const known = new Set(manifest.lostPictures)
+  const listedLost = new Set(manifest.lostPictures)
   const ids = [...sizes.keys()]
   const lost = ids.filter((id) => !files.has(id))
-  const unknown = lost.filter((id) => !known.has(id))
+  const unknown = lost.filter((id) => !listedLost.has(id))
   if (unknown.length > 0) throw new Error(`${counted(unknown.length, 'picture')} missing from it`)
   const damaged = ids.filter((id) => files.has(id) && files.get(id) !== sizes.get(id))
   return { pictures: ids.length, lost, damaged }

@@ -18,27 +18,27 @@ import { DATABASE_ENTRY, MANIFEST_ENTRY, pictureEntry } from './unpack-archive.t
 import { writeArchive, type ArchiveWriter } from './write-archive.ts'
 
 /** The site of which a backup is made, while it runs or not. */
-export type BackedUp = { place: DatabaseLocation; storage: MediaStorage; clock: Clock }
+export type BackedUp = { location: DatabaseLocation; storage: MediaStorage; clock: Clock }
 
 const MOST_TRIES = 5
 
-type Parts = { part: string; work: string; madeAt: Date }
+type Parts = { draftPath: string; work: string; madeAt: Date }
 
 /**
- * Writes the archive `part`, unverified. Pictures come first, then a moment of the database, then what was uploaded
+ * Writes the archive at `draftPath`, unverified. Pictures come first, then a moment of the database, then what was uploaded
  * meanwhile: a picture's file is written before its row and removed after it, so every row of that moment had its file.
  */
 export async function writeBackup(
-  given: BackedUp,
-  { part, work, madeAt }: Parts,
+  site: BackedUp,
+  { draftPath, work, madeAt }: Parts,
 ): Promise<Manifest> {
-  const archive = writeArchive(part, madeAt)
+  const archive = writeArchive(draftPath, madeAt)
   try {
     const pictures = new Map<string, FileSum>()
     const lost = new Set<string>()
-    await addPictures(given, archive, { ids: await livePictures(given.place), pictures })
+    await addPictures(site, archive, { ids: await livePictures(site.location), pictures })
     const path = join(work, 'kiosk.db')
-    const ids = await copyWithPictures(given, archive, { path, pictures, lost })
+    const ids = await copyWithPictures(site, archive, { path, pictures, lost })
     const rows = openSqliteRows(path)
     const tables = await sumRows(rows).finally(() => rows.close())
     const database = await compress(path)
@@ -47,7 +47,7 @@ export async function writeBackup(
       product: 'kiosk',
       format: 1,
       madeAt: madeAt.toISOString(),
-      engine: given.place.DATABASE_URL ? 'postgres' : 'sqlite',
+      engine: site.location.DATABASE_URL ? 'postgres' : 'sqlite',
       migrations: rows.migrations,
       database,
       tables,
@@ -70,19 +70,19 @@ type Found = { path: string; pictures: Map<string, FileSum>; lost: Set<string> }
 
 // A picture that was removed between the copy and its reading is in the copy alone: then another copy is made.
 async function copyWithPictures(
-  given: BackedUp,
+  site: BackedUp,
   archive: ArchiveWriter,
   { path, pictures, lost }: Found,
 ): Promise<string[]> {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     await rm(path, { force: true })
-    await copyDatabase(given.place, path)
+    await copyDatabase(site.location, path)
     const copied = openSqliteRows(path)
     const sizes = await mediaSizes(copied).finally(() => copied.close())
     const ids = [...sizes.keys()]
-    const missing = await addPictures(given, archive, { ids, pictures })
+    const missing = await addPictures(site, archive, { ids, pictures })
     if (missing.length === 0) return ids
-    const live = new Set(await livePictures(given.place))
+    const live = new Set(await livePictures(site.location))
     for (const id of missing.filter((one) => live.has(one))) lost.add(id)
     if (missing.every((id) => lost.has(id))) return ids
   }
@@ -112,9 +112,9 @@ async function addPictures(
   return missing
 }
 
-async function livePictures(place: DatabaseLocation): Promise<string[]> {
-  const rows = await openRows(place)
-  if (!rows) throw new BackupFault(`There is no site in ${place.dataDir} yet.`)
+async function livePictures(location: DatabaseLocation): Promise<string[]> {
+  const rows = await openRows(location)
+  if (!rows) throw new BackupFault(`There is no site in ${location.dataDir} yet.`)
   return [...(await mediaSizes(rows).finally(() => rows.close())).keys()]
 }
 

@@ -55,20 +55,20 @@ async function settle(ctx: Context, work: BulkWork, item: Item): Promise<void> {
     const name = await work.nameOf(item.subject_id)
     const outcome = { state: 'failed', name, problem: error.message } as const
     await transact(ctx, async (scope) => {
-      const known = await lockItem(scope, item)
-      if (known) await settleItem(scope.tx, known, outcome)
+      const locked = await lockItem(scope, item)
+      if (locked) await settleItem(scope.tx, locked, outcome)
     })
   }
 }
 
 async function change(scope: Scope, work: BulkWork, item: Item): Promise<void> {
-  const known = await lockItem(scope, item)
-  if (!known) return
-  const { subject_id: id } = known
-  if (item.run.undoes) await work.undo(scope, id, known.undo)
+  const locked = await lockItem(scope, item)
+  if (!locked) return
+  const { subject_id: id } = locked
+  if (item.run.undoes) await work.undo(scope, id, locked.undo)
   const undo = item.run.undoes ? '' : await work.apply(scope, id)
-  await settleItem(scope.tx, known, { state: 'done', undo })
+  await settleItem(scope.tx, locked, { state: 'done', undo })
 }
 
-const lockItem = ({ tx, engine }: Scope, { run, place }: Item) =>
-  lockWaitingItem(tx, engine, { runId: run.id, place })
+const lockItem = ({ tx, engine }: Scope, { run, place: position }: Item) =>
+  lockWaitingItem(tx, engine, { runId: run.id, position })

@@ -30,9 +30,9 @@ export async function insertRun(tx: Tx, run: RunRow): Promise<boolean> {
 type NewItem = Pick<ItemRow, 'subject_id' | 'undo'>
 
 export async function insertItems(tx: Tx, run_id: string, items: NewItem[]): Promise<void> {
-  const rows = items.map((item, place) => ({
+  const rows = items.map((item, position) => ({
     run_id,
-    place,
+    place: position,
     state: 'waiting' as const,
     name: '',
     problem: '',
@@ -62,13 +62,13 @@ export function listWaiting(db: Db, runId: string, limit: number): Promise<Waiti
 export function lockWaitingItem(
   tx: Tx,
   engine: Engine,
-  { runId, place }: { runId: string; place: number },
+  { runId, position }: { runId: string; position: number },
 ): Promise<ItemRow | undefined> {
   return tx
     .selectFrom('bulk_items')
     .selectAll()
     .where('run_id', '=', runId)
-    .where('place', '=', place)
+    .where('place', '=', position)
     .where('state', '=', 'waiting')
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
@@ -78,14 +78,14 @@ type Outcome = Partial<Pick<ItemRow, 'state' | 'name' | 'problem' | 'undo'>>
 
 export async function settleItem(
   tx: Tx,
-  { run_id, place }: Pick<ItemRow, 'run_id' | 'place'>,
+  { run_id, place: position }: Pick<ItemRow, 'run_id' | 'place'>,
   outcome: Outcome,
 ): Promise<void> {
   await tx
     .updateTable('bulk_items')
     .set(outcome)
     .where('run_id', '=', run_id)
-    .where('place', '=', place)
+    .where('place', '=', position)
     .execute()
 }
 

@@ -51,8 +51,8 @@ export async function startUndo(ctx: Context, member: Member, id: string): Promi
     async (scope) => {
       const run = await findRun(scope.tx, id)
       if (!run || run.by_user !== member.userId || run.undoes) throw notFound('Nothing to undo.')
-      const known = await findUndo(scope.tx, id)
-      if (known) return known.id
+      const existing = await findUndo(scope.tx, id)
+      if (existing) return existing.id
       await deleteWaiting(scope.tx, id)
       const done = await listItems(scope.tx, id, { state: 'done', limit: MOST_AT_ONCE })
       const items = done.filter(({ undo }) => undo !== '')
@@ -110,7 +110,7 @@ async function refuseOpen(scope: Scope, userId: string): Promise<void> {
 }
 
 async function refuseForeign({ tx }: Scope, userId: string, id: string): Promise<void> {
-  const known = await findRun(tx, id)
-  if (known?.by_user === userId) return
+  const existing = await findRun(tx, id)
+  if (existing?.by_user === userId) return
   throw new Refusal('conflict', 'run_exists', 'This was already requested.')
 }

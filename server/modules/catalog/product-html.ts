@@ -21,7 +21,7 @@ type Around = { db: Db; siteHost: string; text: Text }
 
 const MAX_BYTES = 8 * 1024 * 1024
 
-const made = new LRUCache<string, ProductHtml, Around>({
+const renderedProducts = new LRUCache<string, ProductHtml, Around>({
   maxSize: MAX_BYTES,
   // Two bytes a character at worst.
   sizeCalculation: ({ about, overview, details }, key) =>
@@ -32,17 +32,17 @@ const made = new LRUCache<string, ProductHtml, Around>({
 /** The text of a product as clean HTML: what was written in the editor, or else its Markdown, in which HTML is shown as text. */
 export function productHtml(db: Db, text: Text, siteHost: string): Promise<ProductHtml> {
   const key = text.about ? `html ${text.about}` : text.ai_content
-  return made.forceFetch(key, { context: { db, siteHost, text } })
+  return renderedProducts.forceFetch(key, { context: { db, siteHost, text } })
 }
 
 async function renderProduct({ db, siteHost, text }: Around): Promise<ProductHtml> {
   const { about, overview, details } = await storedHtml(text)
   const pictures = await listPictures(db, pictureIds(about))
-  const known = new Map(pictures.map((picture) => [picture.id, picture]))
+  const pictureById = new Map(pictures.map((picture) => [picture.id, picture]))
   const section = async (stored: string) => {
     const links = { siteHost, isUserContent: false }
     const coloured = await colourCode(stored, {})
-    const { html } = await boundedRendering(stored, { pictures: known, links, coloured })
+    const { html } = await boundedRendering(stored, { pictures: pictureById, links, coloured })
     return underSectionHeading(html)
   }
   return { about, overview: await section(overview), details: await section(details) }

@@ -26,7 +26,10 @@ type Key = Kind & { category_id: string }
 
 function keysOf({ category_id, is_featured, availability }: Kind, by: number) {
   const places = category_id ? [ALL, category_id] : [ALL]
-  return places.map((place) => ({ key: { category_id: place, is_featured, availability }, by }))
+  return places.map((categoryId) => ({
+    key: { category_id: categoryId, is_featured, availability },
+    by,
+  }))
 }
 
 async function countBy(tx: Tx, key: Key, by: number): Promise<void> {
@@ -55,7 +58,7 @@ export async function forgetCategory(tx: Tx, categoryId: string): Promise<void> 
   await tx.deleteFrom('product_tallies').where('category_id', '=', categoryId).execute()
 }
 
-type Wanted = {
+type CountFilter = {
   categoryIds?: readonly string[] | undefined
   isFeatured?: boolean | undefined
   availability?: readonly Availability[]
@@ -63,7 +66,7 @@ type Wanted = {
 
 export async function countKinds(
   db: Db,
-  { categoryIds = [ALL], isFeatured, availability = AVAILABILITIES }: Wanted,
+  { categoryIds = [ALL], isFeatured, availability = AVAILABILITIES }: CountFilter,
 ): Promise<number> {
   const row = await db
     .selectFrom('product_tallies')

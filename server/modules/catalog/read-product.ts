@@ -21,9 +21,9 @@ export async function findWholeProduct(
 }
 
 export async function getWholeProduct(ctx: Context, id: string, view: PriceView) {
-  const whole = await findWholeProduct(ctx, { id }, view)
-  if (!whole) throw productNotFound()
-  return whole
+  const product = await findWholeProduct(ctx, { id }, view)
+  if (!product) throw productNotFound()
+  return product
 }
 
 export function productNotFound() {

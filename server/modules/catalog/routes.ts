@@ -108,8 +108,8 @@ export function catalogRoutes(ctx: Context) {
     .openapi(bySlug, async (c) => {
       dependsOn(c, NO_POST)
       const { handle: slug } = c.req.valid('param')
-      const whole = await findWholeProduct(ctx, { slug }, viewOf(c))
-      if (whole) return c.json(whole, 200)
+      const product = await findWholeProduct(ctx, { slug }, viewOf(c))
+      if (product) return c.json(product, 200)
       const moved = await findMovedSlug(db, slug)
       if (!moved) throw productNotFound()
       return c.redirect(`/api/products/slug/${encodeURIComponent(moved)}`, 301)

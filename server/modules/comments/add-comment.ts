@@ -16,7 +16,7 @@ import type { AddCommentIn, Comment } from './schema.ts'
 
 const PER_ACCOUNT = 30
 
-type Given = { postId: string; input: AddCommentIn }
+type NewComment = { postId: string; input: AddCommentIn }
 
 export const commentLimit = ({ userId }: Member): Limit => [`comments:${userId}`, PER_ACCOUNT]
 
@@ -24,7 +24,7 @@ export const commentLimit = ({ userId }: Member): Limit => [`comments:${userId}`
 export async function addComment(
   ctx: Context,
   actor: Actor,
-  { postId, input }: Given,
+  { postId, input }: NewComment,
 ): Promise<Comment> {
   const member = requireCommenter(actor)
   await takeLimit(ctx, ...commentLimit(member))
@@ -71,11 +71,11 @@ async function refuseBlocked({ tx }: Scope, userId: string): Promise<void> {
   throw new Refusal('forbidden', 'blocked_writer', text)
 }
 
-type Said = { author_id: string; content: string }
+type CommentText = { author_id: string; content: string }
 
-async function refuseRepetition({ tx, clock }: Scope, said: Said): Promise<void> {
+async function refuseRepetition({ tx, clock }: Scope, comment: CommentText): Promise<void> {
   const since = new Date(clock.now().getTime() - MINUTE_MS).toISOString()
-  if (!(await hasSaid(tx, said, { since, now: timestamp(clock) }))) return
+  if (!(await hasSaid(tx, comment, { since, now: timestamp(clock) }))) return
   throw new Refusal('conflict', 'said_already', 'You have just posted that.')
 }
 

@@ -46,12 +46,12 @@ async function countAll(db: Db) {
   return { ...stored, hidden: stored.hidden - spam, spam }
 }
 
-type Wanted = Pick<z.infer<typeof moderationQuery>, 'status' | 'search' | 'author'>
+type ModerationFilter = Pick<z.infer<typeof moderationQuery>, 'status' | 'search' | 'author'>
 type Page = { rows: ModerationRow[]; total?: number }
 
 async function findPage(
   db: Db,
-  { status, search, author }: Wanted,
+  { status, search, author }: ModerationFilter,
   slice: { limit: number; offset: number },
 ): Promise<Page> {
   if (status !== 'all' && !search && !author)

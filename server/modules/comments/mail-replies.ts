@@ -19,14 +19,14 @@ export async function mailReplies(
   { userId }: Tasks['comments.mail-replies'],
 ): Promise<void> {
   const { tx, clock } = scope
-  const known = await findReplyMail(tx, userId)
-  const runAt = known?.mailed_at ? hourAfter(known.mailed_at) : ''
+  const replyMail = await findReplyMail(tx, userId)
+  const runAt = replyMail?.mailed_at ? hourAfter(replyMail.mailed_at) : ''
   if (runAt > timestamp(clock)) {
     const task = { kind: 'comments.mail-replies', key: userId, payload: { userId }, runAt } as const
     return scope.schedule(task)
   }
   const ids = await markMailed(tx, userId)
-  if (known?.is_wanted === 0 || !(await mayMail(scope, userId))) return
+  if (replyMail?.is_wanted === 0 || !(await mayMail(scope, userId))) return
   if (await mailAbout(scope, userId, ids)) {
     await putReplyMail(tx, userId, { mailed_at: timestamp(clock) })
   }

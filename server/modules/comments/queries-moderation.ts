@@ -31,10 +31,13 @@ export function listModeratedComments(db: Db, status: ModerationStatus, { limit,
 /** As many of the newest comments are searched. */
 const MOST_SEARCHED = 5000
 
-type Wanted = { status: ModerationStatus | 'all'; search: string; author: string }
+type SearchFilter = { status: ModerationStatus | 'all'; search: string; author: string }
 
 /** Newest first; `search` in the text or the writer's name, whatever the case of its letters; `author` is the writer's id. */
-export async function searchIds(db: Db, { status, search, author }: Wanted): Promise<string[]> {
+export async function searchIds(
+  db: Db,
+  { status, search, author }: SearchFilter,
+): Promise<string[]> {
   const standing = status === 'all' ? undefined : storedStatusOf(status)
   const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const newest = db

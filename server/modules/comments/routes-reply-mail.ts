@@ -39,8 +39,8 @@ export function replyMailRoutes(ctx: Context) {
       c.json({ wanted: await wantsReplyMail(ctx, c.get('actor')), mailIsOn: ctx.mailer.isOn }, 200),
     )
     .openapi(chooseMail, async (c) => {
-      const wanted = await chooseReplyMail(ctx, c.get('actor'), c.req.valid('json').wanted)
-      return c.json({ wanted }, 200)
+      const isWanted = await chooseReplyMail(ctx, c.get('actor'), c.req.valid('json').wanted)
+      return c.json({ wanted: isWanted }, 200)
     })
     .openapi(stopMail, async (c) => {
       await stopReplyMail(ctx, c.req.valid('param').token)

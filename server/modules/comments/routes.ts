@@ -85,12 +85,12 @@ export function commentRoutes(ctx: Context) {
   return router()
     .route('/', replyMailRoutes(ctx))
     .openapi(threads, async (c) => {
-      const given = { query: c.req.valid('query'), actor: c.get('actor') }
-      return c.json(await readThreads(ctx, c.req.valid('param').id, given), 200)
+      const options = { query: c.req.valid('query'), actor: c.get('actor') }
+      return c.json(await readThreads(ctx, c.req.valid('param').id, options), 200)
     })
     .openapi({ ...add, middleware: mayComment }, async (c) => {
-      const given = { postId: c.req.valid('param').id, input: c.req.valid('json') }
-      return c.json({ comment: await addComment(ctx, c.get('actor'), given) }, 201)
+      const input = { postId: c.req.valid('param').id, input: c.req.valid('json') }
+      return c.json({ comment: await addComment(ctx, c.get('actor'), input) }, 201)
     })
     .openapi(list, async (c) =>
       c.json(await listModeration(ctx, c.get('actor'), c.req.valid('query')), 200),

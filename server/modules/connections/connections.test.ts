@@ -41,7 +41,7 @@ describe('testing a connection', () => {
     expect(await check('mail')).toMatchObject({ isOk: true })
     expect(app.mail.asked.at(-1)).toMatchObject({ subject: 'Test email' })
     expect((await find('mail'))?.okAt).not.toBeNull()
-    app.mail.next({ fault: 'unwelcome', said: '535 5.7.8 Bad credentials' })
+    app.mail.next({ fault: 'unwelcome', detail: '535 5.7.8 Bad credentials' })
     const failed = await check('mail')
     expect(failed).toMatchObject({ isOk: false })
     expect(failed.words).toContain('535 5.7.8 Bad credentials')

@@ -57,7 +57,7 @@ async function sendTestMail(ctx: Context, userId: string): Promise<Outcome> {
     headers: {},
   })
   if ('ok' in outcome) return good(`The mail server accepted a test email to ${to}.`)
-  return bad(`${MAIL_FAULTS[outcome.fault]}: ${outcome.said}`)
+  return bad(`${MAIL_FAULTS[outcome.fault]}: ${outcome.detail}`)
 }
 
 const SUBJECT = 'Test email'
@@ -96,10 +96,10 @@ async function askAi({ ai }: Context): Promise<Outcome> {
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(AI_MS)])
   const question = { instructions: 'Answer with one word.', prompt: 'Say “ready”.', signal }
-  for await (const part of ai.write(question)) {
+  for await (const aiPart of ai.write(question)) {
     stop.abort()
-    if (part.kind !== 'fault') return good(`${ai.model} at ${ai.host} answered.`)
-    return bad(AI_FAULTS[part.fault] ?? `The AI server failed: ${part.fault}.`)
+    if (aiPart.kind !== 'fault') return good(`${ai.model} at ${ai.host} answered.`)
+    return bad(AI_FAULTS[aiPart.fault] ?? `The AI server failed: ${aiPart.fault}.`)
   }
   return bad('The AI server returned no text.')
 }

@@ -28,7 +28,7 @@ function waitingMail(): Promise<void> {
 
 async function failingMail(): Promise<FailedTask> {
   await waitingMail()
-  app.mail.next({ fault: 'refused', said: '550 no such mailbox' })
+  app.mail.next({ fault: 'refused', detail: '550 no such mailbox' })
   await app.runTasks()
   const [newest] = (await list()).tasks
   if (!newest) throw new Error('the mail did not fail')

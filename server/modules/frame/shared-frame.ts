@@ -14,10 +14,10 @@ const keptFrame = perStore((): { revision?: number; frame?: SharedFrame } => ({}
 /** The part of the frame that everybody shares, read once per content revision. */
 export async function sharedFrame(ctx: Context): Promise<SharedFrame> {
   const revision = ctx.store.revision()
-  const kept = keptFrame(ctx)
-  if (kept.frame && kept.revision === revision) return kept.frame
+  const cached = keptFrame(ctx)
+  if (cached.frame && cached.revision === revision) return cached.frame
   const frame = await readSharedFrame(ctx)
-  if (revision !== undefined) Object.assign(kept, { revision, frame })
+  if (revision !== undefined) Object.assign(cached, { revision, frame })
   return frame
 }
 

@@ -8,7 +8,7 @@ import { runDueTasks, startWorker } from '#server/kernel/worker.ts'
 import { WITH_MAIL, freshApp } from '#tests/support/index.ts'
 import { composeMail, createMailHandler, queueMail } from './index.ts'
 
-const REFUSED = { fault: 'refused', said: '550 no such mailbox' } as const
+const REFUSED = { fault: 'refused', detail: '550 no such mailbox' } as const
 
 const app = freshApp({ env: WITH_MAIL })
 let secrets: (string | undefined)[]
@@ -124,7 +124,7 @@ describe('a queued mail', () => {
 describe('a mail that does not leave', () => {
   test('is tried again after one, two, four minutes, eight times in all, and then waits for the owner', async () => {
     await queue()
-    app.mail.always({ fault: 'busy', said: '450 later' })
+    app.mail.always({ fault: 'busy', detail: '450 later' })
     await run()
     for (const minutes of [1, 2, 4, 8, 16, 32, 64]) {
       expect(await statuses()).toEqual(['queued'])
@@ -157,7 +157,7 @@ describe('a mail that does not leave', () => {
     await queue({ to: 'mistyped@example.com', isCourtesy: true })
     await queue({ isCourtesy: true })
     app.mail.next(REFUSED)
-    app.mail.next({ fault: 'busy', said: '450 later' })
+    app.mail.next({ fault: 'busy', detail: '450 later' })
     await run()
     expect((await statuses()).toSorted()).toEqual(['failed', 'queued'])
     expect(await listDeadTasks(app.ctx.store.db, 2)).toEqual([])
@@ -171,7 +171,7 @@ describe('a secret', () => {
   test('is made for each attempt, arrives in both texts, and stands neither in the database nor in the log', async () => {
     secrets = ['https://kiosk.example/reset/first-7531', 'https://kiosk.example/reset/second-8642']
     await queue({ secret: true })
-    app.mail.next({ fault: 'busy', said: `451 odd link ${secrets[0]}` })
+    app.mail.next({ fault: 'busy', detail: `451 odd link ${secrets[0]}` })
     await run()
     app.clock.advance(60_000)
     await run()

@@ -25,7 +25,7 @@ export type MailSecret = {
 export type SecretMakers = {
   [Kind in keyof MailSecrets]: (
     ctx: Context,
-    given: MailSecrets[Kind],
+    payload: MailSecrets[Kind],
   ) => Promise<string | undefined>
 }
 

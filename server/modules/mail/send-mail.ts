@@ -36,18 +36,18 @@ async function sendMail(
   const outcome = await ctx.mailer.send(outgoing(ctx, mail, secret))
   const sent_at = timestamp(ctx.clock)
   if ('ok' in outcome) return settle(ctx, mailId, { status: 'sent', sent_at, problem: '' })
-  const said = `${outcome.fault}: ${secret ? outcome.said.replaceAll(secret, SECRET) : outcome.said}`
-  const problem = said.slice(0, LONGEST_PROBLEM)
+  const reason = `${outcome.fault}: ${secret ? outcome.detail.replaceAll(secret, SECRET) : outcome.detail}`
+  const problem = reason.slice(0, LONGEST_PROBLEM)
   if (isCourtesy && outcome.fault === 'refused')
     return settle(ctx, mailId, { status: 'failed', problem })
   await settle(ctx, mailId, { problem })
-  throw failureOf(outcome.fault, said)
+  throw failureOf(outcome.fault, reason)
 }
 
 // What concerns the server or the site's access to it would happen to every other mail as well.
-function failureOf(fault: MailFault, said: string): Error {
-  if (fault === 'refused') return new GiveUp(said)
-  return fault === 'busy' ? new Error(said) : new PauseKind(said)
+function failureOf(fault: MailFault, reason: string): Error {
+  if (fault === 'refused') return new GiveUp(reason)
+  return fault === 'busy' ? new Error(reason) : new PauseKind(reason)
 }
 
 /** Empty for a mail without a secret; undefined when the mail has become pointless. */

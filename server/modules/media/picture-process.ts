@@ -34,10 +34,10 @@ export function runPictureJob(turn: Turn, job: () => Promise<VariantJob>): Promi
 export function runPictureJob(turn: Turn, job: () => Promise<FilesJob>): Promise<void>
 export function runPictureJob(turn: Turn, job: () => Promise<PictureJob>): Promise<unknown> {
   return withPictureSlot(turn, async () => {
-    const given = await job()
-    return ask(given, turn.lane).catch((error: unknown) => {
+    const pictureJob = await job()
+    return ask(pictureJob, turn.lane).catch((error: unknown) => {
       if (!(error instanceof WorkerLost)) throw error
-      return ask(given, turn.lane)
+      return ask(pictureJob, turn.lane)
     })
   })
 }

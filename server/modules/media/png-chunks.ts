@@ -28,14 +28,14 @@ const PIXELS = new Set([
 export function withoutPngTexts(png: Buffer): Buffer {
   const parts = [png.subarray(0, SIGNATURE_BYTES)]
   const once = new Set(['iCCP', 'eXIf'])
-  for (const { type, data, whole } of chunksOf(png)) {
-    if (PIXELS.has(type) || (once.delete(type) && isSmall(type, data))) parts.push(whole)
+  for (const { type, data, bytes } of chunksOf(png)) {
+    if (PIXELS.has(type) || (once.delete(type) && isSmall(type, data))) parts.push(bytes)
     if (type === 'IEND') break
   }
   return Buffer.concat(parts)
 }
 
-type Chunk = { type: string; data: Buffer; whole: Buffer }
+type Chunk = { type: string; data: Buffer; bytes: Buffer }
 
 function* chunksOf(png: Buffer): Iterable<Chunk> {
   let start = SIGNATURE_BYTES
@@ -47,7 +47,7 @@ function* chunksOf(png: Buffer): Iterable<Chunk> {
     yield {
       type: png.toString('latin1', start + 4, dataStart),
       data: png.subarray(dataStart, dataEnd),
-      whole: png.subarray(start, end),
+      bytes: png.subarray(start, end),
     }
     start = end
   }

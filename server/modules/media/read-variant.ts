@@ -24,15 +24,15 @@ const variantsOf = perStore(() => ({
  */
 export async function readVariant(
   ctx: Context,
-  wanted: VariantKey,
+  variant: VariantKey,
   whose: string,
 ): Promise<Buffer | undefined> {
   const { hot } = variantsOf(ctx)
-  const key = variantKey(wanted)
-  const known = hot.get(key)
-  if (known) return known
+  const key = variantKey(variant)
+  const cached = hot.get(key)
+  if (cached) return cached
   try {
-    const bytes = (await readKept(ctx, key)) ?? (await makeOnce(ctx, wanted, whose))
+    const bytes = (await readKept(ctx, key)) ?? (await makeOnce(ctx, variant, whose))
     if (bytes) hot.set(key, bytes)
     return bytes
   } catch (error) {
@@ -53,16 +53,16 @@ export function forgetVariants(ctx: Context, id: string): void {
 }
 
 // Concurrent requests for a size share the work.
-function makeOnce(ctx: Context, wanted: VariantKey, whose: string): Promise<Buffer | undefined> {
+function makeOnce(ctx: Context, variant: VariantKey, whose: string): Promise<Buffer | undefined> {
   const { making } = variantsOf(ctx)
-  const key = variantKey(wanted)
+  const key = variantKey(variant)
   const begun = making.get(key)
   if (begun) return begun
-  const made = withViewPlace(whose, () => makeFromMaster(ctx, wanted, whose)).finally(() =>
+  const pending = withViewPlace(whose, () => makeFromMaster(ctx, variant, whose)).finally(() =>
     making.delete(key),
   )
-  making.set(key, made)
-  return made
+  making.set(key, pending)
+  return pending
 }
 
 async function makeFromMaster(

@@ -18,15 +18,15 @@ const HEADERS = {
 
 export function mediaRoutes(ctx: Context) {
   return router().get('/media/:id/:file', async (c) => {
-    const wanted = variantOf(c.req.param('id'), c.req.param('file'))
-    const bytes = wanted && (await readVariant(ctx, wanted, c.get('address')))
+    const variant = variantOf(c.req.param('id'), c.req.param('file'))
+    const bytes = variant && (await readVariant(ctx, variant, c.get('address')))
     if (!bytes) throw notFound('Not found')
-    const etag = `"${variantKey(wanted)}"`
+    const etag = `"${variantKey(variant)}"`
     const headers = { ...HEADERS, ETag: etag }
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers)
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,
-      'Content-Type': TYPES[wanted.format],
+      'Content-Type': TYPES[variant.format],
       'Content-Length': String(bytes.length),
     })
   })
@@ -35,6 +35,6 @@ export function mediaRoutes(ctx: Context) {
 function variantOf(id: string, file: string): VariantKey | undefined {
   const [, digits, ending] = FILE.exec(file) ?? []
   const width = PICTURE_WIDTHS.find((served) => served === Number(digits))
-  const format = PICTURE_FORMATS.find((known): known is PictureFormat => known === ending)
+  const format = PICTURE_FORMATS.find((served): served is PictureFormat => served === ending)
   return width && format && isPictureId(id) ? { id, width, format } : undefined
 }

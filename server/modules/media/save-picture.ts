@@ -35,8 +35,8 @@ export async function savePicture(ctx: Context, upload: PictureUpload): Promise<
 
 async function findReusable(ctx: Context, { uploadedBy }: PictureUpload, contentHash: string) {
   if (uploadedBy !== null) return undefined
-  const known = await findImportedPicture(ctx.store.db, contentHash)
-  return known && (await ctx.storage.has(masterKey(known.id))) ? known : undefined
+  const existing = await findImportedPicture(ctx.store.db, contentHash)
+  return existing && (await ctx.storage.has(masterKey(existing.id))) ? existing : undefined
 }
 
 async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string) {

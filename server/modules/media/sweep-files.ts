@@ -45,8 +45,9 @@ async function sweepKind(ctx: Context, kind: FolderKind, names: string[]): Promi
     }),
   )
   if (ids.size === 0) return
-  const known = new Set(await kind.listKnown(ctx.store.db, [...ids.keys()]))
-  for (const [id, name] of ids) await (known.has(id) ? unmark(ctx, name) : sweepOrphan(ctx, name))
+  const existing = new Set(await kind.listKnown(ctx.store.db, [...ids.keys()]))
+  for (const [id, name] of ids)
+    await (existing.has(id) ? unmark(ctx, name) : sweepOrphan(ctx, name))
 }
 
 async function sweepOrphan({ storage, clock, log }: Context, name: string): Promise<void> {

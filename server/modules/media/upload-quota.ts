@@ -32,9 +32,9 @@ export async function refuseOverQuota(ctx: Context, upload: Upload): Promise<voi
 
 async function refuseFull(ctx: Context, { userId, sizeBytes }: Upload): Promise<void> {
   const { MEMBER_PICTURE_MB: megabytes, MEMBER_PICTURES: most } = ctx.config
-  const kept = await findPictureUsage(ctx.store.db, userId)
-  if (kept.pictures < most && kept.bytes + sizeBytes <= megabytes * MB) return
-  const room = kept.pictures < most ? `${megabytes} MB` : `${most} pictures`
+  const usage = await findPictureUsage(ctx.store.db, userId)
+  if (usage.pictures < most && usage.bytes + sizeBytes <= megabytes * MB) return
+  const room = usage.pictures < most ? `${megabytes} MB` : `${most} pictures`
   const text = `There is no room for this picture: you can keep ${room} here. Delete posts whose pictures you no longer need, also from the bin; their space is free again a day later. Or ask the site’s owner for more.`
   throw new Refusal('too_large', 'picture_quota', text)
 }

@@ -16,10 +16,10 @@ const NEWEST = 500
  */
 export async function warmPictures(ctx: Context, ids?: readonly string[]): Promise<void> {
   const { db } = ctx.store
-  const wanted = ids ? listPictures(db, ids) : listNewestPictures(db, NEWEST)
+  const pictures = ids ? listPictures(db, ids) : listNewestPictures(db, NEWEST)
   const quietly = (error: unknown) =>
     ctx.log.debug({ err: error }, 'pictures could not be prepared in advance')
-  for (const picture of (await wanted.catch(quietly)) ?? []) {
+  for (const picture of (await pictures.catch(quietly)) ?? []) {
     await warm(ctx, picture).catch(quietly)
   }
 }

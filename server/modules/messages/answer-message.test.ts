@@ -114,7 +114,7 @@ describe('an answer', () => {
 
   test('whose mail fails says so, and is kept in the thread', async () => {
     const id = await received()
-    app.mail.next({ fault: 'refused', said: '550 no such mailbox' })
+    app.mail.next({ fault: 'refused', detail: '550 no such mailbox' })
     await inbox.answer(id, { text: 'Are you there?' })
     expect((await inbox.open(id)).thread[0]?.mail).toEqual({
       status: 'failed',

@@ -45,10 +45,10 @@ type Page = { ids: string[]; total: number }
 
 async function searchPage(
   { store: { db, engine } }: Context,
-  wanted: Parameters<typeof findIds>[2],
+  filter: Parameters<typeof findIds>[2],
   { limit, offset }: Slice,
 ): Promise<Page> {
-  const found = await findIds(db, engine, wanted)
+  const found = await findIds(db, engine, filter)
   return { ids: found.slice(offset, offset + limit), total: found.length }
 }
 

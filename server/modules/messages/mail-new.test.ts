@@ -36,7 +36,7 @@ test('a mail to the owner quotes the message, links to it, and is replied to its
 
 test('a sender whose address is refused leaves no failed task', async () => {
   await app.runTasks()
-  app.mail.always({ fault: 'refused', said: '550 no such mailbox' })
+  app.mail.always({ fault: 'refused', detail: '550 no such mailbox' })
   await write('Is it quiet?')
   await app.runTasks()
   expect((await textTo('yara@example.com'))?.status).toBe('failed')

@@ -31,7 +31,7 @@ const FOLDS = new Set(
 const QUOTES = new Set('quote blockquote pullquote'.split(' '))
 
 /** What a box is opened with: its kind where the name does not say it, and the words above it. */
-type Given = { kind?: string | undefined; title?: string | undefined }
+type BoxOptions = { kind?: string | undefined; title?: string | undefined }
 
 /** Whether a directive, shortcode or component of this name is a callout, a part that unfolds or a quotation. */
 export function isBox(name: string): boolean {
@@ -39,7 +39,7 @@ export function isBox(name: string): boolean {
 }
 
 /** The beginning of a box in Markdown; its content is Markdown again. */
-export function openBox(name: string, { kind = '', title = '' }: Given = {}): string {
+export function openBox(name: string, { kind = '', title = '' }: BoxOptions = {}): string {
   const words = escapeMarkup(title.replace(/\s+/g, ' ').trim())
   const box = boxOf(name)
   if (box === 'details') return `\n\n<details><summary>${words || 'More'}</summary>\n\n`

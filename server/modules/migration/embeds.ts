@@ -40,9 +40,9 @@ export function videoFrame(source: string, title: string): string {
 
 function video(name: string, { named, plain }: Call): string | undefined {
   const host = VIDEO_HOSTS.find(([pattern]) => pattern.test(name))?.[1]
-  const given = firstOf(named, ID_NAMES) ?? plain[0]
-  if (!host || !given) return undefined
-  const id = VIDEO_ID.exec(given)?.[1] ?? (/^[\w-]+$/.test(given) ? given : undefined)
+  const reference = firstOf(named, ID_NAMES) ?? plain[0]
+  if (!host || !reference) return undefined
+  const id = VIDEO_ID.exec(reference)?.[1] ?? (/^[\w-]+$/.test(reference) ? reference : undefined)
   return id && videoFrame(host + id, named.title ?? '')
 }
 
@@ -58,10 +58,10 @@ function pictureOf(name: string, { named, plain }: Call): string | undefined {
 function linkOf(name: string, { named, plain }: Call): string | undefined {
   if (!LINKED.test(name)) return undefined
   const url = [...Object.values(named), ...plain].find((text) => /^https?:\/\/\S+$/.test(text))
-  const known = url ?? knownUrl(name, named, plain)
-  if (!known) return undefined
-  const words = named.title || known.replace(/^https?:\/\/(?:www\.)?/, '')
-  return `\n\n<p><a href="${escapeMarkup(known)}">${escapeMarkup(oneLine(words))}</a></p>\n\n`
+  const target = url ?? knownUrl(name, named, plain)
+  if (!target) return undefined
+  const words = named.title || target.replace(/^https?:\/\/(?:www\.)?/, '')
+  return `\n\n<p><a href="${escapeMarkup(target)}">${escapeMarkup(oneLine(words))}</a></p>\n\n`
 }
 
 function knownUrl(name: string, named: Record<string, string>, plain: string[]) {

@@ -31,10 +31,10 @@ export function textField(head: Head, ...names: string[]): string {
 
 /** Reads a YAML list, comma-separated names, or objects with a `name`. */
 export function listField(head: Head, ...names: string[]): string[] {
-  const given = names
+  const fieldValue = names
     .map((name) => valueOf(head, name))
     .find((value) => value != null && value !== '')
-  const entries = typeof given === 'string' ? given.split(',') : [given].flat()
+  const entries = typeof fieldValue === 'string' ? fieldValue.split(',') : [fieldValue].flat()
   return entries.map(nameOf).filter(Boolean)
 }
 

@@ -30,14 +30,14 @@ export async function parseFrontMatter(file: string): Promise<FrontMatter> {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const opening = /^(---|\+\+\+)[ \t]*\n/.exec(text)
   if (!opening) return { values: {}, body: text, lineOf: () => undefined }
-  const [whole] = opening
+  const [openingLine] = opening
   const fence = opening[1] === '---' ? '---' : '+++'
   const { language, end } = KINDS[fence]
-  const closing = end.exec(text.slice(whole.length))
+  const closing = end.exec(text.slice(openingLine.length))
   if (!closing) throw new FileFault(`The front matter that begins with ${fence} never ends`, 1)
-  const given = text.slice(whole.length, whole.length + closing.index)
-  const body = text.slice(whole.length + closing.index + closing[0].length)
-  return { ...(await parseFields(language, given, 1)), body: body.replace(/^\n+/, '') }
+  const fields = text.slice(openingLine.length, openingLine.length + closing.index)
+  const body = text.slice(openingLine.length + closing.index + closing[0].length)
+  return { ...(await parseFields(language, fields, 1)), body: body.replace(/^\n+/, '') }
 }
 
 /** The fields of a YAML file. */

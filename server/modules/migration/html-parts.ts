@@ -20,8 +20,8 @@ export function translateParts(markdown: string, leftOut: Set<string>): string {
   return outsideCode(markdown, (prose) =>
     prose
       .replace(DRAWING, (_, attributes: string, inner: string) => drawing(attributes, inner))
-      .replace(FRAME, (whole: string, name: string, attributes: string, inner = '') =>
-        framed({ whole, name: name.toLowerCase(), attributes, inner }, leftOut),
+      .replace(FRAME, (tag: string, name: string, attributes: string, inner = '') =>
+        framed({ tag, name: name.toLowerCase(), attributes, inner }, leftOut),
       ),
   )
 }
@@ -39,7 +39,9 @@ function drawing(attributes: string, inner: string): string {
       .replace(/\sxmlnsXlink=/g, ' xmlns:xlink=')
       .replace(/\sxlinkHref=/g, ' xlink:href=')
       .replace(HYPHENATED, (_, first: string, ...others: (string | undefined)[]) =>
-        [first, ...others.slice(0, 2).filter((part) => part !== undefined)].join('-').toLowerCase(),
+        [first, ...others.slice(0, 2).filter((segment) => segment !== undefined)]
+          .join('-')
+          .toLowerCase(),
       )
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   const alt = decodeEntities(label).replace(/\s+/g, ' ').trim()
@@ -51,12 +53,15 @@ function isIcon(attributes: string): boolean {
   return width !== undefined && Number(width) < SMALLEST_PX
 }
 
-type Part = { whole: string; name: string; attributes: string; inner: string }
+type FrameTag = { tag: string; name: string; attributes: string; inner: string }
 
-function framed({ whole, name, attributes, inner }: Part, leftOut: Set<string>): string {
-  const given = SOURCE.exec(attributes) ?? SOURCE.exec(inner)
-  const source = decodeEntities(given?.[1] ?? given?.[2] ?? '').replace(/^\/\//, 'https://')
-  if (videoPage(source)) return name === 'iframe' ? whole : videoLink(source)
+function framed({ tag, name, attributes, inner }: FrameTag, leftOut: Set<string>): string {
+  const sourceMatch = SOURCE.exec(attributes) ?? SOURCE.exec(inner)
+  const source = decodeEntities(sourceMatch?.[1] ?? sourceMatch?.[2] ?? '').replace(
+    /^\/\//,
+    'https://',
+  )
+  if (videoPage(source)) return name === 'iframe' ? tag : videoLink(source)
   if (/^https?:\/\//.test(source)) return videoLink(source)
   leftOut.add(`<${name}>`)
   return ''

@@ -37,12 +37,12 @@ async function takeOver(run: ImportRun, row: ReportRow, prepared: PreparedItem):
     content_hash: digest(JSON.stringify(prepared.content)),
     target_id: newId(ctx.clock),
   }
-  const known = (await findItem(ctx.store.db, item)) ?? (await findMovedItem(ctx.store.db, item))
-  const isSame = known?.content_hash === item.content_hash
-  row.outcome = known ? (isSame ? 'unchanged' : 'updated') : 'created'
-  if (run.isDryRun || (row.outcome === 'unchanged' && known?.source === source)) return []
-  if (row.outcome === 'unchanged' && known) {
-    await transact(ctx, ({ tx }) => claimItem(tx, { ...item, target_id: known.target_id }))
+  const existing = (await findItem(ctx.store.db, item)) ?? (await findMovedItem(ctx.store.db, item))
+  const isSame = existing?.content_hash === item.content_hash
+  row.outcome = existing ? (isSame ? 'unchanged' : 'updated') : 'created'
+  if (run.isDryRun || (row.outcome === 'unchanged' && existing?.source === source)) return []
+  if (row.outcome === 'unchanged' && existing) {
+    await transact(ctx, ({ tx }) => claimItem(tx, { ...item, target_id: existing.target_id }))
     return []
   }
   row.outcome = 'refused'

@@ -46,19 +46,19 @@ export function looksLikeMdx(markdown: string): boolean {
 
 // An export ends where its brackets are closed.
 function withoutExports(markdown: string): string {
-  const kept: string[] = []
+  const keptLines: string[] = []
   let fence = false
   let depth: number | undefined
   for (const line of markdown.split('\n')) {
     if (depth === undefined && /^[ \t]*(?:```|~~~)/.test(line)) fence = !fence
     if (!fence && depth === undefined && EXPORT.test(line)) depth = 0
-    if (depth === undefined) kept.push(line)
+    if (depth === undefined) keptLines.push(line)
     else {
       depth += countOf(/[{([]/g, line) - countOf(/[})\]]/g, line)
       if (depth <= 0) depth = undefined
     }
   }
-  return kept.join('\n')
+  return keptLines.join('\n')
 }
 
 function countOf(sign: RegExp, line: string): number {

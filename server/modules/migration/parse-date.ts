@@ -46,23 +46,23 @@ const SECONDS = /^\d{9,10}$/
 const MILLISECONDS = /^\d{12,13}$/
 
 /** The moment that somebody or some machine wrote down, as ISO 8601 UTC; midnight without a time, UTC without an offset. */
-export function parseDate(given: string): string | undefined {
-  if (MILLISECONDS.test(given)) return new Date(Number(given)).toISOString()
-  if (SECONDS.test(given)) return new Date(Number(given) * 1000).toISOString()
-  const [, year, month, day, hour, minute = '00', second = '00', part = '', half, zone = 'Z'] =
-    DATE.exec(inNumbers(given)) ?? []
+export function parseDate(text: string): string | undefined {
+  if (MILLISECONDS.test(text)) return new Date(Number(text)).toISOString()
+  if (SECONDS.test(text)) return new Date(Number(text) * 1000).toISOString()
+  const [, year, month, day, hour, minute = '00', second = '00', fraction = '', half, zone = 'Z'] =
+    DATE.exec(inNumbers(text)) ?? []
   const minutes = offsetOf(zone)
   if (!year || minutes === undefined) return undefined
   const date = `${year}-${padded(month)}-${padded(day)}`
   const wall = new Date(`${date}T${padded(hourOf(hour, half))}:${minute}:${second}Z`)
   if (Number.isNaN(wall.getTime()) || !isOnCalendar(date)) return undefined
-  const ms = Number(part.slice(0, 3).padEnd(3, '0'))
+  const ms = Number(fraction.slice(0, 3).padEnd(3, '0'))
   return new Date(wall.getTime() + ms - minutes * MINUTE_MS).toISOString()
 }
 
 // As one would write them for machines.
-function inNumbers(given: string): string {
-  const text = given
+function inNumbers(dateText: string): string {
+  const text = dateText
     .replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})\b/, '$1-$2-$3')
     .replace(/^(\d{4})(\d{2})(\d{2})\b/, '$1-$2-$3')
     .replace(WITH_WEEKDAY, '')
@@ -106,6 +106,6 @@ function isOnCalendar(date: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
 }
 
-function padded(part: string | undefined): string {
-  return String(part).padStart(2, '0')
+function padded(digits: string | undefined): string {
+  return String(digits).padStart(2, '0')
 }

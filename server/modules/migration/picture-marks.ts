@@ -16,8 +16,8 @@ export class PictureMarks {
 
   mark(source: string): string {
     if (source.startsWith(MARK)) return source
-    const known = this.sources.indexOf(source)
-    return markOf(known >= 0 ? known : this.sources.push(source) - 1)
+    const index = this.sources.indexOf(source)
+    return markOf(index >= 0 ? index : this.sources.push(source) - 1)
   }
 
   /** Marks the HTML pictures of a Markdown text. */
@@ -70,8 +70,8 @@ export function replaceMarkedMarkdown(
   replace: (name: string, alt: string, title: string) => string,
 ): string {
   return outsideCode(markdown, (prose) =>
-    prose.replace(MARKDOWN_IMAGE, (whole, alt: string, source: string, title = '') =>
-      source.startsWith(MARK) ? replace(source.slice(MARK.length), alt, title) : whole,
+    prose.replace(MARKDOWN_IMAGE, (match, alt: string, source: string, title = '') =>
+      source.startsWith(MARK) ? replace(source.slice(MARK.length), alt, title) : match,
     ),
   )
 }

@@ -16,13 +16,13 @@ export type StoredPictures = Map<string, PictureRow>
 
 /** `notes` name the missing and the external pictures. */
 export async function findPictures(
-  place: { root: string; file: string },
+  postFile: { root: string; file: string },
   sources: string[],
 ): Promise<{ found: FoundPictures; notes: string[] }> {
   const found: FoundPictures = new Map()
   const notes: string[] = []
   for (const source of new Set(sources)) {
-    const picture = await findPicture(place.root, place.file, source)
+    const picture = await findPicture(postFile.root, postFile.file, source)
     found.set(source, picture)
     if (picture.kind === 'missing') notes.push(`the picture ${nameOf(source)} is not in the folder`)
     if (picture.kind === 'outside')
@@ -116,8 +116,8 @@ function missingPicture(source: string, alt: string): string {
 
 // Within a line there is no place for an upload.
 function inWordsWithinText(html: string): string {
-  return html.replace(MISSING, (whole: string, figure: string | undefined, alt: string) =>
-    figure ? whole : inWords(alt),
+  return html.replace(MISSING, (match: string, figure: string | undefined, alt: string) =>
+    figure ? match : inWords(alt),
   )
 }
 

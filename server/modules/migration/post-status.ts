@@ -51,17 +51,17 @@ const DRAFTS_WITH_NOTE: Record<string, string> = {
 
 /** The status of an imported post, whatever its system called it; throws a `FileFault` for a word that nobody knows. */
 export function statusOf(head: FrontMatter, { key }: { key: string }): ReadStatus {
-  const said = textField(head, 'status', 'postStatus', 'visibility')
-  const word = said.toLowerCase().replace(/[\s_-]+/g, ' ')
+  const statusText = textField(head, 'status', 'postStatus', 'visibility')
+  const word = statusText.toLowerCase().replace(/[\s_-]+/g, ' ')
   const isDraft = flagField(head, 'draft') || flagField(head, 'published') === false
   const note = DRAFTS_WITH_NOTE[word]
   if (note) return { status: 'draft', note }
   const status = namesOf(WORDS).find((name) =>
     WORDS[name].some((one) => one.replaceAll('-', ' ') === word),
   )
-  if (said && !status) {
+  if (statusText && !status) {
     const field = ['status', 'postStatus', 'visibility'].find((name) => textField(head, name))
-    const problem = `"${said}" is no status; write published, draft or private`
+    const problem = `"${statusText}" is no status; write published, draft or private`
     throw fault(head, field ?? 'status', problem)
   }
   if (status === 'private') return { status }

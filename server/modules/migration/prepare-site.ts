@@ -93,13 +93,13 @@ function textsOf({
   about,
   paidLinksNote,
 }: Record<string, unknown>): Partial<SiteSettings> {
-  const given = {
+  const fields = {
     ...(isRecord(method) && prefixed('method', method)),
     ...(isRecord(store) && prefixed('store', store)),
     paidLinksNote,
     aboutText: about,
   }
-  return texts.safeParse(given).data ?? {}
+  return texts.safeParse(fields).data ?? {}
 }
 
 // "title" of "method" is the setting "methodTitle".
@@ -117,8 +117,8 @@ function isSocial(entry: unknown): entry is SiteSettings['socials'][number] {
   return typeof entry.url === 'string' && /^https?:\/\//.test(entry.url)
 }
 
-function categoriesOf(given: unknown): NamedCategory[] {
-  return [given]
+function categoriesOf(entries: unknown): NamedCategory[] {
+  return [entries]
     .flat()
     .map((entry) => (isRecord(entry) ? entry : { name: entry }))
     .map(({ name, description }, position) => ({

@@ -3,11 +3,11 @@ import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
 import { frameLooseImages, PictureMarks } from './picture-marks.ts'
 import { translateDialects } from './translate-dialects.ts'
 
-type Given = { values: Record<string, unknown>; isMdx: boolean }
+type BodyOptions = { values: Record<string, unknown>; isMdx: boolean }
 
 /** The text of a post as clean HTML, in which pictures are marks; `leftOut` names the tags that mean nothing here. */
-export function readBody(body: string, given: Given) {
-  const { markdown, leftOut } = translateDialects(body, given)
+export function readBody(body: string, options: BodyOptions) {
+  const { markdown, leftOut } = translateDialects(body, options)
   const marks = new PictureMarks()
   const html = markdownToHtml(marks.markHtml(placeFootnotes(markdown)), {
     allowHtml: true,

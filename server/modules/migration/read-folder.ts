@@ -70,7 +70,7 @@ function isInPostFolder({ key }: SourceFile): boolean {
   return key
     .split('/')
     .slice(0, -1)
-    .some((part) => POST_FOLDERS.has(part))
+    .some((folder) => POST_FOLDERS.has(folder))
 }
 
 function topOf({ key }: SourceFile): string {

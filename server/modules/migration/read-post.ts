@@ -102,11 +102,11 @@ export async function readPost(file: SourceFile, text: string): Promise<PostDraf
 
 // Some files have the title as the first heading instead.
 function titleAndBody(head: FrontMatter): { title: string; body: string } {
-  const given = textField(head, 'title')
-  const [whole = '', heading = ''] = /^#[ \t]+(.+?)[ \t]*#*\n/.exec(`${head.body}\n`) ?? []
-  const title = startOf(visibleLine(plainText(given || heading, head)), LONGEST.title)
+  const titleField = textField(head, 'title')
+  const [headingLine = '', heading = ''] = /^#[ \t]+(.+?)[ \t]*#*\n/.exec(`${head.body}\n`) ?? []
+  const title = startOf(visibleLine(plainText(titleField || heading, head)), LONGEST.title)
   if (!title) throw fault(head, 'title', 'is missing')
-  return { title, body: given ? head.body : head.body.slice(whole.length) }
+  return { title, body: titleField ? head.body : head.body.slice(headingLine.length) }
 }
 
 function postFields(
@@ -154,7 +154,7 @@ function coverOf(head: FrontMatter): string {
 function sourceIn(value: unknown): string {
   if (Array.isArray(value)) return sourceIn(value[0])
   if (isRecord(value))
-    return COVER_PARTS.map((part) => sourceIn(valueOf({ values: value }, part))).find(Boolean) ?? ''
+    return COVER_PARTS.map((name) => sourceIn(valueOf({ values: value }, name))).find(Boolean) ?? ''
   return typeof value === 'string' && /[./]/.test(value) ? value.trim() : ''
 }
 
@@ -175,7 +175,7 @@ function authorName(name: string): string {
   if (!/^[a-z\d]+(?:[-_][a-z\d]+)*$/.test(name)) return name
   return name
     .split(/[-_]/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 }
 

@@ -71,9 +71,10 @@ function stockOf(head: FrontMatter): number {
 }
 
 function sellingMode(head: FrontMatter): Pick<ProductInput, 'sellingMode'> {
-  const given = textField(head, 'sellingMode', 'selling_mode')
-  const mode = SELLING_MODES.find((known) => known === given)
-  if (given && !mode) throw fault(head, 'sellingMode', `must be one of ${SELLING_MODES.join(', ')}`)
+  const modeText = textField(head, 'sellingMode', 'selling_mode')
+  const mode = SELLING_MODES.find((candidate) => candidate === modeText)
+  if (modeText && !mode)
+    throw fault(head, 'sellingMode', `must be one of ${SELLING_MODES.join(', ')}`)
   return mode ? { sellingMode: mode } : {}
 }
 

@@ -148,11 +148,11 @@ function spokenText(rest: string, source: string): string {
 function output(expression: string, values: Values, boxes: Boxes): string {
   const [, called = '', rest = ''] = /^\s*([\w-]+)\(([\s\S]*)\)\s*$/.exec(expression) ?? []
   if (called) return embedded(callOf(called, rest)) ?? boxes.leaveOut(called)
-  const [given = '', ...filters] = expression.split('|').map((part) => part.trim())
+  const [reference = '', ...filters] = expression.split('|').map((segment) => segment.trim())
   const embed = filters.find((filter) => filter.startsWith('embed'))
-  const [literal] = quoted(given)
+  const [literal] = quoted(reference)
   if (literal !== undefined) return embed ? videoFrame(literal, quoted(embed)[0] ?? '') : literal
-  const value = given
+  const value = reference
     .replace(/^page\./, '')
     .split('.')
     .reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), values)

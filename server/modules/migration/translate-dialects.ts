@@ -4,10 +4,13 @@ import { looksLikeMdx, translateMdx } from './mdx.ts'
 import { translateTags } from './template-tags.ts'
 
 type Translation = { markdown: string; leftOut: string[] }
-type Given = { values: Record<string, unknown>; isMdx: boolean }
+type DialectOptions = { values: Record<string, unknown>; isMdx: boolean }
 
 /** Turns what Jekyll, Hugo, Zola, Docusaurus, Astro and others add to Markdown into Markdown; `leftOut` names the rest. */
-export function translateDialects(markdown: string, { values, isMdx }: Given): Translation {
+export function translateDialects(
+  markdown: string,
+  { values, isMdx }: DialectOptions,
+): Translation {
   const leftOut = new Set<string>()
   const withoutCode = isMdx || looksLikeMdx(markdown) ? translateMdx(markdown, leftOut) : markdown
   const translated = translateTags(translateAdmonitions(withoutCode, leftOut), values)

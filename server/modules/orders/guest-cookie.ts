@@ -13,20 +13,20 @@ export function guestCookieName(isHttps: boolean): string {
 const SECRET = /^[\w-]{43}$/
 
 /** A guest who has ordered in this browser is a holder of orders; everybody else stays who they are. */
-export function withGuestOrders(known: Actor, headers: Headers, isHttps: boolean): Actor {
-  if (known.kind !== 'guest') return known
+export function withGuestOrders(visitor: Actor, headers: Headers, isHttps: boolean): Actor {
+  if (visitor.kind !== 'guest') return visitor
   const secret = readCookie(headers.get('cookie'), guestCookieName(isHttps))
-  return secret && SECRET.test(secret) ? { kind: 'holder', of: 'order', secret } : known
+  return secret && SECRET.test(secret) ? { kind: 'holder', of: 'order', secret } : visitor
 }
 
 /** Who asks for an order: a member is still the guest who ordered in this browser before they signed in. */
 export async function placerOf(
   { store, config }: Context,
-  known: Actor,
+  visitor: Actor,
   { orderId, headers }: { orderId: string; headers: Headers },
 ): Promise<Actor> {
-  const order = known.kind === 'member' ? await findOrder(store.db, orderId) : undefined
-  return withGuestOrders(order?.user_id === null ? guest : known, headers, config.isHttps)
+  const order = visitor.kind === 'member' ? await findOrder(store.db, orderId) : undefined
+  return withGuestOrders(order?.user_id === null ? guest : visitor, headers, config.isHttps)
 }
 
 /**

@@ -14,11 +14,11 @@ export type LineLimits = {
   canConfirm: boolean
 }
 
-type Wanted = { product: Sellable; quantity: number; held: number }
+type LineRequest = { product: Sellable; quantity: number; held: number }
 
 /** Why so many pieces of a product cannot be ordered here; empty if they can. */
 export function lineProblem(
-  { product, quantity, held }: Wanted,
+  { product, quantity, held }: LineRequest,
   { piecesPerOrder, percent, canConfirm }: LineLimits,
 ): string {
   const { id: productId, title, stock } = product
@@ -32,7 +32,7 @@ export function lineProblem(
 
 /** The pieces of a product that can be ordered now. */
 export function mostPieces(
-  { product: { stock }, held }: Pick<Wanted, 'product' | 'held'>,
+  { product: { stock }, held }: Pick<LineRequest, 'product' | 'held'>,
   { piecesPerOrder, percent }: LineLimits,
 ): number {
   const most = Math.min(stock, piecesPerOrder)

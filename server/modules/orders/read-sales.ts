@@ -131,9 +131,9 @@ async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSumma
 
 // Counted in UTC, where each day has 24 hours.
 function lastDays(today: string, days: number): string[] {
-  return Array.from({ length: days }, (_, place) => {
+  return Array.from({ length: days }, (_, index) => {
     const day = new Date(`${today}T00:00:00Z`)
-    day.setUTCDate(day.getUTCDate() - (days - 1 - place))
+    day.setUTCDate(day.getUTCDate() - (days - 1 - index))
     return day.toISOString().slice(0, 10)
   })
 }

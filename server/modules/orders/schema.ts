@@ -11,15 +11,15 @@ import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
 
-const WHOLE = 'The quantity must be a whole number of at least 1.'
+const NO_QUANTITY = 'The quantity must be a whole number of at least 1.'
 
 /** A price, a title or a total that a client sends along is dropped. */
 export const itemIn = z.object({
   productId: idText(64),
   quantity: z
-    .number(WHOLE)
-    .int(WHOLE)
-    .min(1, WHOLE)
+    .number(NO_QUANTITY)
+    .int(NO_QUANTITY)
+    .min(1, NO_QUANTITY)
     .max(MOST_PIECES, 'You can order at most 10,000 of a product.'),
 })
 

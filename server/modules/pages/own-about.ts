@@ -5,12 +5,12 @@ import { withPaths, type Template } from './read-pages.ts'
 type Own = Pick<SiteSettings, 'aboutText' | 'aboutUpdated'>
 
 /** Makes the About page of the owner's text, once a text; without one it stays as given. */
-export function ownAbout(given: Template): (own: Own) => Promise<Template> {
-  let kept = { aboutText: '', html: given.html }
+export function ownAbout(template: Template): (own: Own) => Promise<Template> {
+  let cached = { aboutText: '', html: template.html }
   return async ({ aboutText, aboutUpdated }) => {
-    if (!aboutText) return given
-    if (kept.aboutText !== aboutText)
-      kept = { aboutText, html: await boundedMarkdown(withPaths(aboutText), 'own') }
-    return { ...given, html: kept.html, updated: aboutUpdated || given.updated }
+    if (!aboutText) return template
+    if (cached.aboutText !== aboutText)
+      cached = { aboutText, html: await boundedMarkdown(withPaths(aboutText), 'own') }
+    return { ...template, html: cached.html, updated: aboutUpdated || template.updated }
   }
 }

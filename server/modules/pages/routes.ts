@@ -17,7 +17,7 @@ export function pageRoutes(ctx: Context) {
   const templates = readPages()
   const about = ownAbout(templates.about)
   return router().openapi(page, async (c) => {
-    const name = PAGE_NAMES.find((known) => known === c.req.valid('param').name)
+    const name = PAGE_NAMES.find((pageName) => pageName === c.req.valid('param').name)
     if (!name) throw notFound('Page not found.')
     const site = await currentSettings(ctx)
     const template = name === 'about' ? await about(site) : templates[name]

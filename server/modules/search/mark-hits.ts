@@ -17,62 +17,62 @@ const HYPHENATED = /^[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/u
  * The word prefixes of a text that match one of the folded words, as in the index, across hyphens too ("wifi" in Wi-Fi).
  * Beside longer words, a single letter (the C of "usb c") marks only itself.
  */
-export function markHits(text: string, wanted: string[], most = MOST_HITS): Hit[] {
+export function markHits(text: string, words: string[], most = MOST_HITS): Hit[] {
   const hits: Hit[] = []
-  const long = longOf(wanted)
+  const long = longOf(words)
   let end = 0
   for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     if (hits.length >= most) break
     if (index < end) continue
-    const length = hitLength(text.slice(index, index + LONGEST_JOINED), token, { long, wanted })
+    const length = hitLength(text.slice(index, index + LONGEST_JOINED), token, { long, words })
     end = index + length
     if (length > 0) hits.push([index, end])
   }
   return hits
 }
 
-type Words = { long: string[]; wanted: string[] }
+type Words = { long: string[]; words: string[] }
 
 // How much of `rest`, which begins with the token, is one of the words.
-function hitLength(rest: string, token: string, { long, wanted }: Words): number {
+function hitLength(rest: string, token: string, { long, words }: Words): number {
   const run = HYPHENATED.exec(rest)?.[0] ?? ''
   if (run.length > token.length) {
     const found = longestPrefix(fold(run.replaceAll(HYPHENS, '')), long)
     if (found > fold(token).length) return unfoldedLength(run, found)
   }
   const folded = fold(token)
-  const found = longestPrefix(folded, [...folded].length > 1 ? long : wanted)
+  const found = longestPrefix(folded, [...folded].length > 1 ? long : words)
   return found > 0 ? unfoldedLength(token, found) : 0
 }
 
 /** The start of the first hit. */
 export function firstHit(text: string, words: string[]): number | undefined {
-  const wanted = longOf(words)
+  const longWords = longOf(words)
   // An exact match is found a hundred times faster by a pattern than by folding every word.
-  const spelled = wanted.map((word) => [...word].join('[-\\u2010\\u2011]?'))
+  const spelled = longWords.map((word) => [...word].join('[-\\u2010\\u2011]?'))
   const plain = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${spelled.join('|')})`, 'iu')
-  const found = wanted.length > 0 ? text.search(plain) : -1
-  return found >= 0 ? found : markHits(text, wanted, 1)[0]?.[0]
+  const found = longWords.length > 0 ? text.search(plain) : -1
+  return found >= 0 ? found : markHits(text, longWords, 1)[0]?.[0]
 }
 
 /** The text around the first hit, or its beginning. */
-export function snippetOf(text: string, wanted: string[]): MarkedText {
-  const first = firstHit(text, wanted) ?? 0
+export function snippetOf(text: string, words: string[]): MarkedText {
+  const first = firstHit(text, words) ?? 0
   const start = first <= BEFORE_HIT ? 0 : wordStart(text, first - BEFORE_HIT)
   const end = wordEnd(text, start + LONGEST_SNIPPET)
   const cut = text.slice(start, end).trim().toWellFormed()
   const shown = `${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`
-  return { text: shown, hits: markHits(shown, wanted) }
+  return { text: shown, hits: markHits(shown, words) }
 }
 
-function longOf(wanted: string[]): string[] {
-  const long = wanted.filter((word) => [...word].length > 1)
-  return long.length > 0 ? long : wanted
+function longOf(words: string[]): string[] {
+  const long = words.filter((word) => [...word].length > 1)
+  return long.length > 0 ? long : words
 }
 
-function longestPrefix(folded: string, wanted: string[]): number {
+function longestPrefix(folded: string, words: string[]): number {
   let longest = 0
-  for (const word of wanted)
+  for (const word of words)
     if (word.length > longest && folded.startsWith(word)) longest = word.length
   return longest
 }

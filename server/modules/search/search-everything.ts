@@ -24,7 +24,7 @@ export async function searchEverything(
         searchProducts(ctx, query, { ...range, requester }),
       ])
     : [NOTHING, NOTHING]
-  const wanted = [...new Set(readingsOf(query).flat())]
+  const words = [...new Set(readingsOf(query).flat())]
   return {
     query,
     posts: posts.found.map(({ post, text }) => ({
@@ -32,12 +32,12 @@ export async function searchEverything(
       ...mark(
         post.title,
         [post.excerpt, text, post.tags.map(({ name }) => name).join(', ')],
-        wanted,
+        words,
       ),
     })),
     products: products.found.map(({ product, text }) => ({
       ...product,
-      ...mark(product.title, [product.description, text, product.tags.join(', ')], wanted),
+      ...mark(product.title, [product.description, text, product.tags.join(', ')], words),
     })),
     totalPosts: posts.total,
     totalProducts: products.total,
@@ -48,8 +48,8 @@ export async function searchEverything(
 const NOTHING = { found: [], total: 0 }
 
 // Quotes the first text with a hit, or else the summary.
-function mark(title: string, texts: [string, ...string[]], wanted: string[]) {
-  const shown = texts.find((text) => firstHit(text, wanted) !== undefined) ?? texts[0]
-  const markedTitle: MarkedText = { text: title, hits: markHits(title, wanted) }
-  return { markedTitle, snippet: snippetOf(shown, wanted) }
+function mark(title: string, texts: [string, ...string[]], words: string[]) {
+  const shown = texts.find((text) => firstHit(text, words) !== undefined) ?? texts[0]
+  const markedTitle: MarkedText = { text: title, hits: markHits(title, words) }
+  return { markedTitle, snippet: snippetOf(shown, words) }
 }

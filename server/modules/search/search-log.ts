@@ -68,8 +68,8 @@ export class SearchLog {
 
   #add(search: CountedSearch): void {
     const id = `${search.day} ${search.key}`
-    const known = this.#counted.get(id)
-    if (known) Object.assign(known, { ...search, count: known.count + search.count })
+    const counted = this.#counted.get(id)
+    if (counted) Object.assign(counted, { ...search, count: counted.count + search.count })
     else if (this.#counted.size < KEYS_PER_DAY) this.#counted.set(id, search)
   }
 

@@ -26,8 +26,8 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
 }
 
 /** What is to be stored; amounts in dollars are in cents already. */
-export function changesOf({ version: _, ...given }: SettingsIn): Partial<SiteSettings> {
-  const { shippingFlat, freeShippingOver, payOnDeliveryLimit, ...others } = given
+export function changesOf({ version: _, ...input }: SettingsIn): Partial<SiteSettings> {
+  const { shippingFlat, freeShippingOver, payOnDeliveryLimit, ...others } = input
   return {
     ...others,
     ...(shippingFlat !== undefined && { shippingFlatCents: shippingFlat }),

@@ -31,9 +31,9 @@ export function settingsRoutes(ctx: Context) {
   return router()
     .openapi(read, async (c) => c.json(presentSettings(ctx, await getSettings(ctx.store.db)), 200))
     .openapi(change, async (c) => {
-      const given = c.req.valid('json')
+      const input = c.req.valid('json')
       const after = await transact(ctx, (scope) =>
-        updateSettings(scope, c.get('actor'), changesOf(given), given.version),
+        updateSettings(scope, c.get('actor'), changesOf(input), input.version),
       )
       return c.json(presentSettings(ctx, after), 200)
     })

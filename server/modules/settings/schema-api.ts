@@ -72,23 +72,23 @@ const fields = {
   payOnDelivery: z.boolean(),
   shippingFlat: dollars('Shipping'),
   freeShippingOver: dollars('The threshold'),
-  piecesPerOrder: whole('items', 1, 10_000),
-  unpaidShare: whole('percent', 1, 100),
+  piecesPerOrder: wholeNumber('items', 1, 10_000),
+  unpaidShare: wholeNumber('percent', 1, 100),
   payOnDeliveryLimit: dollars('The amount'),
   currency: currency.unwrap(),
   invoiceAddress: manyLines(500),
   memberPosts: memberPosts.unwrap(),
-  aiMonthlyTokens: whole('tokens', 0, 1_000_000_000),
+  aiMonthlyTokens: wholeNumber('tokens', 0, 1_000_000_000),
   /** Changed by the owner alone. */
-  auditDays: whole('days', 30, 3650),
+  auditDays: wholeNumber('days', 30, 3650),
   timeZone: z
     .string()
     .refine(isTimeZone, 'Choose a time zone from the list, such as Asia/Kolkata.'),
   shippingDays: days(),
   deliveryDays: days(),
-  returnDays: whole('days', 0, 365),
+  returnDays: wholeNumber('days', 0, 365),
   refundDays: days(),
-  defectHours: whole('hours', 0, 8760),
+  defectHours: wholeNumber('hours', 0, 8760),
 }
 
 /** Any subset of the settings; with the `version` that was read, a change made since then is not overwritten (409). */
@@ -118,8 +118,8 @@ function manyLines(max: number) {
 /** US cents of an amount in dollars. */
 function dollars(what: string) {
   const invalid = `${what} must be an amount in dollars, 0 or more.`
-  return z.number({ error: invalid }).transform((given, context) => {
-    const read = parseDollars(given)
+  return z.number({ error: invalid }).transform((amount, context) => {
+    const read = parseDollars(amount)
     if ('cents' in read) return read.cents
     const message = read.problem.replace(/^Price/, what)
     context.addIssue({ code: 'custom', message })
@@ -127,14 +127,14 @@ function dollars(what: string) {
   })
 }
 
-function whole(unit: string, least: number, most: number) {
+function wholeNumber(unit: string, least: number, most: number) {
   const error = `This must be a whole number of ${unit} from ${least} to ${most}.`
   return z.int({ error }).min(least, error).max(most, error)
 }
 
 function days() {
-  return z.string().transform((given, context) => {
-    const range = parseDayRange(given)
+  return z.string().transform((text, context) => {
+    const range = parseDayRange(text)
     if (range) return dayRangeText(range)
     const message = 'Write a number of days or a range, such as “7–12”.'
     context.addIssue({ code: 'custom', message })

@@ -8,18 +8,18 @@ import { updateSettings, withoutStarterTexts } from './update-settings.ts'
 export async function giveStarterTexts(
   scope: Scope,
   actor: Actor,
-  given: Partial<SiteSettings>,
+  texts: Partial<SiteSettings>,
 ): Promise<void> {
   const { siteName } = await getSettings(scope.tx)
   if (siteName !== siteSettings.parse({}).siteName) return
-  const { siteName: _, ...starterTexts } = given
-  await updateSettings(scope, actor, { ...given, starterTexts })
+  const { siteName: _, ...starterTexts } = texts
+  await updateSettings(scope, actor, { ...texts, starterTexts })
 }
 
 /** Whether a setting still has the starter content's value. */
 export function isStarterText(site: SiteSettings, field: keyof SiteSettings): boolean {
-  const { [field]: given } = site.starterTexts
-  return given !== undefined && JSON.stringify(given) === JSON.stringify(site[field])
+  const { [field]: starterText } = site.starterTexts
+  return starterText !== undefined && JSON.stringify(starterText) === JSON.stringify(site[field])
 }
 
 /** Puts the words of the starter content that nobody has changed back to the plain ones. The name stays. */

@@ -28,12 +28,12 @@ export async function updateSettings(
   const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }
   if (JSON.stringify(site) === JSON.stringify(stored)) return stored
   if (site.aboutText !== stored.aboutText) site.aboutUpdated = timestamp(scope.clock).slice(0, 10)
-  const kept = { ...site, version: stored.version + 1 }
-  await putSettings(scope.tx, kept)
-  const [before, after] = [stored, kept].map(({ version: _, starterTexts: __, ...told }) => told)
+  const updated = { ...site, version: stored.version + 1 }
+  await putSettings(scope.tx, updated)
+  const [before, after] = [stored, updated].map(({ version: _, starterTexts: __, ...told }) => told)
   await recordChange(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
   bumpRevision(scope.tx)
-  return kept
+  return updated
 }
 
 /** What the settings that still have the starter content's value are without it. */
@@ -41,7 +41,7 @@ export function withoutStarterTexts(site: SiteSettings): Partial<SiteSettings> {
   const plain: Record<string, unknown> = siteSettings.parse({})
   const current: Record<string, unknown> = site
   const left = Object.entries(site.starterTexts).filter(
-    ([field, given]) => JSON.stringify(current[field]) === JSON.stringify(given),
+    ([field, starterText]) => JSON.stringify(current[field]) === JSON.stringify(starterText),
   )
   return { ...Object.fromEntries(left.map(([field]) => [field, plain[field]])), starterTexts: {} }
 }

@@ -7,7 +7,7 @@ import { requirePostgres, startPostgres } from '#tools/machine/postgres.mjs'
 import { run } from '#tools/machine/processes.mjs'
 import { at, giveUp, readJson, say } from '#tools/machine/project.mjs'
 
-const KEPT = join(tmpdir(), 'kiosk-bench-seeds')
+const SEEDS_FOLDER = join(tmpdir(), 'kiosk-bench-seeds')
 const MADE_OF = [at('server', 'database'), at('bench', 'large')]
 
 /**
@@ -15,24 +15,24 @@ const MADE_OF = [at('server', 'database'), at('bench', 'large')]
  * and day (views are of the last 30) starts from a copy.
  */
 export async function openSeeded({ engine, posts, products, folder }) {
-  const kept = join(KEPT, keyOf({ engine, posts, products }))
-  if (!existsSync(kept)) await seed({ engine, posts, products, kept })
-  const facts = readJson(join(kept, 'facts.json'))
+  const seedFolder = join(SEEDS_FOLDER, keyOf({ engine, posts, products }))
+  if (!existsSync(seedFolder)) await seed({ engine, posts, products, seedFolder })
+  const facts = readJson(join(seedFolder, 'facts.json'))
   if (engine === 'postgres') {
-    const database = await startPostgres(requirePostgres(), { copyOf: join(kept, 'data') })
+    const database = await startPostgres(requirePostgres(), { copyOf: join(seedFolder, 'data') })
     const env = { DATABASE_URL: database.url }
     return { facts, env, databasePid: database.pid, close: () => database.stop() }
   }
   const data = join(folder, `data-${posts}`)
   await mkdir(data)
-  await copyFile(join(kept, 'kiosk.db'), join(data, 'kiosk.db'), constants.COPYFILE_FICLONE)
+  await copyFile(join(seedFolder, 'kiosk.db'), join(data, 'kiosk.db'), constants.COPYFILE_FICLONE)
   return { facts, env: { DATA_DIR: data }, databasePid: undefined, close: async () => {} }
 }
 
-async function seed({ engine, posts, products, kept }) {
+async function seed({ engine, posts, products, seedFolder }) {
   say(`Seeding ${posts} posts and ${products} products on ${engine} …`)
   await removeOld()
-  const folder = `${kept}.${process.pid}`
+  const folder = `${seedFolder}.${process.pid}`
   await mkdir(folder, { recursive: true })
   const database = engine === 'postgres' ? await startPostgres(requirePostgres()) : undefined
   const order = { dataDir: folder, databaseUrl: database?.url, posts, products }
@@ -46,13 +46,14 @@ async function seed({ engine, posts, products, kept }) {
     giveUp(`${output}\nThe data could not be written.`)
   }
   await writeFile(join(folder, 'facts.json'), output)
-  await rename(folder, kept)
+  await rename(folder, seedFolder)
 }
 
 async function removeOld() {
-  if (!existsSync(KEPT)) return
-  for (const name of readdirSync(KEPT)) {
-    if (!name.startsWith(today())) await rm(join(KEPT, name), { recursive: true, force: true })
+  if (!existsSync(SEEDS_FOLDER)) return
+  for (const name of readdirSync(SEEDS_FOLDER)) {
+    if (!name.startsWith(today()))
+      await rm(join(SEEDS_FOLDER, name), { recursive: true, force: true })
   }
 }
 

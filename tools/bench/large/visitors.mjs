@@ -17,7 +17,7 @@ const PAGES = [
 ]
 
 /** What 200 visitors experience while nothing is published, and while a post is published every second. */
-export async function visit(site, seconds) {
+export async function measureVisitors(site, seconds) {
   await load(site, WARM_UP_SECONDS)
   const quiet = await load(site, seconds)
   const publishing = startPublishing(site)

@@ -5,8 +5,8 @@ const jsonType = { 'Content-Type': 'application/json' }
 const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const partsType = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
-const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
-const parts = (count) => `${part.repeat(count)}--x--\r\n`
+const formPart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+const parts = (count) => `${formPart.repeat(count)}--x--\r\n`
 
 const fiveTimes = (one) => (target) => Promise.all(Array.from({ length: 5 }, () => one(target)))
 const login = (body, headers = jsonType) =>

@@ -18,10 +18,10 @@ async function rate(target, path, options) {
 }
 
 const beside = (path, options, share) => async (target) => {
-  const kept = await rate(target, '/')
+  const baseline = await rate(target, '/')
   const tried = await rate(target, path, options)
-  if (tried < kept * share) {
-    throw new Error(`${tried.toFixed(0)} a second beside ${kept.toFixed(0)} kept pages`)
+  if (tried < baseline * share) {
+    throw new Error(`${tried.toFixed(0)} a second beside ${baseline.toFixed(0)} kept pages`)
   }
 }
 

@@ -31,13 +31,16 @@ async function stocks(target) {
 /** A guest of a network and an address of their own; resolves to whether the order was taken. */
 async function order(target, guest, items) {
   return (
-    (await place(target, { email: `guest-${guest}@site.test`, from: `10.2.0.${guest}` }, items)) !==
-    undefined
+    (await placeOrder(
+      target,
+      { email: `guest-${guest}@site.test`, from: `10.2.0.${guest}` },
+      items,
+    )) !== undefined
   )
 }
 
 /** Resolves to the status of the order; undefined where it was refused. */
-async function place(target, { email, from }, items) {
+async function placeOrder(target, { email, from }, items) {
   const json = { items, email, shippingAddress: ADDRESS, paymentMethod: 'pay_on_delivery' }
   const { status, text } = await target.send('/api/checkout', { json, from })
   if (![201, 409].includes(status)) throw new Error(`an order answers ${status}: ${text}`)
@@ -74,7 +77,7 @@ export const attacks = [
           for (let count = lane; count < SMALL_ORDERS; count += AT_ONCE) {
             const who = { email: `small-${count}@site.test`, from: '10.2.1.1' }
             const { _id: productId } = cheapest[count % cheapest.length]
-            taken.push(await place(target, who, [{ productId, quantity: 1 }]))
+            taken.push(await placeOrder(target, who, [{ productId, quantity: 1 }]))
           }
           return taken
         }),

@@ -50,14 +50,14 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
     doneText: ({ title }) => `“${title.trim()}” is in the store.`,
     onDone: () => {
       isSaved.current = true
-      kept.forget()
+      localCopy.forget()
       void navigate(LIST)
     },
   })
   const typed = form.values
   const isDirty = !isSaved.current && !isSameProduct(first, typed)
   const [restoredAt, setRestoredAt] = useState<string>()
-  const kept = useLocalCopy({
+  const localCopy = useLocalCopy({
     slot: NEW_PRODUCT,
     stored: first,
     unsaved: isDirty ? { draft: typed, base: null, version: null } : null,
@@ -77,7 +77,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
       </ScreenHead>
       <div className={`grid snug ${styles.notices}`}>
         <CopyNotices
-          kept={kept}
+          localCopy={localCopy}
           restoredAt={restoredAt}
           onContinue={() => setRestoredAt(undefined)}
           onDiscard={discard}
@@ -100,7 +100,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
             errors={form.errors}
             message={form.message}
           />
-          <SavedLine isDirty={isDirty} keptAt={kept.keptAt} saved="Not added yet" />
+          <SavedLine isDirty={isDirty} keptAt={localCopy.keptAt} saved="Not added yet" />
           {isDirty && (
             <Button variant="quiet" disabled={form.isBusy} onClick={discard}>
               Discard
@@ -111,7 +111,11 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
           </Button>
         </div>
       </form>
-      <LeaveGuard typed={typed} isDirty={() => isDirty && !isSaved.current} flush={kept.flush} />
+      <LeaveGuard
+        typed={typed}
+        isDirty={() => isDirty && !isSaved.current}
+        flush={localCopy.flush}
+      />
     </>
   )
 }

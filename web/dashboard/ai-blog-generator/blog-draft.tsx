@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function BlogDraft({ draft, categories, products, server }: Props) {
-  const { writer, brief, given, change, clear, checked, setChecked } = draft
+  const { writer, brief, currentBrief, change, clear, checked, setChecked } = draft
   const { state, start, stop } = writer
   const text = useRef<HTMLDivElement>(null)
   const { save, isSaving, isKept, problem } = draft.saving
@@ -32,7 +32,7 @@ export function BlogDraft({ draft, categories, products, server }: Props) {
   const isWriting = state.phase === 'writing'
   const write = () => {
     setChecked([])
-    void start(briefToSend(given))
+    void start(briefToSend(currentBrief))
   }
   return (
     <div className={`top ${styles.columns}`}>
@@ -54,7 +54,7 @@ export function BlogDraft({ draft, categories, products, server }: Props) {
       <DraftPanel
         title="Draft"
         state={state}
-        wanted={Number(brief.length) || 900}
+        wordGoal={Number(brief.length) || 900}
         empty={EMPTY}
         textRef={text}
         onStop={stop}

@@ -11,7 +11,7 @@ type Props = {
   brief: Brief
   products: Choice[]
   errors: Record<string, string>
-  onChange: (part: Partial<Brief>) => void
+  onChange: (changes: Partial<Brief>) => void
 }
 
 export function BriefDetails({ brief, products, errors, onChange }: Props) {

@@ -27,7 +27,7 @@ type Props = {
   isWriting: boolean
   hasDraft: boolean
   errors: Record<string, string>
-  onChange: (part: Partial<Brief>) => void
+  onChange: (changes: Partial<Brief>) => void
   onWrite: () => void
   onClear: () => void
 }

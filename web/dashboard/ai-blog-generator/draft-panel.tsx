@@ -11,7 +11,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 type Props = {
   state: DraftState
   /** Approximate number of words requested. */
-  wanted: number
+  wordGoal: number
   title: string
   /** Texts of the empty panel. */
   empty: { text: string; hint: string }
@@ -31,7 +31,7 @@ const STATES = {
 } as const
 
 export function DraftPanel(props: Props) {
-  const { state, wanted, title, empty, textRef, onStop, onRetry, children } = props
+  const { state, wordGoal, title, empty, textRef, onStop, onRetry, children } = props
   const seconds = useSeconds(state.phase === 'writing')
   const words = wordCount(state)
   const { outline } = state.head
@@ -46,7 +46,7 @@ export function DraftPanel(props: Props) {
       <PanelHead
         title={title}
         id="draft"
-        note={words > 0 && `${words} of about ${wanted.toLocaleString('en-US')} words`}
+        note={words > 0 && `${words} of about ${wordGoal.toLocaleString('en-US')} words`}
       />
       <div className={`card ${styles.panel}`}>
         <div className={`row pad-row on-surface ${styles.head}`}>
@@ -72,7 +72,7 @@ export function DraftPanel(props: Props) {
           {children}
         </div>
         <div className={`edge-below raised ${styles.progress}`}>
-          <i style={{ inlineSize: `${progress(state, words, wanted)}%` }} />
+          <i style={{ inlineSize: `${progress(state, words, wordGoal)}%` }} />
         </div>
         <DraftProblem state={state} onRetry={onRetry} />
         {isEmpty && state.phase === 'idle' ? (
@@ -94,19 +94,19 @@ function hundreds(words: number): number {
   return Math.floor(words / 100) * 100
 }
 
-function progress({ phase }: DraftState, words: number, wanted: number): number {
+function progress({ phase }: DraftState, words: number, wordGoal: number): number {
   if (phase === 'done') return 100
-  return Math.min(97, Math.round((words / wanted) * 100))
+  return Math.min(97, Math.round((words / wordGoal) * 100))
 }
 
 function DraftProblem({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   if (state.phase !== 'failed' && state.phase !== 'stopped') return null
   const isStopped = state.phase === 'stopped'
-  const kept = hasText(state) ? ' You can use what was written so far.' : ''
+  const hint = hasText(state) ? ' You can use what was written so far.' : ''
   return (
     <div className={`between ${styles.problem}`}>
       <FormMessage tone={isStopped ? 'info' : 'bad'}>
-        {isStopped ? `The draft was stopped.${kept}` : `${state.problem}${kept}`}
+        {isStopped ? `The draft was stopped.${hint}` : `${state.problem}${hint}`}
       </FormMessage>
       <Button onClick={onRetry}>{isStopped ? 'Start again' : 'Retry'}</Button>
     </div>

@@ -61,9 +61,9 @@ export function draftReducer(state: DraftState, action: Action): DraftState {
   return { ...state, phase: 'failed', isThinking: false, problem, fields }
 }
 
-function take(state: DraftState, given: StreamEvent): DraftState {
+function take(state: DraftState, streamEvent: StreamEvent): DraftState {
   if (state.phase !== 'writing') return state
-  const { event, data } = given
+  const { event, data } = streamEvent
   if (event === 'thinking') return { ...state, isThinking: true }
   if (event === 'head') return { ...state, isThinking: false, head: data }
   if (event === 'text') {

@@ -7,25 +7,25 @@ const MOST = 20
 /** The texts that were written for products in this browser, newest first. */
 export function listEarlierTexts(owner: string): EarlierText[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`${PREFIX}:${owner}`) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isText).slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(`${PREFIX}:${owner}`) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isText).slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
 /** Keeps a text; one that continues the newest takes its place. */
-export function keepEarlierText(owner: string, given: EarlierText): EarlierText[] {
+export function keepEarlierText(owner: string, added: EarlierText): EarlierText[] {
   const others = listEarlierTexts(owner).filter(
-    ({ productId, text }) => productId !== given.productId || !given.text.startsWith(text),
+    ({ productId, text }) => productId !== added.productId || !added.text.startsWith(text),
   )
-  const kept = [given, ...others].slice(0, MOST)
+  const texts = [added, ...others].slice(0, MOST)
   try {
-    localStorage.setItem(`${PREFIX}:${owner}`, JSON.stringify(kept))
+    localStorage.setItem(`${PREFIX}:${owner}`, JSON.stringify(texts))
   } catch {
     // Storage that is full or blocked keeps nothing.
   }
-  return kept
+  return texts
 }
 
 function isText(one: unknown): one is EarlierText {

@@ -1,7 +1,7 @@
 /** Finds a statement in an element, ignoring white space, quote style and case; null if it does not occur. */
 export function findPassage(within: Element, statement: string): Range | null {
-  const wanted = plain(statement).replace(/^["“”'‘’]+|["“”'‘’.]+$/g, '')
-  if (wanted.length < 3) return null
+  const passage = plain(statement).replace(/^["“”'‘’]+|["“”'‘’.]+$/g, '')
+  if (passage.length < 3) return null
   const places: { node: Text; offset: number }[] = []
   let text = ''
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
@@ -16,8 +16,8 @@ export function findPassage(within: Element, statement: string): Range | null {
       }
     }
   }
-  const start = text.indexOf(wanted)
-  const [first, last] = [places[start], places[start + wanted.length - 1]]
+  const start = text.indexOf(passage)
+  const [first, last] = [places[start], places[start + passage.length - 1]]
   if (start < 0 || !first || !last) return null
   const range = document.createRange()
   range.setStart(first.node, first.offset)

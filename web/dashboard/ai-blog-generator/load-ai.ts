@@ -11,12 +11,15 @@ export async function loadAi({ api, url }: ScreenVisit) {
     unwrap(api.products.$get({ query: { sort: 'alpha', limit: PRODUCTS } })),
     productId ? attempt(api.products[':id'].$get({ param: { id: productId } })) : undefined,
   ])
-  const wanted = chosen && 'value' in chosen ? [chosen.value.product] : []
-  const listed = [...wanted, ...products.filter(({ _id }) => _id !== wanted[0]?._id)]
+  const chosenProducts = chosen && 'value' in chosen ? [chosen.value.product] : []
+  const listed = [
+    ...chosenProducts,
+    ...products.filter(({ _id }) => _id !== chosenProducts[0]?._id),
+  ]
   return {
     status,
     isForProduct: url.searchParams.get('for') === 'product',
-    productId: wanted[0]?._id ?? '',
+    productId: chosenProducts[0]?._id ?? '',
     categories: categories.map(({ _id, name }) => ({ value: _id, label: name })),
     products: listed.map(({ _id, title }) => ({ value: _id, label: title })),
   }

@@ -13,7 +13,7 @@ import { useEarlierTexts } from './use-earlier-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import type { useDraft } from './use-draft.ts'
 
-const WANTED = 250
+const WORD_GOAL = 250
 const EMPTY = {
   text: 'No text yet.',
   hint: 'Choose a product. Its text is written only from its own specifications.',
@@ -88,7 +88,7 @@ export function ProductText({ writer, productId: named, products, server }: Prop
       <DraftPanel
         title="Product text"
         state={state}
-        wanted={WANTED}
+        wordGoal={WORD_GOAL}
         empty={EMPTY}
         onStop={stop}
         onRetry={write}

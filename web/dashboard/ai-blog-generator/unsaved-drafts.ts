@@ -2,7 +2,7 @@ import { call } from '#web/dashboard/kit/call.ts'
 import type { draftToSave } from './save-draft.ts'
 
 type Body = ReturnType<typeof draftToSave>
-type Kept = { body: Body; at: number }
+type UnsavedDraft = { body: Body; at: number }
 
 const PREFIX = 'kiosk-draft-ai'
 // A window that is still writing keeps its draft every second.
@@ -48,13 +48,13 @@ export async function storeLeftBehind(owner: string): Promise<{ stored: number; 
 }
 
 // Storage can hold anything.
-function listUnsaved(owner: string): Map<string, Kept> {
-  const found = new Map<string, Kept>()
+function listUnsaved(owner: string): Map<string, UnsavedDraft> {
+  const found = new Map<string, UnsavedDraft>()
   try {
     const prefix = `${PREFIX}:${owner}:`
     for (const key of Object.keys(localStorage)) {
-      const kept = key.startsWith(prefix) && readKept(localStorage.getItem(key))
-      if (kept) found.set(key.slice(prefix.length), kept)
+      const draft = key.startsWith(prefix) && readKept(localStorage.getItem(key))
+      if (draft) found.set(key.slice(prefix.length), draft)
     }
   } catch {
     // Nothing was kept.
@@ -62,9 +62,9 @@ function listUnsaved(owner: string): Map<string, Kept> {
   return found
 }
 
-function readKept(text: string | null): Kept | undefined {
+function readKept(text: string | null): UnsavedDraft | undefined {
   try {
-    const { body, at }: Partial<Kept> = JSON.parse(text ?? '')
+    const { body, at }: Partial<UnsavedDraft> = JSON.parse(text ?? '')
     return body && typeof body.content === 'string' && typeof at === 'number'
       ? { body, at }
       : undefined

@@ -11,8 +11,8 @@ export function useBlogDraft(
   products: Choice[],
 ) {
   const { brief, change, clear } = useBrief()
-  const given = withoutGone(brief, categories, products)
+  const currentBrief = withoutGone(brief, categories, products)
   const [checked, setChecked] = useState<string[]>([])
-  const saving = useSaving(writer.state, given, checked)
-  return { writer, brief, given, change, clear, checked, setChecked, saving }
+  const saving = useSaving(writer.state, currentBrief, checked)
+  return { writer, brief, currentBrief, change, clear, checked, setChecked, saving }
 }

@@ -38,16 +38,16 @@ export function useBrief() {
   }
   return {
     brief,
-    change: (part: Partial<Brief>) => keep({ ...brief, ...part }),
+    change: (changes: Partial<Brief>) => keep({ ...brief, ...changes }),
     clear: () => keep(EMPTY),
   }
 }
 
-type Known = readonly { value: string }[]
+type Options = readonly { value: string }[]
 
 /** Drops a category or products deleted since the brief was stored: the form could not deselect them. */
-export function withoutGone(brief: Brief, categories: Known, products: Known): Brief {
-  const isIn = (known: Known, id: string) => known.some(({ value }) => value === id)
+export function withoutGone(brief: Brief, categories: Options, products: Options): Brief {
+  const isIn = (options: Options, id: string) => options.some(({ value }) => value === id)
   return {
     ...brief,
     category: isIn(categories, brief.category) ? brief.category : '',
@@ -72,13 +72,13 @@ type TextName = Exclude<keyof Brief, 'keywords' | 'products'>
 // Storage can hold anything: values that do not have the form's shape are dropped.
 function readBrief(): Brief {
   try {
-    const kept = asRecord(JSON.parse(readTab(KEY) || '{}'))
+    const stored = asRecord(JSON.parse(readTab(KEY) || '{}'))
     const text = (name: TextName) => {
-      const value = kept[name]
+      const value = stored[name]
       return typeof value === 'string' ? value : EMPTY[name]
     }
     const list = (name: 'keywords' | 'products') => {
-      const value = kept[name]
+      const value = stored[name]
       const isFit = Array.isArray(value) && value.every((entry) => typeof entry === 'string')
       return isFit ? value : EMPTY[name]
     }

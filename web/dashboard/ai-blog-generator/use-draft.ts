@@ -29,7 +29,7 @@ export function useDraft(path: '/api/ai/blog' | '/api/ai/product') {
       })
       if (response.status === 401 && (await askToSignIn())) return void start(brief)
       if (!response.ok || !response.body)
-        return dispatch({ type: 'fail', ...(await said(response)) })
+        return dispatch({ type: 'fail', ...(await failureOf(response)) })
       await eachFrame(readStream(response.body), show)
       if (!own.signal.aborted) dispatch({ type: 'fail', message: LOST })
     } catch {
@@ -67,9 +67,9 @@ async function eachFrame(
 
 const FRAME_MS = 33
 
-type Said = { message?: string; fields?: Record<string, string> }
+type ErrorAnswer = { message?: string; fields?: Record<string, string> }
 
-async function said(response: Response) {
-  const body: Said = await response.json().catch(() => ({}))
+async function failureOf(response: Response) {
+  const body: ErrorAnswer = await response.json().catch(() => ({}))
   return { message: body.message ?? 'Something went wrong', fields: body.fields }
 }

@@ -11,8 +11,8 @@ export function useMarkedClaims(
   useEffect(() => {
     const element = text.current
     if (!element || !isWhole || !('highlights' in CSS)) return
-    const ranges = (wanted: string[]) =>
-      wanted.map((claim) => findPassage(element, claim)).filter((range) => range !== null)
+    const ranges = (statements: string[]) =>
+      statements.map((claim) => findPassage(element, claim)).filter((range) => range !== null)
     const open = claims.filter((claim) => !checked.includes(claim))
     CSS.highlights.set('claim-open', new Highlight(...ranges(open)))
     CSS.highlights.set('claim-checked', new Highlight(...ranges(checked)))

@@ -20,7 +20,7 @@ const EVERY_MS = 1000
 export function useSaving(state: DraftState, brief: Brief, checked: string[]) {
   const navigate = useNavigate()
   const { _id: owner } = usePerson()
-  const kept = useRef<Promise<Stored>>(undefined)
+  const storing = useRef<Promise<Stored>>(undefined)
   const [isKept, setIsKept] = useState(false)
   const [saving, setSaving] = useState({ isSaving: false, problem: '' })
   const latest = useRef({ state, brief, checked })
@@ -30,15 +30,15 @@ export function useSaving(state: DraftState, brief: Brief, checked: string[]) {
 
   useEffect(() => {
     setIsKept(false)
-    kept.current = undefined
+    storing.current = undefined
     const { current } = latest
     if (phase === 'idle' || phase === 'writing' || !hasText(current.state)) return
     const json = draftToSave(current.state, current.brief, current.checked)
     const own = storeUnsaved(owner, id.current, json)
-    kept.current = own
+    storing.current = own
     void (async () => {
       const outcome = await own
-      if (kept.current === own) setIsKept('value' in outcome)
+      if (storing.current === own) setIsKept('value' in outcome)
     })()
   }, [phase, owner, id])
 
@@ -60,7 +60,7 @@ export function useSaving(state: DraftState, brief: Brief, checked: string[]) {
 
   async function save() {
     setSaving({ isSaving: true, problem: '' })
-    const outcome = await store(draftToSave(state, brief, checked), await kept.current)
+    const outcome = await store(draftToSave(state, brief, checked), await storing.current)
     if ('value' in outcome) return navigate(`/dashboard/create-post?id=${outcome.value.post._id}`)
     const { status, message } = outcome.refusal
     const problem = status ? message : 'The draft could not be saved. Please try again.'
@@ -100,9 +100,9 @@ function useKeptWhileWriting(latest: Latest, owner: string, phase: DraftState['p
 }
 
 // Claims may have been checked since the draft was kept. One that was changed or deleted elsewhere meanwhile is stored anew.
-async function store(json: ReturnType<typeof draftToSave>, kept?: Stored): Promise<Stored> {
-  if (kept && 'value' in kept) {
-    const { _id: id, version } = kept.value.post
+async function store(json: ReturnType<typeof draftToSave>, stored?: Stored): Promise<Stored> {
+  if (stored && 'value' in stored) {
+    const { _id: id, version } = stored.value.post
     const outcome = await call((api) =>
       api.blogs.drafts[':id'].$post({ param: { id }, json: { ...json, version } }),
     )

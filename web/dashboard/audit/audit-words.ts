@@ -71,9 +71,9 @@ export function verbOptions(object: string) {
 
 /** The screen of what an entry is about; undefined where there is none any more. */
 export function objectPath({ object: { kind, _id, name } }: AuditEntryOut): string | undefined {
-  const known = hasName(KINDS, kind) ? KINDS[kind] : undefined
-  if (!known?.to || (NAMED.has(kind) && (!_id || name === null))) return undefined
-  return known.to(_id)
+  const objectKind = hasName(KINDS, kind) ? KINDS[kind] : undefined
+  if (!objectKind?.to || (NAMED.has(kind) && (!_id || name === null))) return undefined
+  return objectKind.to(_id)
 }
 
 export function personName({ by }: Pick<AuditEntryOut, 'by'>): string {

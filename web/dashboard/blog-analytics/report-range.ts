@@ -25,8 +25,8 @@ export function daysOf(
   now: Date,
 ): { day: string; views: number }[] {
   const byDay = new Map(counts.map(({ _id, count }) => [_id, count]))
-  return Array.from({ length: days }, (_, place) => {
-    const day = new Date(now.getTime() - (days - 1 - place) * DAY_MS).toISOString().slice(0, 10)
+  return Array.from({ length: days }, (_, index) => {
+    const day = new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10)
     return { day, views: byDay.get(day) ?? 0 }
   })
 }

@@ -25,17 +25,17 @@ export function ViewsChart({ days, before }: Props) {
         data-empty={total === 0 || undefined}
         aria-hidden="true"
       >
-        {days.map(({ day, views }, place) => (
+        {days.map(({ day, views }, index) => (
           <div
             key={day}
             className={`line joined slim stage ${styles.day}`}
             title={`${labelOf(day)}: ${views}`}
           >
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />
-            {place % step === 0 && place + step / 2 < days.length && (
+            {index % step === 0 && index + step / 2 < days.length && (
               <span
                 className={`note unbroken placed ${styles.tick}`}
-                data-minor={(place / step) % 2 === 1 || undefined}
+                data-minor={(index / step) % 2 === 1 || undefined}
               >
                 {labelOf(day).slice(0, -5)}
               </span>

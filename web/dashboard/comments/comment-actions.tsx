@@ -128,19 +128,19 @@ type Words = { done: string; changed: Changed }
 function onMany(
   shown: ModerationStatus,
   look: Look,
-  given: { change: CommentChange; done: string },
+  request: { change: CommentChange; done: string },
 ): BulkAction<AgedComment> {
   const act = (target: Target, count: number, changed: Changed) => {
-    const isAsked = given.change.do === 'delete' || 'expected' in target
+    const isAsked = request.change.do === 'delete' || 'expected' in target
     const comments = counted(count, 'comment')
     const action = look.says?.(comments) ?? `${look.label} ${comments}`
     const question = {
       title: `${action}?`,
-      text: given.change.do === 'delete' ? FINAL : 'You can undo this.',
+      text: request.change.do === 'delete' ? FINAL : 'You can undo this.',
       action,
       icon: look.icon,
     }
-    return change(target, given.change, { ...given, changed }, isAsked ? question : undefined)
+    return change(target, request.change, { ...request, changed }, isAsked ? question : undefined)
   }
   return {
     ...look,
@@ -154,11 +154,11 @@ const FINAL =
 
 function change(
   target: Target,
-  wanted: CommentChange,
+  commentChange: CommentChange,
   { done, changed }: Words,
   question?: Parameters<typeof doInBulk>[1],
 ): Promise<void> {
   const start = (key: string) =>
-    call((api) => api.comments.bulk.$post({ json: { key, change: wanted, ...target } }))
+    call((api) => api.comments.bulk.$post({ json: { key, change: commentChange, ...target } }))
   return doInBulk({ noun: 'comment', done, start, changed }, question)
 }

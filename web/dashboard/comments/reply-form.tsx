@@ -20,7 +20,7 @@ export const ReplyContext = createContext<{ id: string | undefined; close: () =>
 export function ReplyForm({ comment }: { comment: AgedComment }) {
   const { close } = use(ReplyContext)
   const refresh = useRefresh()
-  const place = `comment-draft:${usePerson()._id}:${comment._id}`
+  const storageKey = `comment-draft:${usePerson()._id}:${comment._id}`
   const opener = useRef<Element>(null)
   useEffect(() => {
     opener.current = document.activeElement
@@ -32,7 +32,7 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
     close()
   }
   const form = useForm<{ content: string }, unknown>({
-    initial: { content: readStored(place) },
+    initial: { content: readStored(storageKey) },
     prefix: 'reply-',
     rules: useRules('comment'),
     // A waiting comment is approved before the reply is sent.
@@ -41,13 +41,13 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
     send: ({ content }) => answer(comment, content),
     doneText: () => 'Your reply is published.',
     onDone: () => {
-      writeStored(place, '')
+      writeStored(storageKey, '')
       close()
       refresh()
     },
   })
   const { content } = form.values
-  useEffect(() => void writeStored(place, content), [place, content])
+  useEffect(() => void writeStored(storageKey, content), [storageKey, content])
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, nativeEvent, currentTarget } = event
     if (nativeEvent.isComposing) return

@@ -12,11 +12,11 @@ export default function CreatePost({ data }: ScreenProps<typeof loadWriting>) {
   const { role, publishing } = usePerson()
   const isMember = role !== 'admin'
   const isClosed = isMember && publishing === 'off'
-  const kept = isClosed ? {} : { keptId: id }
+  const copyProps = isClosed ? {} : { keptId: id }
   if (status !== 200)
-    return <PostNotFound kind={status === 404 ? 'missing' : 'forbidden'} {...kept} />
+    return <PostNotFound kind={status === 404 ? 'missing' : 'forbidden'} {...copyProps} />
   if (isMember && post?.status === 'published')
-    return <PostNotFound kind="published" post={post} {...kept} />
+    return <PostNotFound kind="published" post={post} {...copyProps} />
   if (isClosed && !post) return <PostNotFound kind="closed" />
   return <PostEditor key={key} post={post} categories={categories} lastDraft={lastDraft} />
 }

@@ -23,7 +23,7 @@ export function EditForm(props: EditedProduct) {
   const { product, categories, timeZone } = props
   const navigate = useNavigate()
   const editing = useEditing(props)
-  const { base, form, kept, isDirty, notices } = editing
+  const { base, form, localCopy, isDirty, notices } = editing
   const { theirs, slug } = notices
   const typed = form.values
   const conflict = theirs && theirs !== 'gone' ? theirs : undefined
@@ -41,7 +41,7 @@ export function EditForm(props: EditedProduct) {
       <div className={`grid snug ${page.notices}`}>
         {theirs === 'gone' && <Gone onAdd={addAsNew} />}
         <CopyNotices
-          kept={kept}
+          localCopy={localCopy}
           restoredAt={notices.restoredAt}
           onContinue={() => editing.tell({ restoredAt: undefined })}
           onDiscard={editing.discard}
@@ -83,7 +83,7 @@ export function EditForm(props: EditedProduct) {
               message={form.message}
             />
           )}
-          <SavedLine isDirty={isDirty} keptAt={kept.keptAt} saved="All changes saved" />
+          <SavedLine isDirty={isDirty} keptAt={localCopy.keptAt} saved="All changes saved" />
           {isDirty && (
             <Button variant="quiet" disabled={form.isBusy} onClick={editing.discard}>
               Discard changes
@@ -99,7 +99,7 @@ export function EditForm(props: EditedProduct) {
           </Button>
         </div>
       </form>
-      <LeaveGuard typed={typed} isDirty={editing.isDirtyNow} flush={kept.flush} />
+      <LeaveGuard typed={typed} isDirty={editing.isDirtyNow} flush={localCopy.flush} />
     </>
   )
 }

@@ -38,10 +38,10 @@ export async function saveProduct({ base, typed, timeZone, categories }: Save): 
 
 /** The id of the category of this name, which an attempt before may have made. */
 async function ensureCategory(name: string): Promise<Outcome<string>> {
-  const known = await call((api) => api['product-categories'].$get())
-  if ('refusal' in known) return known
-  const same = known.value.categories.find((one) => fold(one.name) === fold(name))
+  const listed = await call((api) => api['product-categories'].$get())
+  if ('refusal' in listed) return listed
+  const same = listed.value.categories.find((one) => fold(one.name) === fold(name))
   if (same) return { value: same._id }
-  const made = await call((api) => api['product-categories'].$post({ json: { name } }))
-  return 'refusal' in made ? made : { value: made.value.category._id }
+  const created = await call((api) => api['product-categories'].$post({ json: { name } }))
+  return 'refusal' in created ? created : { value: created.value.category._id }
 }

@@ -9,12 +9,15 @@ import { useProductForm, type EditedProduct } from './use-product-form.ts'
 /** A product that is edited: its form, what this browser keeps of it, and what was saved elsewhere meanwhile. */
 export function useEditing(edited: EditedProduct) {
   const { product, timeZone } = edited
-  const editing = useProductForm({ ...edited, onSaved: ({ version }) => kept.announce(version) })
+  const editing = useProductForm({
+    ...edited,
+    onSaved: ({ version }) => localCopy.announce(version),
+  })
   const { base, setBase, form, notices, tell, startFrom, isDirty } = editing
   const isDirtyNow = useRef(isDirty)
   isDirtyNow.current = isDirty
 
-  const kept = useLocalCopy({
+  const localCopy = useLocalCopy({
     slot: base.id,
     stored: base.typed,
     unsaved: isDirty ? { draft: form.values, base: base.typed, version: base.version } : null,
@@ -46,7 +49,7 @@ export function useEditing(edited: EditedProduct) {
 
   return {
     ...editing,
-    kept,
+    localCopy,
     takeTheirs,
     isDirtyNow: () => isDirtyNow.current,
     discard() {
@@ -59,7 +62,7 @@ export function useEditing(edited: EditedProduct) {
       startFrom(stored, (now) => untouched(base.typed, now, typedOf(stored, timeZone))),
     /** Makes a new product of what is typed. */
     makeNew() {
-      kept.makeNew(form.values)
+      localCopy.makeNew(form.values)
       isDirtyNow.current = false
     },
   }

@@ -24,10 +24,10 @@ type Notices = {
   restoredAt?: string | undefined
 }
 
-type Given = EditedProduct & { onSaved: (saved: Product) => void }
+type FormOptions = EditedProduct & { onSaved: (saved: Product) => void }
 
 /** What is typed of a stored product, what it is based on, and what there is to say about it. */
-export function useProductForm({ product, categories, timeZone, onSaved }: Given) {
+export function useProductForm({ product, categories, timeZone, onSaved }: FormOptions) {
   const baseOf = (stored: Product): ProductBase => ({
     id: stored._id,
     version: stored.version,
@@ -35,7 +35,7 @@ export function useProductForm({ product, categories, timeZone, onSaved }: Given
   })
   const [base, setBase] = useState(() => baseOf(product))
   const [notices, setNotices] = useState<Notices>({ slug: product.slug })
-  const tell = (part: Partial<Notices>) => setNotices((now) => ({ ...now, ...part }))
+  const tell = (changes: Partial<Notices>) => setNotices((now) => ({ ...now, ...changes }))
   const form = useForm({
     initial: base.typed,
     prefix: PREFIX,

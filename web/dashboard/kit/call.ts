@@ -28,24 +28,24 @@ function asAccount(init: RequestInit = {}): RequestInit {
   return { ...init, headers, signal: AbortSignal.any(signals) }
 }
 
-export type Send<Given extends JsonResponse> = (api: ApiClient) => Promise<Given>
+export type Send<Received extends JsonResponse> = (api: ApiClient) => Promise<Received>
 
 /**
  * Calls the API without ever throwing. If the session has expired it asks for the password and retries, so that
  * nothing typed is lost.
  */
-export async function call<Given extends JsonResponse>(
-  send: Send<Given>,
-): Promise<Outcome<Success<Given>>> {
+export async function call<Received extends JsonResponse>(
+  send: Send<Received>,
+): Promise<Outcome<Success<Received>>> {
   const outcome = await tryCall(send)
   const isSignedOut = 'refusal' in outcome && outcome.refusal.status === 401
   return isSignedOut && (await askToSignIn()) ? tryCall(send) : outcome
 }
 
 /** Like `call`, for callers that handle an expired session themselves. */
-export async function tryCall<Given extends JsonResponse>(
-  send: Send<Given>,
-): Promise<Outcome<Success<Given>>> {
+export async function tryCall<Received extends JsonResponse>(
+  send: Send<Received>,
+): Promise<Outcome<Success<Received>>> {
   try {
     return await attempt(send(networkApi))
   } catch (error) {

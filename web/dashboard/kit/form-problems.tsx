@@ -29,9 +29,9 @@ export function FormProblems({ title, prefix = '', errors, message = '', isInFlo
     setClosed(shown)
     if (first) document.getElementById(first)?.focus()
   }
-  const Place = isInFlow ? InFlow : AboveBar
+  const Container = isInFlow ? InFlow : AboveBar
   return (
-    <Place>
+    <Container>
       <ErrorSummary title={title} errors={shown} />
       <IconButton
         icon="close"
@@ -39,7 +39,7 @@ export function FormProblems({ title, prefix = '', errors, message = '', isInFlo
         className={styles.close}
         onClick={close}
       />
-    </Place>
+    </Container>
   )
 }
 

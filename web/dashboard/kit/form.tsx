@@ -40,8 +40,8 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   const [values, setValues] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const [{ errors, message }, setProblem] = useState<{ errors: Errors; message: string }>(NONE)
-  const set = (part: Change<Values>) =>
-    setValues((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
+  const set = (changes: Change<Values>) =>
+    setValues((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }))
 
   function refuse(found: Errors, text = '') {
     setProblem({ errors: found, message: Object.keys(found).length > 0 ? '' : text })
@@ -75,17 +75,17 @@ export function useForm<Values extends Record<string, unknown>, Saved>({
   }
 }
 
-type Kept<Values> = {
+type FormState<Values> = {
   values: Values
-  set: (part: Partial<Values>) => void
+  set: (changes: Partial<Values>) => void
   errors?: Errors
   rules?: Rules | undefined
   prefix?: string
 }
 
 /** Props for the text controls of `web/ui`, wherever the values are kept. */
-export function fieldsOf<Values extends Record<string, unknown>>(kept: Kept<Values>) {
-  const { values, set, errors = {}, rules = {}, prefix = '' } = kept
+export function fieldsOf<Values extends Record<string, unknown>>(form: FormState<Values>) {
+  const { values, set, errors = {}, rules = {}, prefix = '' } = form
   return <Name extends keyof Values & string>(name: Name) => ({
     id: prefix + name,
     name,

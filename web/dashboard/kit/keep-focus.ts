@@ -21,9 +21,9 @@ export function useKeptFocus() {
 type Stop = {
   element: HTMLElement
   text: HTMLElement | null
-  part: HTMLElement | null
+  section: HTMLElement | null
   list: HTMLElement | null
-  place: number
+  position: number
 }
 
 const MOST_STOPS = 12
@@ -75,18 +75,18 @@ export function keepFocus(): () => void {
 function stopAt(element: HTMLElement): Stop {
   const list = element.closest<HTMLElement>('[data-list]')
   const text = element.closest<HTMLElement>('[contenteditable=true]')
-  const part = element.closest<HTMLElement>('[data-part]')
+  const section = element.closest<HTMLElement>('[data-part]')
   return {
     element,
     text,
-    part,
+    section,
     list,
-    place: list ? rowsOf(list).findIndex((row) => row.contains(element)) : -1,
+    position: list ? rowsOf(list).findIndex((row) => row.contains(element)) : -1,
   }
 }
 
-const buttonsOf = (part: HTMLElement) => [
-  ...part.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]'),
+const buttonsOf = (section: HTMLElement) => [
+  ...section.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]'),
 ]
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
@@ -94,14 +94,14 @@ const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[d
 const isShown = (element: HTMLElement) => element.isConnected && element.checkVisibility()
 
 /** Returns false where nothing there can have the focus; a list that is being loaded is waited for. */
-function focusStop({ element, text, part, list, place }: Stop): boolean {
+function focusStop({ element, text, section, list, position }: Stop): boolean {
   if (isShown(element)) return hasTaken(element)
   if (text && isShown(text)) return hasTaken(text)
-  if (part && isShown(part) && buttonsOf(part).some(hasTaken)) return true
-  if (place < 0 || !list?.isConnected) return false
+  if (section && isShown(section) && buttonsOf(section).some(hasTaken)) return true
+  if (position < 0 || !list?.isConnected) return false
   if (list.querySelector('[aria-busy=true]')) return true
   const rows = rowsOf(list)
-  const next = rows[Math.min(place, rows.length - 1)]
+  const next = rows[Math.min(position, rows.length - 1)]
   return next !== undefined && hasTaken(next)
 }
 

@@ -32,12 +32,12 @@ const HEIGHT = 34
 
 function Spark({ values }: { values: number[] }) {
   const most = Math.max(1, ...values)
-  const points = values.map((value, place) => {
-    const x = (place * WIDTH) / Math.max(1, values.length - 1)
+  const points = values.map((value, index) => {
+    const x = (index * WIDTH) / Math.max(1, values.length - 1)
     return `${x.toFixed(1)} ${(HEIGHT - (value * HEIGHT) / most).toFixed(1)}`
   })
   const ticks = values.map(
-    (_, place) => `M${(place * WIDTH) / Math.max(1, values.length - 1)} 38v3`,
+    (_, index) => `M${(index * WIDTH) / Math.max(1, values.length - 1)} 38v3`,
   )
   return (
     <dd className={styles.spark} aria-hidden="true">

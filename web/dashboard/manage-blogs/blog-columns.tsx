@@ -16,7 +16,7 @@ import { PostState } from './post-state.tsx'
 import { discardChanges, publishChanges } from './unpublished-changes.tsx'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
-type Given = {
+type ColumnOptions = {
   isAdmin: boolean
   onLocked: (post: PostSummary) => void
   onSettings: (post: PostSummary) => void
@@ -28,7 +28,7 @@ const categoryOf = ({ category }: PostSummary) =>
   category.map(({ name }) => name).join(', ') || 'Uncategorized'
 const isOut = ({ status }: PostSummary) => status === 'published'
 
-export function columnsOf(given: Given): Column<PostSummary>[] {
+export function columnsOf(options: ColumnOptions): Column<PostSummary>[] {
   return [
     {
       head: 'Post and author',
@@ -71,7 +71,7 @@ export function columnsOf(given: Given): Column<PostSummary>[] {
       className: ({ editorial }) => (editorial?.publishAt ? 'only-wide' : undefined),
       cell: ({ editorial, updatedAt }) => <LocalDate iso={editorial?.savedAt ?? updatedAt} />,
     },
-    { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...given} /> },
+    { head: 'Actions', as: 'actions', cell: (post) => <Actions post={post} {...options} /> },
   ]
 }
 
@@ -109,8 +109,8 @@ function Title({ post }: { post: PostSummary }) {
   )
 }
 
-function Actions({ post, ...given }: Given & { post: PostSummary }) {
-  const { isAdmin, onLocked, onChanged } = given
+function Actions({ post, ...options }: ColumnOptions & { post: PostSummary }) {
+  const { isAdmin, onLocked, onChanged } = options
   const { maxLength: longestTitle = Infinity } = useRules('post').title
   const onDuplicate = () => void duplicatePost(post, { longestTitle, onChanged })
   const look = { variant: 'quiet', size: 's', className: styles.action } as const
@@ -136,7 +136,7 @@ function Actions({ post, ...given }: Given & { post: PostSummary }) {
       )}
       <Menu
         label={`More for “${postName(post)}”`}
-        items={menuOf(post, { ...given, onDuplicate })}
+        items={menuOf(post, { ...options, onDuplicate })}
       />
     </>
   )
@@ -144,11 +144,11 @@ function Actions({ post, ...given }: Given & { post: PostSummary }) {
 
 const editorUrlOf = ({ _id }: PostSummary) => `/dashboard/create-post?id=${_id}`
 
-type MenuGiven = Given & { onDuplicate: () => void }
+type MenuOptions = ColumnOptions & { onDuplicate: () => void }
 
-function menuOf(post: PostSummary, given: MenuGiven): MenuItem[] {
+function menuOf(post: PostSummary, options: MenuOptions): MenuItem[] {
   const { slug, editorial } = post
-  const { onSettings, onDelete, onChanged, onDuplicate } = given
+  const { onSettings, onDelete, onChanged, onDuplicate } = options
   const items: MenuItem[] = [{ label: 'View on the site', icon: 'eye', to: pathTo.post(slug) }]
   if (editorial?.canEdit)
     items.push({ label: 'Quick settings', icon: 'settings', onChoose: () => onSettings(post) })

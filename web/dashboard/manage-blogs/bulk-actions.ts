@@ -46,7 +46,7 @@ function sent(target: Target) {
   return { expected, filter: { ...words, status: status === 'bin' ? 'all' : status } as const }
 }
 
-type Given = {
+type BulkOptions = {
   filter: BulkFilter
   mayPublish: boolean
   /** Asks for categories and tags. */
@@ -54,7 +54,11 @@ type Given = {
 }
 
 /** What can be done to many posts at once. */
-export function bulkActions({ filter, mayPublish, onLabel }: Given): BulkAction<PostSummary>[] {
+export function bulkActions({
+  filter,
+  mayPublish,
+  onLabel,
+}: BulkOptions): BulkAction<PostSummary>[] {
   const look = { label: 'Categories and tags…', icon: 'list' } as const
   const labels = onTarget(filter, look, (target, changed) => onLabel({ target, changed }))
   const statuses = STATUSES.map((status) => statusAction(filter, status))

@@ -6,15 +6,18 @@ import { toast } from '#web/ui/browser/toast.ts'
 
 const ENDING = ' (copy)'
 
-type Given = { longestTitle: number; onChanged: () => void }
+type DuplicateOptions = { longestTitle: number; onChanged: () => void }
 
 /** Makes a draft with everything of a post but its date, its slug and its place on the home page. */
-export async function duplicatePost({ _id }: PostSummary, given: Given): Promise<void> {
+export async function duplicatePost(
+  { _id }: PostSummary,
+  options: DuplicateOptions,
+): Promise<void> {
   const read = await api.read(_id)
   if ('refusal' in read) return void toast.error(read.refusal.message)
   const copy = {
     ...draftOf(read.value),
-    title: copiedTitle(read.value.title, given.longestTitle),
+    title: copiedTitle(read.value.title, options.longestTitle),
     ...({ slug: '', status: 'draft', publishAt: null, featured: false } as const),
   }
   const saved = await api.saveDraft(null, draftBody(copy, null))
@@ -23,7 +26,7 @@ export async function duplicatePost({ _id }: PostSummary, given: Given): Promise
     label: 'Edit',
     to: `/dashboard/create-post?id=${saved.value.post._id}`,
   })
-  given.onChanged()
+  options.onChanged()
 }
 
 /** An untitled post has an untitled copy. */

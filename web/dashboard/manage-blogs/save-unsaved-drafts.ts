@@ -39,13 +39,13 @@ export function clearableKeys(keys: string[], owner: string): string[] {
 // Updates a draft that nobody saved meanwhile, or keeps edits of a public post beside it; otherwise creates a new draft.
 async function saveCopy(slot: string, { draft, version }: LocalCopy): Promise<boolean> {
   if (slot !== NEW && version !== null) {
-    const known = await api.read(slot)
-    if ('refusal' in known && known.refusal.status === 0) return false
-    if ('value' in known && known.value.status !== 'private') {
-      const isPublic = known.value.status === 'published'
+    const stored = await api.read(slot)
+    if ('refusal' in stored && stored.refusal.status === 0) return false
+    if ('value' in stored && stored.value.status !== 'private') {
+      const isPublic = stored.value.status === 'published'
       const body = isPublic
-        ? changesBody(draft, known.value, true)
-        : autosaveBody(draft, known.value)
+        ? changesBody(draft, stored.value, true)
+        : autosaveBody(draft, stored.value)
       if ('value' in (await api.autosave(slot, { ...body, version }))) return true
     }
   }

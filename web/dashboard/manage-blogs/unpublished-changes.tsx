@@ -24,7 +24,7 @@ export async function publishChanges(post: PostSummary, onChanged: () => void): 
 
 export async function discardChanges(post: PostSummary, onChanged: () => void): Promise<void> {
   const { _id: id, title } = post
-  let kept: EditablePost | undefined
+  let discarded: EditablePost | undefined
   const isDone = await confirmFirst({
     title: 'Discard the unpublished changes?',
     text: <p>“{title}” goes back to the published version. The changes stay in its history.</p>,
@@ -32,12 +32,12 @@ export async function discardChanges(post: PostSummary, onChanged: () => void): 
     async run() {
       const read = await api.read(id)
       if ('refusal' in read) return read
-      kept = read.value
+      discarded = read.value
       return api.discardChanges(id, read.value.version)
     },
   })
-  if (!isDone || !kept) return
-  const former = kept
+  if (!isDone || !discarded) return
+  const former = discarded
   const undo = async () => {
     const outcome = await bringBack(former)
     if ('refusal' in outcome) toast.error(outcome.refusal.message)

@@ -6,9 +6,9 @@ import { possibleParents, type Kind, type ManagedCategory } from './categories.t
 
 type Typed = { name: string; slug: string; parent: string }
 
-type Given = { kind: Kind; all: ManagedCategory[]; rules: FormRules['category'] }
+type FormOptions = { kind: Kind; all: ManagedCategory[]; rules: FormRules['category'] }
 
-export function categoryForm({ kind, all, rules }: Given, edited?: ManagedCategory) {
+export function categoryForm({ kind, all, rules }: FormOptions, edited?: ManagedCategory) {
   const parents = possibleParents(all, edited?._id)
   const isFixed = parents.length === 0
   const name = { name: 'name', label: 'Name' } as const

@@ -17,7 +17,7 @@ import styles from './manage-products.module.css'
 import { ProductLine } from './product-line.tsx'
 import { StockGauge } from './stock-gauge.tsx'
 
-type Given = Record<'onCount' | 'onDelete', (product: ProductSummary) => void> & {
+type ColumnOptions = Record<'onCount' | 'onDelete', (product: ProductSummary) => void> & {
   till: Till
 }
 
@@ -26,12 +26,12 @@ const soldThrough = ({ sellingMode }: ProductSummary) => SELLING_WORDS[sellingMo
 const inTable = () => 'only-wide'
 const editPath = ({ _id }: ProductSummary) => pathTo.dashboardScreen(`manage-products/${_id}`)
 
-export function columnsOf(given: Given): Column<ProductSummary>[] {
+export function columnsOf(options: ColumnOptions): Column<ProductSummary>[] {
   return [
     {
       head: 'Product',
       as: 'main',
-      cell: (product) => <Title product={product} till={given.till} />,
+      cell: (product) => <Title product={product} till={options.till} />,
     },
     { head: 'Category', className: inTable, cell: categoryOf },
     {
@@ -54,7 +54,11 @@ export function columnsOf(given: Given): Column<ProductSummary>[] {
       className: () => 'unbroken',
       cell: ({ updatedAt }) => <LocalDate iso={updatedAt} />,
     },
-    { head: 'Actions', as: 'actions', cell: (product) => <Actions {...given} product={product} /> },
+    {
+      head: 'Actions',
+      as: 'actions',
+      cell: (product) => <Actions {...options} product={product} />,
+    },
   ]
 }
 
@@ -100,7 +104,7 @@ function Prices({ product }: { product: ProductSummary }) {
   )
 }
 
-function Actions({ product, onCount, onDelete }: Given & { product: ProductSummary }) {
+function Actions({ product, onCount, onDelete }: ColumnOptions & { product: ProductSummary }) {
   const { title } = product
   const look = { variant: 'quiet', size: 's', className: line.action } as const
   return (
@@ -116,7 +120,7 @@ function Actions({ product, onCount, onDelete }: Given & { product: ProductSumma
   )
 }
 
-function menuOf(product: ProductSummary, onDelete: Given['onDelete']): MenuItem[] {
+function menuOf(product: ProductSummary, onDelete: ColumnOptions['onDelete']): MenuItem[] {
   return [
     { label: 'Edit', icon: 'pen', to: editPath(product) },
     { label: 'View in the store', icon: 'eye', to: pathTo.product(product.slug) },

@@ -16,8 +16,8 @@ const ID = 'stock-form'
 
 /** Counts a product's stock; what is sold meanwhile is taken off by itself. */
 export function StockDialog({ product, onClose, onSaved }: Props) {
-  const [known, setKnown] = useState(product)
-  const { _id: id, title, stock: from, version } = known
+  const [current, setCurrent] = useState(product)
+  const { _id: id, title, stock: from, version } = current
   const form = useForm({
     initial: { stock: String(from) },
     prefix: 'count-',
@@ -27,7 +27,7 @@ export function StockDialog({ product, onClose, onSaved }: Props) {
       // Somebody saved or sold it: the next attempt starts from what is there now.
       if ('refusal' in outcome && outcome.refusal.status === 409) {
         const now = await readProduct(id)
-        if (typeof now === 'object') setKnown(now)
+        if (typeof now === 'object') setCurrent(now)
       }
       return outcome
     },

@@ -25,8 +25,8 @@ export function ChosenLines({ values, errors, onChange }: Props) {
   const { items } = values
   const quote = useQuote(values)
   if (items.length === 0) return <p className="soft">No items yet.</p>
-  const change = (productId: string, part: Partial<ChosenItem>) =>
-    onChange(items.map((item) => (item.productId === productId ? { ...item, ...part } : item)))
+  const change = (productId: string, changes: Partial<ChosenItem>) =>
+    onChange(items.map((item) => (item.productId === productId ? { ...item, ...changes } : item)))
   return (
     <>
       <ul className="grid">

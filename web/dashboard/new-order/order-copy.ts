@@ -23,10 +23,10 @@ export function readOrderCopy(userId: string): OrderCopy | undefined {
 }
 
 export function parseOrderCopy(text: string, userId: string): OrderCopy | undefined {
-  const kept = asRecord(parseStored(text))
-  if (kept.userId !== userId || typeof kept.key !== 'string' || !isTyped(kept.values))
+  const stored = asRecord(parseStored(text))
+  if (stored.userId !== userId || typeof stored.key !== 'string' || !isTyped(stored.values))
     return undefined
-  return { userId, key: kept.key, values: kept.values }
+  return { userId, key: stored.key, values: stored.values }
 }
 
 function isTyped(values: unknown): values is Typed {

@@ -15,12 +15,12 @@ type NewOrderGiven = { userId: string; country: string; onPlaced: (id: string) =
 /** The form of an order by hand, kept in this tab; sent again after a lost answer, it places one order. */
 export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
   const blank = { ...EMPTY, 'shippingAddress.country': country }
-  const [kept] = useState(() => readOrderCopy(userId))
-  const [isRestored, setRestored] = useState(kept !== undefined)
-  const key = useRef(kept?.key ?? '')
+  const [restored] = useState(() => readOrderCopy(userId))
+  const [isRestored, setRestored] = useState(restored !== undefined)
+  const key = useRef(restored?.key ?? '')
   const isPlaced = useRef(false)
   const form = useForm({
-    initial: kept?.values ?? blank,
+    initial: restored?.values ?? blank,
     prefix: PREFIX,
     hasProblemList: true,
     rules: useRules('order'),

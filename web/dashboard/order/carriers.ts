@@ -13,7 +13,7 @@ export const CARRIERS = Object.keys(PAGES)
 
 /** The page on which a carrier tells where a parcel is; empty where it is not known. */
 export function trackingLink(carrier: string, number: string): string {
-  const name = CARRIERS.find((known) => known.toLowerCase() === carrier.trim().toLowerCase())
+  const name = CARRIERS.find((listed) => listed.toLowerCase() === carrier.trim().toLowerCase())
   const code = number.replace(/\s+/g, '')
   return name && code ? `${PAGES[name]}${encodeURIComponent(code)}` : ''
 }

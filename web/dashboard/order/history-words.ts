@@ -24,7 +24,7 @@ const TITLES: Record<string, string> = {
 /** What happened to an order, in words; verbs that are not known here are said as they are. */
 export function historyWords(entry: Entry, order: OrderDetail): Words {
   const { verb, to, details } = entry
-  const known = TITLES[verb]
+  const title = TITLES[verb]
   if (verb === 'placed' && order.enteredBy)
     return { title: `Entered by ${order.enteredBy.name}`, text: '' }
   if (verb === 'changed') return { title: statusLabel(to, order), text: parcelText(details) }
@@ -32,10 +32,10 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
   if (verb === 'paid') return { title: 'Paid', text: methodText(details) }
   if (verb === 'refunded')
     return { title: refundTitle(details, order), text: piecesText(details, order) }
-  if (verb === 'tracked') return { title: known ?? verb, text: parcelText(details) }
-  if (verb === 'returned') return { title: known ?? verb, text: piecesText(details, order) }
+  if (verb === 'tracked') return { title: title ?? verb, text: parcelText(details) }
+  if (verb === 'returned') return { title: title ?? verb, text: piecesText(details, order) }
   const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
-  return { title: known ?? verb.replaceAll('-', ' '), text }
+  return { title: title ?? verb.replaceAll('-', ' '), text }
 }
 
 function expiredTitle({ payment_method }: OrderDetail): string {

@@ -32,8 +32,8 @@ export type OpenDialog = 'ship' | 'track' | 'refund'
 
 export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
   const [asked] = useSearchParams()
-  const wanted = asked.get('do') === 'ship' && canShip(order) ? 'ship' : undefined
-  const [open, setOpen] = useState<OpenDialog | undefined>(wanted)
+  const requested = asked.get('do') === 'ship' && canShip(order) ? 'ship' : undefined
+  const [open, setOpen] = useState<OpenDialog | undefined>(requested)
   const { timeZone, _id: personId } = usePerson()
   const close = () => setOpen(undefined)
   return (

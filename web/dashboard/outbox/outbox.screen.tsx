@@ -39,7 +39,7 @@ export default function Outbox({ data }: ScreenProps<typeof loadOutbox>) {
           !isOwner && 'Only the owner sees emails to admins',
         ]}
       />
-      <RetentionNotice kept={counts.kept} canSend={canSend} />
+      <RetentionNotice heldCount={counts.kept} canSend={canSend} />
       <FilterBar
         list={list}
         search={{ label: 'Search by recipient or subject' }}

@@ -6,24 +6,24 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 
-type Props = { kept: number; canSend: boolean }
+type Props = { heldCount: number; canSend: boolean }
 
 /** Says that nothing is sent while no mail server is set, and offers to send what was kept once one is. */
-export function RetentionNotice({ kept, canSend }: Props) {
+export function RetentionNotice({ heldCount, canSend }: Props) {
   const refresh = useRefresh()
-  if (canSend && kept === 0) return null
+  if (canSend && heldCount === 0) return null
   return (
     <div className="below-5">
       {canSend ? (
         <Banner
           tone="info"
           actions={
-            <Button size="s" onClick={() => void sendKept(kept, refresh)}>
+            <Button size="s" onClick={() => void sendKept(heldCount, refresh)}>
               Send all held emails…
             </Button>
           }
         >
-          <p>{counted(kept, 'email')} held while there was no mail server can be sent now.</p>
+          <p>{counted(heldCount, 'email')} held while there was no mail server can be sent now.</p>
         </Banner>
       ) : (
         <Banner tone="warn">
@@ -38,10 +38,10 @@ export function RetentionNotice({ kept, canSend }: Props) {
   )
 }
 
-async function sendKept(kept: number, refresh: () => void) {
-  let said = ''
+async function sendKept(heldCount: number, refresh: () => void) {
+  let message = ''
   const isDone = await confirmFirst({
-    title: `Send ${counted(kept, 'held email')}?`,
+    title: `Send ${counted(heldCount, 'held email')}?`,
     text: (
       <p>
         Oldest first. Emails with a link that was requested more than a day ago, such as password
@@ -54,12 +54,12 @@ async function sendKept(kept: number, refresh: () => void) {
     busyLabel: 'Sending…',
     run: async () => {
       const outcome = await call((api) => api.outbox['send-kept'].$post())
-      if ('value' in outcome) said = saidOf(outcome.value)
+      if ('value' in outcome) message = saidOf(outcome.value)
       return outcome
     },
   })
   if (!isDone) return
-  toast.success(said)
+  toast.success(message)
   refresh()
 }
 

@@ -93,8 +93,8 @@ export function matching(commands: Command[], query: string): Command[] {
   const rank = ({ label }: Command) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
   return commands
     .filter((one) => {
-      const said = `${one.label} ${one.words ?? ''}`.toLowerCase()
-      return words.every((word) => said.includes(word))
+      const text = `${one.label} ${one.words ?? ''}`.toLowerCase()
+      return words.every((word) => text.includes(word))
     })
     .sort((one, other) => rank(one) - rank(other))
 }

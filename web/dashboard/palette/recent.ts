@@ -3,14 +3,14 @@ import type { Command } from './commands.ts'
 
 const MOST = 5
 
-const place = (userId: string) => `recentCommands.${userId}`
+const storageKeyOf = (userId: string) => `recentCommands.${userId}`
 
 /** What this person opened from the palette last, in this browser; only what leads somewhere. */
 export function recentCommands(userId: string): Command[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(userId)) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept.filter(isKept).map((command) => ({ ...command, group: 'Recent' }))
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeyOf(userId)) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.filter(isKept).map((command) => ({ ...command, group: 'Recent' }))
   } catch {
     return []
   }
@@ -21,7 +21,7 @@ export function remember(userId: string, { id, label, icon, to, note }: Command)
   const others = recentCommands(userId).filter((one) => one.id !== id)
   const newest = { id, label, icon, to, ...(note ? { note } : {}) }
   try {
-    localStorage.setItem(place(userId), JSON.stringify([newest, ...others].slice(0, MOST)))
+    localStorage.setItem(storageKeyOf(userId), JSON.stringify([newest, ...others].slice(0, MOST)))
   } catch {
     // Without storage nothing is recent.
   }

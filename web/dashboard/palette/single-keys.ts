@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/browser/store.ts'
 
-const PLACE = 'singleKeys'
+const STORAGE_KEY = 'singleKeys'
 
 /** Whether single keys work outside of fields; kept in this browser. */
 export const singleKeys = createStore(read())
@@ -8,8 +8,8 @@ export const singleKeys = createStore(read())
 export function setSingleKeys(on: boolean): void {
   singleKeys.set(on)
   try {
-    if (on) localStorage.removeItem(PLACE)
-    else localStorage.setItem(PLACE, 'off')
+    if (on) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
     // A browser that stores nothing asks again next time.
   }
@@ -17,7 +17,7 @@ export function setSingleKeys(on: boolean): void {
 
 function read(): boolean {
   try {
-    return typeof localStorage === 'undefined' || localStorage.getItem(PLACE) !== 'off'
+    return typeof localStorage === 'undefined' || localStorage.getItem(STORAGE_KEY) !== 'off'
   } catch {
     return true
   }

@@ -25,9 +25,9 @@ export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): E
     ...(error ? problemsIn(error) : saleProblems(data)),
     ...unfinished(typed, timeZone),
   }
-  const place = ([field]: [string, string]) => ORDER.indexOf(field) + 1 || Infinity
+  const rankOf = ([field]: [string, string]) => ORDER.indexOf(field) + 1 || Infinity
   return Object.fromEntries(
-    Object.entries(problems).toSorted((one, other) => place(one) - place(other)),
+    Object.entries(problems).toSorted((one, other) => rankOf(one) - rankOf(other)),
   )
 }
 

@@ -21,13 +21,13 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const pictures = usePictures(onChange)
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { most = Infinity } = useRules('product').images
   const room = most - value.length
   function add(files: Iterable<File>) {
-    const given = [...files]
-    const usable = given.filter(({ type }) => type.startsWith('image/'))
-    const other = given.find((file) => !usable.includes(file))
+    const offered = [...files]
+    const usable = offered.filter(({ type }) => type.startsWith('image/'))
+    const other = offered.find((file) => !usable.includes(file))
     if (other) toast.error(`“${other.name}” is not a picture.`)
     if (usable.length > room) toast.error(`A product can have at most ${most} pictures.`)
     pictures.add(usable.slice(0, room))
@@ -35,13 +35,13 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
 
   function move(key: string, to: number) {
     onChange((now) => moved(now, key, to))
-    setSaid(`Picture ${to + 1} of ${value.length}`)
+    setAnnouncement(`Picture ${to + 1} of ${value.length}`)
   }
 
   function remove(key: string) {
     pictures.forget(key)
     onChange((now) => now.filter((one) => one.key !== key))
-    setSaid('The picture was removed.')
+    setAnnouncement('The picture was removed.')
     document.getElementById(id)?.focus()
   }
 
@@ -112,7 +112,7 @@ export function PicturesField({ id, title, value, onChange, error }: Props) {
         <FieldError id={id} error={error} />
       </div>
       <span className="vh" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   )

@@ -22,24 +22,24 @@ export const PREFIX = 'product-'
 
 type Props = {
   typed: TypedProduct
-  set: (part: Partial<TypedProduct>) => void
+  set: (changes: Partial<TypedProduct>) => void
   errors: Record<string, string>
   categories: ProductCategory[]
   /** The stored product; undefined for a new one. */
   stored?: { _id: string; slug: string }
 }
 
-type Part = Props & { field: ReturnType<typeof fieldsOf<TypedProduct>> }
+type SectionProps = Props & { field: ReturnType<typeof fieldsOf<TypedProduct>> }
 
 /** Every field of a product, for a new one and a stored one. */
 export function ProductFields(props: Props) {
   const { typed, set, errors } = props
   const rules = { ...useRules('product'), newCategory: useRules('category').name }
   const field = fieldsOf({ values: typed, set, errors, rules, prefix: PREFIX })
-  const given = { ...props, field }
+  const sectionProps = { ...props, field }
   return (
     <div className="grid apart slim">
-      <WhatItIs {...given} />
+      <WhatItIs {...sectionProps} />
       <AboutField
         id={`${PREFIX}about`}
         value={typed.about}
@@ -47,9 +47,9 @@ export function ProductFields(props: Props) {
         productId={props.stored?._id}
         onChange={(about) => set({ about })}
       />
-      <Pictures {...given} />
-      <PriceAndStock {...given} />
-      <HowItIsSold {...given} />
+      <Pictures {...sectionProps} />
+      <PriceAndStock {...sectionProps} />
+      <HowItIsSold {...sectionProps} />
       <section aria-labelledby="product-head-specifications">
         <PanelHead id="product-head-specifications" title="Specifications" />
         <div className={`card pad-5 ${layout.panel}`}>
@@ -64,7 +64,7 @@ export function ProductFields(props: Props) {
   )
 }
 
-function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
+function WhatItIs({ typed, set, errors, categories, stored, field }: SectionProps) {
   const { tags } = useRules('product')
   const length = Array.from(typed.description.trim()).length
   return (
@@ -115,7 +115,7 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: Part) {
   )
 }
 
-function Pictures({ typed, set, errors }: Part) {
+function Pictures({ typed, set, errors }: SectionProps) {
   const { most } = useRules('product').images
   // Uploads change the list several times between two renders.
   const latest = useRef(typed.images)
@@ -144,7 +144,7 @@ function Pictures({ typed, set, errors }: Part) {
   )
 }
 
-function PriceAndStock({ typed, set, errors, stored, field }: Part) {
+function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
   const { timeZone } = usePerson()
   return (
     <section aria-labelledby="product-head-price">
@@ -173,7 +173,7 @@ function PriceAndStock({ typed, set, errors, stored, field }: Part) {
   )
 }
 
-function HowItIsSold({ typed, set, stored, field }: Part) {
+function HowItIsSold({ typed, set, stored, field }: SectionProps) {
   // A new product with a link is sold both ways, unless somebody chose otherwise.
   const link = (affiliateUrl: string) => {
     const isFirst = typed.affiliateUrl === '' && typed.sellingMode === 'own'

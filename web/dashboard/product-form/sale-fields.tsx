@@ -6,7 +6,7 @@ import type { TypedProduct } from './typed-product.ts'
 type Props = {
   prefix: string
   typed: TypedProduct
-  set: (part: Partial<TypedProduct>) => void
+  set: (changes: Partial<TypedProduct>) => void
   errors: Record<string, string>
   timeZone: string
 }

@@ -11,8 +11,8 @@ type Props = { id: string; value: Row[]; onChange: (rows: Row[]) => void }
 export function SpecificationRows({ id, value, onChange }: Props) {
   const rules = useRules('product')
   const { most = Infinity } = rules.specifications
-  const set = (index: number, part: Partial<Row>) =>
-    onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const set = (index: number, changes: Partial<Row>) =>
+    onChange(value.map((row, at) => (at === index ? { ...row, ...changes } : row)))
   const focus = (index: number) =>
     requestAnimationFrame(() => document.getElementById(`${id}.${index}.key`)?.focus())
   return (

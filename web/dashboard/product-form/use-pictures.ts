@@ -24,8 +24,8 @@ export function usePictures(change: Change) {
     }
   }, [chosen])
 
-  const update = (key: string, part: Partial<TypedPicture>) =>
-    change((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const update = (key: string, changes: Partial<TypedPicture>) =>
+    change((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)))
 
   async function send(key: string) {
     const { file } = chosen.get(key) ?? {}

@@ -85,7 +85,8 @@ function aroundDifference(texts: (string | undefined)[]): (string | undefined)[]
 }
 
 function clipped(text: string, start: number): string {
-  const part = text.slice(start, start + SHOWN).toWellFormed()
-  const shown = (start > 0 ? '…' : '') + part.trimStart() + (text.length > start + SHOWN ? '…' : '')
+  const excerpt = text.slice(start, start + SHOWN).toWellFormed()
+  const shown =
+    (start > 0 ? '…' : '') + excerpt.trimStart() + (text.length > start + SHOWN ? '…' : '')
   return shown.trim() || 'none'
 }

@@ -9,18 +9,18 @@ import { loadSessions } from './sessions/load-sessions.ts'
 import { loadTwoStep } from './two-step/load-two-step.ts'
 
 /** What every section shows. Each section's folder loads its own. */
-export async function loadSettings(visit: ScreenVisit) {
+export async function loadSettings(context: ScreenVisit) {
   const [profile, about, addresses, sessions, mail, passkeys, twoStep, leaving, dataExport] =
     await Promise.all([
-      loadProfile(visit),
-      loadAbout(visit),
-      loadAddresses(visit),
-      loadSessions(visit),
-      loadMail(visit),
-      loadPasskeys(visit),
-      loadTwoStep(visit),
-      loadLeaving(visit),
-      loadDataExport(visit),
+      loadProfile(context),
+      loadAbout(context),
+      loadAddresses(context),
+      loadSessions(context),
+      loadMail(context),
+      loadPasskeys(context),
+      loadTwoStep(context),
+      loadLeaving(context),
+      loadDataExport(context),
     ])
   return { profile, about, addresses, sessions, mail, passkeys, twoStep, leaving, dataExport }
 }

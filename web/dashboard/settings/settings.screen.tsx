@@ -14,13 +14,13 @@ import { ProfileSection } from './profile/profile-section.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
 
-type Part = {
+type SettingsSection = {
   Section: ComponentType<SettingsData>
   /** The section's id and its label in the navigation; sections without one belong to the entry above. */
   nav?: readonly [id: string, label: string]
 }
 
-const PARTS: Part[] = [
+const PARTS: SettingsSection[] = [
   { Section: ProfileSection, nav: ['profile', 'Profile'] },
   { Section: EmailSection },
   { Section: AboutSection, nav: ['about', 'About you'] },

@@ -8,7 +8,7 @@ import { ruleOf } from '#web/dashboard/kit/form.tsx'
 import { PREFIX } from './use-store-settings.ts'
 import styles from './store-settings.module.css'
 
-type Part<Entry> = {
+type EntryField<Entry> = {
   name: keyof Entry & string
   label: string
   placeholder?: string
@@ -23,7 +23,7 @@ type Props<Entry> = {
   entries: Entry[]
   onChange: (entries: Entry[]) => void
   blank: Entry
-  parts: Part<Entry>[]
+  parts: EntryField<Entry>[]
   errors: Record<string, string>
 }
 
@@ -32,8 +32,8 @@ export function Entries<Entry extends Record<string, string>>(props: Props<Entry
   const { name, legend, noun, entries, onChange, blank, parts, errors } = props
   const rules = useRules('settings')
   const { most = Infinity } = rules[name]
-  const put = (at: number, part: Partial<Entry>) =>
-    onChange(entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)))
+  const put = (at: number, changes: Partial<Entry>) =>
+    onChange(entries.map((entry, index) => (index === at ? { ...entry, ...changes } : entry)))
   const add = () => {
     onChange([...entries, blank])
     const first = `${PREFIX}${name}.${entries.length}.${parts[0]?.name}`
@@ -52,17 +52,17 @@ export function Entries<Entry extends Record<string, string>>(props: Props<Entry
             role="group"
             aria-label={`${noun} ${at + 1}`}
           >
-            {parts.map(({ name: part, ...look }) => (
+            {parts.map(({ name: field, ...look }) => (
               <Input
-                key={part}
+                key={field}
                 {...look}
-                {...ruleOf(rules, `${name}.${part}`)}
-                id={`${PREFIX}${name}.${at}.${part}`}
-                name={`${name}.${at}.${part}`}
-                value={entry[part]}
-                error={errors[`${name}.${at}.${part}`]}
+                {...ruleOf(rules, `${name}.${field}`)}
+                id={`${PREFIX}${name}.${at}.${field}`}
+                name={`${name}.${at}.${field}`}
+                value={entry[field]}
+                error={errors[`${name}.${at}.${field}`]}
                 // Each part of an entry is a text.
-                onChange={({ target }) => put(at, { [part]: target.value } as Partial<Entry>)}
+                onChange={({ target }) => put(at, { [field]: target.value } as Partial<Entry>)}
               />
             ))}
             <IconButton

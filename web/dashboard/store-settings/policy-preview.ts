@@ -9,15 +9,16 @@ export function policyPreview(typed: Typed): string[] {
   const [over, flat] = [typed.freeShippingOver, typed.shippingFlat].map(parseDollars)
   const ranges = [typed.shippingDays, typed.deliveryDays, typed.refundDays].map(parseDayRange)
   const [shipping, delivery, refunds] = ranges.map((range) => range && dayRangeText(range))
-  const whole = [typed.returnDays, typed.defectHours].map((text) => text.trim())
+  const wholeNumbers = [typed.returnDays, typed.defectHours].map((text) => text.trim())
   if (!over || !flat || !('cents' in over && 'cents' in flat)) return []
-  if (!shipping || !delivery || !refunds || !whole.every((text) => /^\d+$/.test(text))) return []
+  if (!shipping || !delivery || !refunds || !wholeNumbers.every((text) => /^\d+$/.test(text)))
+    return []
   const site = {
     freeShippingOverCents: over.cents,
     shippingFlatCents: flat.cents,
     shippingDays: shipping,
     deliveryDays: delivery,
-    returnDays: Number(whole[0]),
+    returnDays: Number(wholeNumbers[0]),
   }
   const texts = policyTexts(site)
   return [
@@ -28,6 +29,6 @@ export function policyPreview(typed: Typed): string[] {
     texts.returns,
     texts.moneyBack,
     `Refunds arrive within ${refunds} business days`,
-    `Damage is reported within ${counted(Number(whole[1]), 'hour')}`,
+    `Damage is reported within ${counted(Number(wholeNumbers[1]), 'hour')}`,
   ]
 }

@@ -5,7 +5,7 @@ import { toDecimalText, usd } from '#shared/money/money.ts'
 import { hasName, namesOf } from '#shared/record.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const
-const WHOLE = [
+const INTEGERS = [
   'aiMonthlyTokens',
   'auditDays',
   'returnDays',
@@ -16,7 +16,7 @@ const WHOLE = [
 
 type ReadOnly = 'version' | 'hasPayPal' | 'logoUrl'
 export type FieldName = Exclude<keyof Settings, ReadOnly>
-type NumberName = (typeof AMOUNTS)[number] | (typeof WHOLE)[number]
+type NumberName = (typeof AMOUNTS)[number] | (typeof INTEGERS)[number]
 
 /** The settings as they stand in the form: numbers as they are typed. */
 export type Typed = Omit<Settings, ReadOnly | NumberName> & Record<NumberName, string>
@@ -66,7 +66,7 @@ const NAMES = namesOf(LABELS)
 export function toTyped({ version: _, hasPayPal: __, logoUrl: ___, ...settings }: Settings): Typed {
   const typed: Record<string, unknown> = { ...settings }
   for (const name of AMOUNTS) typed[name] = toDecimalText(usd(toCents(settings[name])))
-  for (const name of WHOLE) typed[name] = String(settings[name])
+  for (const name of INTEGERS) typed[name] = String(settings[name])
   // Every number became the text that is typed.
   return typed as Typed
 }
@@ -89,7 +89,7 @@ export function bodyOf(typed: Typed, names: FieldName[]): SettingsIn {
 
 function valueOf(typed: Typed, name: FieldName): unknown {
   const value = typed[name]
-  if (![...AMOUNTS, ...WHOLE].some((number) => number === name)) return value
+  if (![...AMOUNTS, ...INTEGERS].some((number) => number === name)) return value
   const text = withPoint(String(value))
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }

@@ -28,12 +28,12 @@ export function useStoreSettings(loaded: Settings) {
   const [conflict, setConflict] = useState<Conflict>()
   const [isBusy, setBusy] = useState(false)
   const touched = useMemo(() => differing(typed, toTyped(saved)), [typed, saved])
-  const set = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
+  const set = (changes: Partial<Typed>) => setTyped((now) => ({ ...now, ...changes }))
 
   function take(newer: Settings, names: FieldName[] = []) {
     const theirs = toTyped(newer)
-    const given = Object.fromEntries(names.map((name) => [name, theirs[name]]))
-    setTyped({ ...rebased(typed, toTyped(saved), theirs), ...given })
+    const taken = Object.fromEntries(names.map((name) => [name, theirs[name]]))
+    setTyped({ ...rebased(typed, toTyped(saved), theirs), ...taken })
     setSaved(newer)
     setProblem(NONE)
     setConflict(undefined)
@@ -87,16 +87,16 @@ type Problem = { errors: Record<string, string>; message: string }
 /** Another admin saved these fields since they were loaded. */
 type Conflict = { theirs: Settings; names: FieldName[] }
 
-type Given = { typed: Typed; touched: FieldName[]; base: Settings }
+type SettingsDraft = { typed: Typed; touched: FieldName[]; base: Settings }
 
 /**
  * Saves what was touched. Where another admin saved other fields since `base` was read, both changes stand; where they saved
  * the same ones, nothing is saved.
  */
 async function saveSettings(
-  given: Given,
+  draft: SettingsDraft,
 ): Promise<{ saved: Settings } | { conflict: Conflict } | { problem: Problem }> {
-  const { typed, touched, base } = given
+  const { typed, touched, base } = draft
   const json = { ...bodyOf(typed, touched), version: base.version }
   const outcome = await call((api) => api.settings.$put({ json }))
   if ('value' in outcome) return { saved: outcome.value }
@@ -108,5 +108,5 @@ async function saveSettings(
   const names = differing(toTyped(theirs), toTyped(base)).filter((name) => touched.includes(name))
   return names.length > 0
     ? { conflict: { theirs, names } }
-    : saveSettings({ ...given, base: theirs })
+    : saveSettings({ ...draft, base: theirs })
 }

@@ -18,8 +18,8 @@ export function moveBlocks(editor: Editor, direction: Direction): boolean {
     announce(editor, direction === 'up' ? 'Already first' : 'Already last')
   else {
     view.dispatch(closeHistory(swap(state, range, direction)).scrollIntoView())
-    const place = direction === 'up' ? startIndex : startIndex + 2
-    announce(editor, `Moved ${direction}, ${place} of ${count - (endIndex - startIndex) + 1}`)
+    const position = direction === 'up' ? startIndex : startIndex + 2
+    announce(editor, `Moved ${direction}, ${position} of ${count - (endIndex - startIndex) + 1}`)
   }
   return true
 }

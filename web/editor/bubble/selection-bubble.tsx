@@ -32,7 +32,7 @@ function Bubble({ editor, from, to }: Range & { editor: Editor }) {
     editor,
     selector: ({ editor: now }) => MARKS.map(({ isOn }) => isOn?.(now) ?? false),
   })
-  useEffect(() => place(editor, bar.current, { from, to }), [editor, bar, from, to])
+  useEffect(() => placeBubble(editor, bar.current, { from, to }), [editor, bar, from, to])
   return (
     <div
       ref={bar}
@@ -105,7 +105,7 @@ function useHeld(editor: Editor): boolean {
   return isHeld
 }
 
-function place({ view }: Editor, bubble: HTMLElement | null, { from, to }: Range) {
+function placeBubble({ view }: Editor, bubble: HTMLElement | null, { from, to }: Range) {
   if (!bubble) return
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   const selection = {

@@ -9,8 +9,8 @@ export function cellAt({ head, rows }: ChartTable, { row, column }: Cell): strin
   return (column === 0 ? found?.label : found?.values[column - 1]) ?? ''
 }
 
-export function withCell(table: ChartTable, place: Cell, text: string): ChartTable {
-  return withCells(table, place, [[text]])
+export function withCell(table: ChartTable, position: Cell, text: string): ChartTable {
+  return withCells(table, position, [[text]])
 }
 
 /** Writes cells from a place on; rows and series that they need are added, up to what a chart can show. */
@@ -23,10 +23,10 @@ export function withCells(table: ChartTable, { row, column }: Cell, cells: strin
     mostRows('lines') + 1,
     Math.max(table.rows.length + 1, row + cells.length),
   )
-  const textAt = (place: Cell) =>
-    cells[place.row - row]?.[place.column - column] ?? cellAt(table, place)
+  const textAt = (position: Cell) =>
+    cells[position.row - row]?.[position.column - column] ?? cellAt(table, position)
   const line = (at: number) =>
-    Array.from({ length: width }, (_, place) => textAt({ row: at, column: place }))
+    Array.from({ length: width }, (_, index) => textAt({ row: at, column: index }))
   return {
     head: line(0),
     rows: Array.from({ length: height - 1 }, (_, at) => {

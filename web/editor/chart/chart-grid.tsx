@@ -24,26 +24,27 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
     return cell
   }
   // At once, or what is typed on a busy machine goes into the former cell; one that was just added is drawn later.
-  const go = (place: change.Cell) => focus(place) ?? requestAnimationFrame(() => focus(place))
-  const press = (event: KeyboardEvent, place: change.Cell) => {
+  const go = (position: change.Cell) =>
+    focus(position) ?? requestAnimationFrame(() => focus(position))
+  const press = (event: KeyboardEvent, position: change.Cell) => {
     const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') onLeave()
     else if (step === undefined) return
     else {
-      const row = place.row + step
+      const row = position.row + step
       if (event.key === 'Enter' && row > table.rows.length) onChange(change.withRow)
-      go({ ...place, row: Math.max(0, row) })
+      go({ ...position, row: Math.max(0, row) })
     }
     event.preventDefault()
     event.stopPropagation()
   }
-  const cell = (place: change.Cell) => (
+  const cell = (position: change.Cell) => (
     <Cell
-      key={place.column}
+      key={position.column}
       table={table}
-      place={place}
+      position={position}
       onChange={onChange}
-      onKeyDown={(event) => press(event, place)}
+      onKeyDown={(event) => press(event, position)}
     />
   )
   const columns = table.head.map((_, column) => column)
@@ -131,33 +132,33 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
 }
 
 type CellProps = Pick<Props, 'table' | 'onChange'> & {
-  place: change.Cell
+  position: change.Cell
   onKeyDown(event: KeyboardEvent): void
 }
 
-function Cell({ table, place, onChange, onKeyDown }: CellProps) {
-  const field = useDraft(change.cellAt(table, place), (text) =>
-    onChange((now) => change.withCell(now, place, text)),
+function Cell({ table, position, onChange, onKeyDown }: CellProps) {
+  const field = useDraft(change.cellAt(table, position), (text) =>
+    onChange((now) => change.withCell(now, position, text)),
   )
   const problemId = useId()
-  const isNumber = place.row > 0 && place.column > 0
+  const isNumber = position.row > 0 && position.column > 0
   const isWrong = isNumber && field.value.trim() !== '' && chartNumber(field.value) === undefined
   const paste = (event: ClipboardEvent) => {
     const cells = readCells(event.clipboardData.getData('text/plain'))
     if (!cells) return
     event.preventDefault()
-    onChange((now) => change.withCells(now, place, cells))
+    onChange((now) => change.withCells(now, position, cells))
   }
   return (
     <>
       <input
         {...field}
         className="control"
-        data-cell={`${place.row}-${place.column}`}
-        aria-label={labelOf(place)}
+        data-cell={`${position.row}-${position.column}`}
+        aria-label={labelOf(position)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? problemId : undefined}
-        placeholder={placeholderOf(place)}
+        placeholder={placeholderOf(position)}
         inputMode={isNumber ? 'decimal' : undefined}
         autoComplete="off"
         maxLength={isNumber ? 30 : 120}

@@ -33,9 +33,9 @@ export function RawForm({ html, editor, getPos, updateAttributes, onDone }: Prop
   }, [id])
   const finish = async () => {
     field.onBlur()
-    const kept = await cleaned(field.value)
-    if ('error' in kept) return setError(kept.error)
-    if (settleRaw(editor, getPos(), kept.html)) onDone()
+    const result = await cleaned(field.value)
+    if ('error' in result) return setError(result.error)
+    if (settleRaw(editor, getPos(), result.html)) onDone()
   }
   const press = (event: KeyboardEvent) => {
     const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey)

@@ -99,8 +99,8 @@ export function FindForm({ editor, onClose }: Props) {
   )
 }
 
-function useSearch(editor: Editor, wanted: Parameters<typeof lookFor>[1] & object) {
-  const { search, replace, caseSensitive } = wanted
+function useSearch(editor: Editor, options: Parameters<typeof lookFor>[1] & object) {
+  const { search, replace, caseSensitive } = options
   const isFirst = useRef(true)
   useEffect(() => {
     lookFor(editor, { search, replace, caseSensitive })
@@ -117,9 +117,9 @@ function useSearch(editor: Editor, wanted: Parameters<typeof lookFor>[1] & objec
   )
 }
 
-type Place = { editor: Editor; field: HTMLInputElement | null; onClose: () => void }
+type FormContext = { editor: Editor; field: HTMLInputElement | null; onClose: () => void }
 
-function press(event: KeyboardEvent, { editor, field, onClose }: Place) {
+function press(event: KeyboardEvent, { editor, field, onClose }: FormContext) {
   const { key, shiftKey, metaKey, ctrlKey } = event
   if (key === 'Escape') onClose()
   else if (key === 'Enter' && event.target === field) go(editor, shiftKey ? 'previous' : 'next')

@@ -41,8 +41,8 @@ export const Find = Extension.create({
 })
 
 /** Marks what is looked for; an empty search marks nothing. */
-export function lookFor(editor: Editor, wanted: FindOptions | null) {
-  const query = wanted ? new SearchQuery({ ...wanted, literal: true }) : NOTHING
+export function lookFor(editor: Editor, options: FindOptions | null) {
+  const query = options ? new SearchQuery({ ...options, literal: true }) : NOTHING
   editor.view.dispatch(setSearchState(editor.state.tr, query))
 }
 

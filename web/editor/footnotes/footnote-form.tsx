@@ -13,7 +13,7 @@ const LONGEST = 1000
 /** Writes a new footnote at the caret, or changes the selected one. */
 export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const [known] = useState(() => selectedNote(editor))
+  const [existing] = useState(() => selectedNote(editor))
   const [error, setError] = useState<string>()
   useEffect(() => {
     form.current?.querySelector('input')?.focus()
@@ -31,7 +31,7 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
   // What was typed is never thrown away; undo takes it back.
   const close = () => {
     const typed = typedNote()
-    if (typed && typed !== known) writeNote(editor, withLinks(typed))
+    if (typed && typed !== existing) writeNote(editor, withLinks(typed))
     onClose()
   }
   const remove = () => {
@@ -56,16 +56,16 @@ export function FootnoteForm({ editor, onClose }: { editor: Editor; onClose: () 
         id="editor-footnote"
         label="Footnote"
         hint="A source or an aside. *Emphasis* and [links](https://…) work."
-        defaultValue={known}
+        defaultValue={existing}
         maxLength={LONGEST}
         error={error}
         autoComplete="off"
       />
       <div className={`pair close ${panel.buttons}`}>
         <Button type="submit" variant="primary" size="s">
-          {known === undefined ? 'Add' : 'Change'}
+          {existing === undefined ? 'Add' : 'Change'}
         </Button>
-        {known !== undefined && (
+        {existing !== undefined && (
           <Button variant="quiet" size="s" onClick={remove}>
             Remove
           </Button>

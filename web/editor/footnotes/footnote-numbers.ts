@@ -1,10 +1,10 @@
 import type { Node } from '@tiptap/pm/model'
 
-const known = new WeakMap<Node, ReadonlyMap<number, number>>()
+const cache = new WeakMap<Node, ReadonlyMap<number, number>>()
 
 /** The numbers of the footnotes of a document by their positions; the same note has the same number, as for readers. */
 export function footnoteNumbers(doc: Node): ReadonlyMap<number, number> {
-  const counted = known.get(doc)
+  const counted = cache.get(doc)
   if (counted) return counted
   const notes: string[] = []
   const numbers = new Map<number, number>()
@@ -14,6 +14,6 @@ export function footnoteNumbers(doc: Node): ReadonlyMap<number, number> {
     if (!notes.includes(note)) notes.push(note)
     numbers.set(pos, notes.indexOf(note) + 1)
   })
-  known.set(doc, numbers)
+  cache.set(doc, numbers)
   return numbers
 }

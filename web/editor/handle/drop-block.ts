@@ -7,13 +7,13 @@ import { pointedBlock, positionOf } from './pointed-block.ts'
 /** Where a block would go, in pixels of the window. It lies between blocks, in a gallery it stands between pictures. */
 export type DropLine = { top: number; left: number; width: number; height: number }
 
-type Place = { pos: number; line: DropLine }
+type DropTarget = { pos: number; line: DropLine }
 type Point = { x: number; y: number }
 
 const THICK_PX = 3
 
 /** Where the block at `from` would go if it were dropped here: above or below the block under the pointer. */
-export function dropPlace(view: EditorView, from: number, at: Point): Place | undefined {
+export function dropPlace(view: EditorView, from: number, at: Point): DropTarget | undefined {
   const type = view.state.doc.nodeAt(from)?.type.name
   const pointed = pointedBlock(view, at.x, at.y)
   const beside = type === 'figure' ? besidePicture(view, at) : undefined
@@ -34,7 +34,7 @@ export function dropPlace(view: EditorView, from: number, at: Point): Place | un
 }
 
 // A picture goes before or behind the picture of a gallery that it is over.
-function besidePicture(view: EditorView, { x, y }: Point): Place | undefined {
+function besidePicture(view: EditorView, { x, y }: Point): DropTarget | undefined {
   const picture = document.elementFromPoint(x, y)?.closest<HTMLElement>('.gallery > *')
   const pos = picture && view.dom.contains(picture) ? positionOf(view, picture) : undefined
   const node = pos === undefined ? null : view.state.doc.nodeAt(pos)

@@ -23,11 +23,11 @@ type Drag = { editor: Editor; sheet: RefObject<HTMLElement | null>; onEnd: () =>
  */
 export function useDrag({ editor, sheet, onEnd }: Drag) {
   const from = useRef<number>(undefined)
-  const place = useRef<ReturnType<typeof dropPlace>>(undefined)
+  const dropTarget = useRef<ReturnType<typeof dropPlace>>(undefined)
   const [line, setLine] = useState<DropLine | null>(null)
   const release = useCallback(() => {
     from.current = undefined
-    place.current = undefined
+    dropTarget.current = undefined
     setLine(null)
     editor.view.focus()
     onEnd()
@@ -40,14 +40,14 @@ export function useDrag({ editor, sheet, onEnd }: Drag) {
       event.preventDefault()
       event.stopPropagation()
       const { clientX: x, clientY: y } = event
-      place.current = dropPlace(editor.view, from.current, { x, y }) ?? place.current
-      if (place.current) setLine(within(area, place.current.line))
+      dropTarget.current = dropPlace(editor.view, from.current, { x, y }) ?? dropTarget.current
+      if (dropTarget.current) setLine(within(area, dropTarget.current.line))
     }
     const drop = (event: DragEvent) => {
       if (from.current === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (place.current && dropBlock(editor.view, from.current, place.current.pos))
+      if (dropTarget.current && dropBlock(editor.view, from.current, dropTarget.current.pos))
         announce(editor, 'Moved')
       release()
     }
@@ -55,7 +55,7 @@ export function useDrag({ editor, sheet, onEnd }: Drag) {
       if (!docChanged || from.current === undefined) return
       const { pos, deleted } = mapping.mapResult(from.current)
       from.current = deleted ? undefined : pos
-      place.current = undefined
+      dropTarget.current = undefined
     }
     editor.on('transaction', follow)
     area.addEventListener('dragover', drag, true)

@@ -19,7 +19,7 @@ const MARKS: Record<string, string> = {
 const TRANSPARENT = new Set(['THEAD', 'TBODY'])
 const HOLDERS = new Set(['TD', 'TH'])
 
-type Place = { marks: string[]; isCode: boolean }
+type WriteContext = { marks: string[]; isCode: boolean }
 
 /**
  * The content of an element in a form that is equal for two texts exactly when readers cannot tell them apart: the
@@ -31,42 +31,42 @@ export function canonicalHtml(root: Element): string {
   return tidy(parts.join(''))
 }
 
-function writeAll(parent: Node, place: Place, parts: string[]) {
+function writeAll(parent: Node, context: WriteContext, parts: string[]) {
   for (const node of parent.childNodes) {
-    if (node instanceof Text) parts.push(textOf(node.data, place))
-    else if (node instanceof Element) writeElement(node, place, parts)
+    if (node instanceof Text) parts.push(textOf(node.data, context))
+    else if (node instanceof Element) writeElement(node, context, parts)
   }
 }
 
-function writeElement(element: Element, place: Place, parts: string[]) {
+function writeElement(element: Element, context: WriteContext, parts: string[]) {
   const { tagName } = element
   const mark = MARKS[tagName]
-  if (TRANSPARENT.has(tagName) || isLoneParagraph(element)) writeAll(element, place, parts)
+  if (TRANSPARENT.has(tagName) || isLoneParagraph(element)) writeAll(element, context, parts)
   else if (tagName === 'PRE') parts.push(code(element))
   else if (isLonePicture(element))
     parts.push(`‹figure›${picture(element.firstElementChild)}‹/figure›`)
-  else if (mark) writeAll(element, withMark(place, mark, element), parts)
+  else if (mark) writeAll(element, withMark(context, mark, element), parts)
   else if (tagName === 'BR' || tagName === 'IMG')
-    parts.push(tagName === 'IMG' ? marked(picture(element), place) : '‹br›')
+    parts.push(tagName === 'IMG' ? marked(picture(element), context) : '‹br›')
   else {
     parts.push(`‹${tagName.toLowerCase()}${attributes(element)}›`)
-    writeAll(element, { ...place, marks: [] }, parts)
+    writeAll(element, { ...context, marks: [] }, parts)
     parts.push(`‹/${tagName.toLowerCase()}›`)
   }
 }
 
-function textOf(text: string, place: Place): string {
-  return marked(text.replace(/[ \t\r\n]+/g, ' '), place)
+function textOf(text: string, context: WriteContext): string {
+  return marked(text.replace(/[ \t\r\n]+/g, ' '), context)
 }
 
-function marked(text: string, { marks }: Place): string {
+function marked(text: string, { marks }: WriteContext): string {
   return marks.length > 0 && text ? `⟦${marks.join(' ')}⟧${text}⟦⟧` : text
 }
 
-function withMark(place: Place, name: string, element: Element): Place {
-  if (name === 'a' && !element.getAttribute('href')) return place
+function withMark(context: WriteContext, name: string, element: Element): WriteContext {
+  if (name === 'a' && !element.getAttribute('href')) return context
   const mark = `${name}${attributes(element)}`
-  return { ...place, marks: [...new Set([...place.marks, mark])].toSorted() }
+  return { ...context, marks: [...new Set([...context.marks, mark])].toSorted() }
 }
 
 function code(pre: Element): string {

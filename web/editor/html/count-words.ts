@@ -12,8 +12,8 @@ export function countWords(doc: Node): number {
 }
 
 function wordsOf(block: Node): number {
-  const known = counted.get(block)
-  if (known !== undefined) return known
+  const cached = counted.get(block)
+  if (cached !== undefined) return cached
   const text = block.textBetween(0, block.content.size, ' ', ' ')
   const unparted = text.match(NO_SPACES)?.length ?? 0
   const count = words(text.replace(NO_SPACES, ' ')).length + Math.round(unparted / 2)

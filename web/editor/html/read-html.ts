@@ -73,7 +73,7 @@ function survives(block: Element, reader: Reader): boolean {
 }
 
 function keepRaw(block: Element) {
-  const kept = block.ownerDocument.createElement(RAW_TAG)
-  kept.setAttribute('data-html', block.outerHTML)
-  block.replaceWith(kept)
+  const raw = block.ownerDocument.createElement(RAW_TAG)
+  raw.setAttribute('data-html', block.outerHTML)
+  block.replaceWith(raw)
 }

@@ -16,8 +16,8 @@ export function writeHtml(doc: Node): string {
 }
 
 function htmlOf(block: Node): string {
-  const known = written.get(block)
-  if (known !== undefined) return known
+  const cached = written.get(block)
+  if (cached !== undefined) return cached
   const html = writeBlock(block)
   written.set(block, html)
   return html

@@ -74,13 +74,13 @@ export function Picker({ takesFocus, label, find, onPick, onClose }: Props) {
         {note}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={label}>
-        {choices.map((choice, place) => (
+        {choices.map((choice, position) => (
           <div
             key={choice.id}
-            id={`${id}-${place}`}
+            id={`${id}-${position}`}
             className={`option snug ${styles.choice}`}
             role="option"
-            aria-selected={place === index}
+            aria-selected={position === index}
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(choice.id)}

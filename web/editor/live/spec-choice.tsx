@@ -29,10 +29,10 @@ export function SpecChoice({ ids, chosen, onChange }: Props) {
 
 // Those that several products share come first.
 function useSpecNames(ids: string[]): string[] {
-  const known = useProducts(ids)
+  const productsById = useProducts(ids)
   const counts = new Map<string, number>()
   for (const id of ids) {
-    const product = known.get(id)
+    const product = productsById.get(id)
     if (typeof product !== 'object') continue
     const names = readSpecs(
       product.specifications.map(({ key }) => key.replaceAll('|', ' ')).join('|'),

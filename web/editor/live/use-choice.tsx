@@ -6,7 +6,7 @@ import type { Choice } from './finders.ts'
 import { enterText, removeBlock } from './move-caret.ts'
 import { Picker } from './picker.tsx'
 
-type Given = {
+type ChoiceOptions = {
   /** The chosen post or product; empty while there is none. */
   id: string
   label: string
@@ -17,7 +17,7 @@ type Given = {
 /** The tools of a block that shows one post or product, and the search that chooses it, while it is open. */
 export function useChoice(
   { editor, getPos }: Pick<ReactNodeViewProps, 'editor' | 'getPos'>,
-  { id, label, find, onPick }: Given,
+  { id, label, find, onPick }: ChoiceOptions,
 ): { tools: ReactNode; search: ReactNode } {
   const [isChoosing, setChoosing] = useState(false)
   const pick = (next: string) => {

@@ -9,7 +9,7 @@ import { settleWordLists } from './word-lists.ts'
 const WITHOUT_TEXT =
   'script, style, meta, link, title, template, xml, noscript, object, svg, math, button, input, select, textarea, nav, audio, [hidden], [aria-hidden=true]'
 
-const KEPT: Record<string, string[]> = {
+const ATTRIBUTES: Record<string, string[]> = {
   A: ['href', 'title'],
   IFRAME: ['src'],
   IMG: ['src', 'alt', 'data-upload'],
@@ -107,10 +107,10 @@ const REDIRECT = /^https:\/\/www\.google\.com\/url\?/
 
 function settleLinks(body: HTMLElement) {
   for (const link of body.querySelectorAll('a')) {
-    const given = link.getAttribute('href') ?? ''
-    const target = REDIRECT.test(given) && URL.parse(given)?.searchParams.get('q')
+    const address = link.getAttribute('href') ?? ''
+    const target = REDIRECT.test(address) && URL.parse(address)?.searchParams.get('q')
     if (target) link.setAttribute('href', target)
-    const href = target || given
+    const href = target || address
     if (!isSafeAddress(href) || href.startsWith('#')) link.replaceWith(...link.childNodes)
   }
 }
@@ -132,10 +132,10 @@ function settleVideos(body: HTMLElement) {
 }
 
 function keepAttributes(element: Element) {
-  const kept = KEPT[element.tagName] ?? []
+  const allowed = ATTRIBUTES[element.tagName] ?? []
   if (element.matches('pre > code, span[class="footnote"]')) return
   for (const { name } of Array.from(element.attributes))
-    if (!kept.includes(name)) element.removeAttribute(name)
+    if (!allowed.includes(name)) element.removeAttribute(name)
 }
 
 function dropEmpty(element: Element) {

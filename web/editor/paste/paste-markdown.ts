@@ -53,12 +53,12 @@ export async function pasteMarkdown(
 /** The range while other changes are made before it or in it. */
 function followed(editor: Editor, range: Range) {
   const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
-    place.from = mapping.map(place.from, -1)
-    place.to = mapping.map(place.to, 1)
+    followedRange.from = mapping.map(followedRange.from, -1)
+    followedRange.to = mapping.map(followedRange.to, 1)
   }
-  const place = { ...range, stop: () => editor.off('transaction', follow) }
+  const followedRange = { ...range, stop: () => editor.off('transaction', follow) }
   editor.on('transaction', follow)
-  return place
+  return followedRange
 }
 
 function blocksOf(editor: Editor, html: string): Fragment {

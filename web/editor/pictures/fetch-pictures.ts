@@ -28,11 +28,11 @@ export function leaveElsewhere(editor: Editor) {
 
 /** The position of the figure that waits for an upload. */
 export function placeOfUpload(editor: Editor, upload: string): number | undefined {
-  let place: number | undefined
+  let position: number | undefined
   eachElsewhere(editor, ({ upload: own }, pos) => {
-    if (own === upload) place = pos
+    if (own === upload) position = pos
   })
-  return place
+  return position
 }
 
 type Elsewhere = { src: string; upload: string | null }

@@ -97,16 +97,16 @@ export function moveInGallery(editor: Editor, by: -1 | 1): boolean {
   const { $from, node } = selection
   const { parent } = $from
   if (parent.type.name !== 'gallery') return false
-  const place = $from.index() + by
-  if (place < 0 || place >= parent.childCount) {
+  const target = $from.index() + by
+  if (target < 0 || target >= parent.childCount) {
     announce(editor, by < 0 ? 'Already first' : 'Already last')
     return true
   }
   const to =
-    $from.posAtIndex(by < 0 ? place : $from.index()) + (by < 0 ? 0 : parent.child(place).nodeSize)
+    $from.posAtIndex(by < 0 ? target : $from.index()) + (by < 0 ? 0 : parent.child(target).nodeSize)
   tr.delete($from.pos, $from.pos + node.nodeSize).insert(to, node)
   view.dispatch(closeHistory(tr.setSelection(NodeSelection.create(tr.doc, to))).scrollIntoView())
-  announce(editor, `Moved, ${place + 1} of ${parent.childCount}`)
+  announce(editor, `Moved, ${target + 1} of ${parent.childCount}`)
   return true
 }
 

@@ -45,8 +45,8 @@ export const PictureUploads = Extension.create<object, PictureStorage>({
         props: {
           handleDrop: (view, event, _slice, isMove) => {
             const files = isMove ? [] : picturesIn(event.dataTransfer)
-            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-            return insertPictures(this.editor, files, place?.pos)
+            const position = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            return insertPictures(this.editor, files, position?.pos)
           },
         },
       }),

@@ -11,13 +11,13 @@ export function setWidth(editor: Editor, pos: number | undefined, pixels: number
   const node = pos === undefined ? null : editor.state.doc.nodeAt(pos)
   const [width, height] = [Number(node?.attrs.width), Number(node?.attrs.height)]
   if (pos === undefined || !width || !height) return false
-  const wanted = Math.round(Math.max(NARROWEST, pixels))
-  if (wanted === width) return true
+  const newWidth = Math.round(Math.max(NARROWEST, pixels))
+  if (newWidth === width) return true
   const { tr } = editor.state
-  for (const [name, value] of Object.entries(sizeAt(wanted, width / height)))
+  for (const [name, value] of Object.entries(sizeAt(newWidth, width / height)))
     tr.setNodeAttribute(pos, name, value)
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)))
-  announce(editor, `${wanted} pixels wide`)
+  announce(editor, `${newWidth} pixels wide`)
   return true
 }
 

@@ -4,13 +4,13 @@ import { isElsewhere } from './settle-uploads.ts'
 /** The sources of figures that this site has no copy of, and the uploads that fetch them. */
 export type PictureElsewhere = { src: string; upload: string | null }
 
-const known = new WeakMap<Node, PictureElsewhere[]>()
+const cache = new WeakMap<Node, PictureElsewhere[]>()
 
 /** The pictures on other sites in a document. Found once a block, so that typing costs nothing. */
 export function picturesElsewhere(doc: Node): PictureElsewhere[] {
   return doc.children.flatMap((block) => {
-    const found = known.get(block) ?? findIn(block)
-    known.set(block, found)
+    const found = cache.get(block) ?? findIn(block)
+    cache.set(block, found)
     return found
   })
 }

@@ -3,20 +3,20 @@ import { openDatabase, resultOf } from '#web/ui/browser/browser-database.ts'
 const STORE = 'files'
 const OLDEST_MS = 7 * 24 * 3600 * 1000
 
-type Kept = { file: File; at: number }
+type StoredFile = { file: File; at: number }
 
 /** Keeps the file of an upload in this browser until it is done. Without a database uploads just do not survive a reload. */
 export async function storeFile(id: string, file: File): Promise<void> {
-  const kept: Kept = { file, at: Date.now() }
+  const entry: StoredFile = { file, at: Date.now() }
   await withFiles<IDBValidKey>('readwrite', (files) => {
     dropOld(files)
-    return files.put(kept, id)
+    return files.put(entry, id)
   })
 }
 
 export async function storedFile(id: string): Promise<File | undefined> {
-  const kept = await withFiles<Kept | undefined>('readonly', (files) => files.get(id))
-  return kept?.file
+  const entry = await withFiles<StoredFile | undefined>('readonly', (files) => files.get(id))
+  return entry?.file
 }
 
 export async function dropFile(id: string): Promise<void> {
@@ -28,7 +28,7 @@ function dropOld(files: IDBObjectStore) {
   walk.addEventListener('success', () => {
     const cursor = walk.result
     if (!cursor) return
-    const { at }: Kept = cursor.value
+    const { at }: StoredFile = cursor.value
     if (at < Date.now() - OLDEST_MS) cursor.delete()
     cursor.continue()
   })

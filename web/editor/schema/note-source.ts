@@ -30,12 +30,12 @@ export function withLinks(source: string): string {
 }
 
 function nodeOf(match: RegExpMatchArray, target: Document): Node {
-  const [whole, sign, code, words, address, strong, emphasis] = match
+  const [matched, sign, code, words, address, strong, emphasis] = match
   if (sign) return target.createTextNode(sign)
   if (code) return holding(target.createElement('code'), [target.createTextNode(code)])
   if (strong) return holding(target.createElement('strong'), noteNodes(strong, target))
   if (emphasis) return holding(target.createElement('em'), noteNodes(emphasis, target))
-  if (!words || !address || !isSafeAddress(address)) return target.createTextNode(whole)
+  if (!words || !address || !isSafeAddress(address)) return target.createTextNode(matched)
   const link = target.createElement('a')
   link.setAttribute('href', address)
   return holding(link, noteNodes(words, target))

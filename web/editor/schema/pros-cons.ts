@@ -38,8 +38,8 @@ export const ProsCons = Node.create({
       const side = $from.depth > 3 ? $from.node(-2) : undefined
       if (!empty || $from.parentOffset > 0 || !side) return false
       if (!/^(?:pros|cons)$/.test(side.type.name) || $from.index(-1) > 0) return false
-      const whole = $from.node(-3)
-      if (!whole.textContent) {
+      const block = $from.node(-3)
+      if (!block.textContent) {
         view.dispatch(state.tr.delete($from.before(-3), $from.after(-3)).scrollIntoView())
         return true
       }

@@ -93,12 +93,12 @@ const ITEMS: SlashItem[] = [
 /** The items that a query finds, of those whose node the schema has. */
 export function matchingItems(query: string, { nodes }: Schema): SlashItem[] {
   const items = ITEMS.filter(({ node }) => !node || nodes[node])
-  const wanted = fold(query.trim())
-  if (!wanted) return items.filter(({ isRare }) => !isRare)
+  const searched = fold(query.trim())
+  if (!searched) return items.filter(({ isRare }) => !isRare)
   return items.filter(({ name, words = '' }) =>
     fold(`${name} ${words} h${name.at(-1)}`)
       .split(' ')
-      .some((_, index, all) => all.slice(index).join(' ').startsWith(wanted)),
+      .some((_, index, all) => all.slice(index).join(' ').startsWith(searched)),
   )
 }
 

@@ -9,7 +9,7 @@ import {
   refused,
   textFields,
   type FormState,
-  type Visit,
+  type PageContext,
 } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -69,7 +69,7 @@ const USED_LINK = {
   text: 'It has already been used, or the server printed a newer one when it last started. If the site is set up, sign in.',
 }
 
-const tokenIn = (url: Visit['url']) => url.searchParams.get('token') ?? ''
+const tokenIn = (url: PageContext['url']) => url.searchParams.get('token') ?? ''
 
 type Props = { siteName: string; mailIsOn: boolean; form: FormState }
 

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
-import { Missing, page, type Site, type Visit } from '#web/site/page.ts'
+import { Missing, page, type Site, type PageContext } from '#web/site/page.ts'
 import { sharingImage } from './post-tile.ts'
 import { readShelfView, shelfQuery } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
@@ -34,7 +34,7 @@ export const authorPage = page({
 
 type Data = Awaited<ReturnType<typeof load>>
 
-async function load({ api, params: { id = '' }, url, site }: Visit) {
+async function load({ api, params: { id = '' }, url, site }: PageContext) {
   const response = await api.authors[':id'].$get({ param: { id } })
   if (response.status === 404) throw new Missing()
   const author = await unwrap(response)

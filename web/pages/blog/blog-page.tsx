@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { page, type Visit } from '#web/site/page.ts'
+import { page, type PageContext } from '#web/site/page.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { BlogHero } from './blog-hero.tsx'
@@ -28,7 +28,7 @@ export const blogPage = page({
   failure: { text: 'Failed to load posts' },
 })
 
-async function load({ api, site }: Visit) {
+async function load({ api, site }: PageContext) {
   const [categories, others] = await Promise.all([
     unwrap(api.categories['with-blogs'].$get()),
     unwrap(api.blogs.$get({ query: UNCATEGORIZED })),

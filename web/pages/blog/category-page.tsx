@@ -3,7 +3,7 @@ import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, UNEXPECTED, unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
-import { Malformed, Missing, page, Redirect, type Site, type Visit } from '#web/site/page.ts'
+import { Malformed, Missing, page, Redirect, type Site, type PageContext } from '#web/site/page.ts'
 import { sharingImage } from './post-tile.ts'
 import { readShelfView, shelfQuery } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf } from './shelf.tsx'
@@ -16,7 +16,7 @@ export const categoryPage = page({
   failure: { text: 'Failed to load posts', way: { to: pathTo.blog(), label: 'Back to the blog' } },
 })
 
-async function load({ api, params, url, site }: Visit) {
+async function load({ api, params, url, site }: PageContext) {
   const view = readShelfView(url.searchParams)
   const category = site.categories.find(({ slug }) => slug === params.slug)
   if (!category) {

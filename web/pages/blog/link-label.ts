@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
 export function linkLabel(url: string): string {
   const { hostname, pathname } = new URL(url)
   const host = hostname.replace(/^(?:www|m)\./, '')
-  const known = NAMES[host]
-  if (known) return known
+  const service = NAMES[host]
+  if (service) return service
   return /^\/@\w+\/?$/.test(pathname) ? `Mastodon (${host})` : host
 }

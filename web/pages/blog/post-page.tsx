@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { Island } from '#web/site/islands/island.tsx'
-import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
+import { Missing, page, Redirect, type PageContext } from '#web/site/page.ts'
 import CommentsPlace from './post/comments.island.tsx'
 import { PostArticle } from './post/post-article.tsx'
 import { postHead } from './post/post-head.ts'
@@ -22,7 +22,7 @@ export const postPage = page({
   Body: ({ data }) => <ReadPost {...data} />,
 })
 
-async function load({ api, params, site }: Visit) {
+async function load({ api, params, site }: PageContext) {
   const post = await postAt(api, params.slug ?? '')
   const reading = postParts({ api, site }, post)
   const [parts, products, related] = await Promise.all([

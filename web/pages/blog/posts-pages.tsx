@@ -4,7 +4,7 @@ import { fold } from '#shared/text/words.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
-import { Missing, page, type Page, type Site, type Visit } from '#web/site/page.ts'
+import { Missing, page, type Page, type Site, type PageContext } from '#web/site/page.ts'
 import { sharingImage } from './post-tile.ts'
 import { readShelfView, shelfQuery, type ShelfView } from './shelf-view.ts'
 import { Shelf, SHELF_SIZE, shelfOf, type ShelfData } from './shelf.tsx'
@@ -33,7 +33,7 @@ export const tagPage = pageOf({
 type Data = ShelfData & { parameter: string }
 
 function pageOf({ filter, nameOf, pathOf }: Kind): Page {
-  async function load({ api, params, url, site }: Visit): Promise<Data> {
+  async function load({ api, params, url, site }: PageContext): Promise<Data> {
     const [parameter = ''] = Object.values(params)
     const view = readShelfView(url.searchParams)
     const asked = { page: String(view.page), limit: String(SHELF_SIZE), sort: view.sort }

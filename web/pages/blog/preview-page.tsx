@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { unwrap } from '#web/api/refusal.ts'
-import { Missing, page, Redirect, type Visit } from '#web/site/page.ts'
+import { Missing, page, Redirect, type PageContext } from '#web/site/page.ts'
 import { DisclosureNote } from '#web/ui/post/disclosure-note.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { PostArticle } from './post/post-article.tsx'
@@ -34,7 +34,7 @@ export const previewPage = page({
 })
 
 /** The post at a secret address, which redirects to the public one when there is nothing else to see. */
-async function load({ api, params, site }: Visit) {
+async function load({ api, params, site }: PageContext) {
   const response = await api.blogs.preview[':token'].$get({ param: { token: params.token ?? '' } })
   if (response.status === 404 || response.status === 400) {
     throw new Missing({

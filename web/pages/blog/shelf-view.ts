@@ -8,7 +8,7 @@ export function readShelfView(query: URLSearchParams): ShelfView {
   const sort = query.get('sort')
   return {
     page: readPage(query),
-    sort: SORTS.find((known) => known === sort) ?? 'latest',
+    sort: SORTS.find((option) => option === sort) ?? 'latest',
   }
 }
 

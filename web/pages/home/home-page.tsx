@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { postTiles } from '#web/pages/blog/post-tile.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
-import { page, type Visit } from '#web/site/page.ts'
+import { page, type PageContext } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { MoreLink } from '#web/ui/layout/more-link.tsx'
@@ -27,7 +27,7 @@ export const homePage = page({
   failure: { text: 'Failed to load posts' },
 })
 
-async function load({ api, site }: Visit) {
+async function load({ api, site }: PageContext) {
   const query = { sort: 'latest', limit: String(PRODUCTS) } as const
   const [list, featured, newest] = await Promise.all([
     unwrap(api.blogs.$get({ query: { status: 'published', limit: String(POSTS) } })),

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'
-import { done, page, Redirect, refused, type Visit } from '#web/site/page.ts'
+import { done, page, Redirect, refused, type PageContext } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -35,7 +35,7 @@ export const claimOrdersPage = page({
   action,
 })
 
-async function action({ api, params }: Visit) {
+async function action({ api, params }: PageContext) {
   const { token = '' } = params
   const outcome = await attempt(api.orders.claims[':token'].$post({ param: { token } }))
   if ('refusal' in outcome) return refused(outcome.refusal, {})

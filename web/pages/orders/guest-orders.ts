@@ -39,21 +39,21 @@ export function orderNumberOf(id: string): string {
   return /^[0-9a-z]{26}$/.test(id) ? id.slice(-10).toUpperCase() : id
 }
 
-function readOrder(given: Fields): GuestOrder | undefined {
-  const id = textOf(given.id)
+function readOrder(fields: Fields): GuestOrder | undefined {
+  const id = textOf(fields.id)
   if (!id) return undefined
-  const items = Array.isArray(given.items) ? given.items.slice(0, 100) : []
+  const items = Array.isArray(fields.items) ? fields.items.slice(0, 100) : []
   return {
     id,
-    date: textOf(given.date) ?? '',
-    status: textOf(given.status),
+    date: textOf(fields.date) ?? '',
+    status: textOf(fields.status),
     items: items.map(fieldsOf).map(readItem),
-    total: numberOf(given.total),
-    currency: currencyOf(given.currency),
-    address: readAddress(fieldsOf(given.shippingAddress)),
-    cancelled_at: textOf(given.cancelled_at),
-    fulfillment_status: textOf(given.fulfillment_status),
-    financial_status: textOf(given.financial_status),
+    total: numberOf(fields.total),
+    currency: currencyOf(fields.currency),
+    address: readAddress(fieldsOf(fields.shippingAddress)),
+    cancelled_at: textOf(fields.cancelled_at),
+    fulfillment_status: textOf(fields.fulfillment_status),
+    financial_status: textOf(fields.financial_status),
   }
 }
 
@@ -66,21 +66,21 @@ function readItem(item: Fields) {
   }
 }
 
-function readAddress(given: Fields): GuestAddress | undefined {
+function readAddress(fields: Fields): GuestAddress | undefined {
   const address = {
-    name: textOf(given.fullName) ?? textOf(given.name),
-    phone: textOf(given.phone) ?? textOf(given.phoneNumber),
-    lines: [textOf(given.addressLine1), textOf(given.addressLine2)].filter(
+    name: textOf(fields.fullName) ?? textOf(fields.name),
+    phone: textOf(fields.phone) ?? textOf(fields.phoneNumber),
+    lines: [textOf(fields.addressLine1), textOf(fields.addressLine2)].filter(
       (line) => line !== undefined,
     ),
-    city: textOf(given.city),
-    state: textOf(given.state),
-    postalCode: textOf(given.postalCode),
-    country: textOf(given.country),
+    city: textOf(fields.city),
+    state: textOf(fields.state),
+    postalCode: textOf(fields.postalCode),
+    country: textOf(fields.country),
   }
   const isKnown = Object.values(address)
     .flat()
-    .some((part) => part !== undefined)
+    .some((value) => value !== undefined)
   return isKnown ? address : undefined
 }
 

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { policyTexts } from '#web/site/policy-texts.ts'
 import { loginPath } from '#web/site/return-path.ts'
-import { done, page, refused, textFields, type Visit } from '#web/site/page.ts'
+import { done, page, refused, textFields, type PageContext } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -33,16 +33,16 @@ export const myOrdersPage = page({
 
 const LONGEST_NUMBER = 40
 
-async function load({ api, url, person }: Visit) {
+async function load({ api, url, person }: PageContext) {
   if (!person) return null
-  const wanted = url.searchParams.get('page') ?? '1'
+  const pageText = url.searchParams.get('page') ?? '1'
   const listed = await unwrap(
-    api.orders.$get({ query: { page: /^[1-9]\d{0,5}$/.test(wanted) ? wanted : '1' } }),
+    api.orders.$get({ query: { page: /^[1-9]\d{0,5}$/.test(pageText) ? pageText : '1' } }),
   )
   return { ...listed, orderNumber: url.searchParams.get('order')?.slice(0, LONGEST_NUMBER) }
 }
 
-async function askForClaim({ api }: Visit, form: FormData) {
+async function askForClaim({ api }: PageContext, form: FormData) {
   const values = textFields(form)
   const orderNumber = values.orderNumber ?? ''
   const outcome = await attempt(api.orders.claims.$post({ json: { orderNumber } }))

@@ -34,7 +34,7 @@ export function OrderCard({
 }) {
   const { site, mailIsSent } = useSite()
   const id = `order-${order._id}`
-  const part = Heading === 'h1' ? 'h2' : 'h3'
+  const subheading = Heading === 'h1' ? 'h2' : 'h3'
   return (
     <OrderFrame
       labelledBy={id}
@@ -65,9 +65,9 @@ export function OrderCard({
       }
       tracker={<OrderTracker order={order} dates={order.status_dates} />}
     >
-      <Items order={order} part={part} />
-      <Parcel order={order} part={part} />
-      <Total order={order} part={part} actions={actions} />
+      <Items order={order} subheading={subheading} />
+      <Parcel order={order} subheading={subheading} />
+      <Total order={order} subheading={subheading} actions={actions} />
     </OrderFrame>
   )
 }
@@ -84,11 +84,11 @@ const PAYMENT_WORDS: Record<TrackedOrder['financial_status'], string> = {
   voided: 'not paid',
 }
 
-type PartProps = { order: TrackedOrder; part: 'h2' | 'h3' }
+type PartProps = { order: TrackedOrder; subheading: 'h2' | 'h3' }
 
-function Items({ order: { line_items, currency }, part }: PartProps) {
+function Items({ order: { line_items, currency }, subheading }: PartProps) {
   return (
-    <OrderPart title="Items" heading={part}>
+    <OrderPart title="Items" heading={subheading}>
       {line_items.map(({ productId, title, quantity, price, image_url, slug }) => (
         <OrderLine
           key={productId}
@@ -109,11 +109,11 @@ function isTold({ tracking_number, tracking_company, tracking_url }: Shipment): 
   return Boolean(tracking_number || tracking_company || tracking_url)
 }
 
-function Parcel({ order, part }: PartProps) {
+function Parcel({ order, subheading }: PartProps) {
   const { fulfillments, shipping_address: to, is_pickup: isPickup } = order
   const title = isPickup ? 'Picked up by' : fulfillments.length > 0 ? 'Parcel' : 'Ships to'
   return (
-    <OrderPart title={title} heading={part}>
+    <OrderPart title={title} heading={subheading}>
       {fulfillments
         .filter(isTold)
         .map(({ tracking_number, tracking_company, tracking_url }, index) => (
@@ -159,9 +159,9 @@ function Parcel({ order, part }: PartProps) {
   )
 }
 
-function Total({ order, part, actions }: PartProps & { actions: ReactNode }) {
+function Total({ order, subheading, actions }: PartProps & { actions: ReactNode }) {
   return (
-    <OrderPart title="Total" heading={part}>
+    <OrderPart title="Total" heading={subheading}>
       <SumList sums={orderSums(order)} />
       {actions}
       <p>

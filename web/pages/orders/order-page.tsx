@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { wantedOf } from '#web/cart/cart-items.ts'
 import { loginPath } from '#web/site/return-path.ts'
-import { done, Missing, page, Redirect, refused, type Visit } from '#web/site/page.ts'
+import { done, Missing, page, Redirect, refused, type PageContext } from '#web/site/page.ts'
 import { daysText } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -36,7 +36,7 @@ export const orderPage = page({
   failure: { text: 'Failed to fetch orders. Please try again later.' },
 })
 
-async function load({ api, params, person }: Visit) {
+async function load({ api, params, person }: PageContext) {
   const { id = '' } = params
   if (!person) throw new Redirect(loginPath(pathTo.order(id)))
   const outcome = await attempt(api.orders[':id'].$get({ param: { id } }))
@@ -45,11 +45,11 @@ async function load({ api, params, person }: Visit) {
   throw new Missing({ heading: 'Order not found.', text: 'Your orders are listed in My Orders.' })
 }
 
-async function action(visit: Visit, form: FormData) {
-  return form.get('do') === 'cancel' ? cancel(visit) : reorder(visit)
+async function action(context: PageContext, form: FormData) {
+  return form.get('do') === 'cancel' ? cancel(context) : reorder(context)
 }
 
-async function cancel({ api, params }: Visit) {
+async function cancel({ api, params }: PageContext) {
   const { id = '' } = params
   const outcome = await attempt(api.checkout[':orderId'].cancel.$post({ param: { orderId: id } }))
   if ('refusal' in outcome) return refused(outcome.refusal, {})
@@ -57,7 +57,7 @@ async function cancel({ api, params }: Visit) {
 }
 
 // What stands in the cart already stays, and keeps the larger quantity.
-async function reorder({ api, params }: Visit) {
+async function reorder({ api, params }: PageContext) {
   const { order } = await unwrap(api.orders[':id'].$get({ param: { id: params.id ?? '' } }))
   const items = wantedOf(order.line_items)
   const outcome = await attempt(api.cart.$put({ json: { items, change: 'merge' } }))

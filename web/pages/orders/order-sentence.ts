@@ -4,7 +4,7 @@ import { isCancelled, stepOfStatus, type OrderStep } from '#shared/orders/order-
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { formatDay, formatDays } from '#web/ui/date-text.tsx'
 
-type Known = Pick<
+type DescribedOrder = Pick<
   TrackedOrder,
   | 'status'
   | 'financial_status'
@@ -29,7 +29,7 @@ const DONE: Record<OrderStep, string> = {
 }
 
 /** Where an order is, in one sentence: "Shipped on 12 Nov, expected 2–10 Dec". `deliveryDays` are business days. */
-export function orderSentence(order: Known, deliveryDays: string): string {
+export function orderSentence(order: DescribedOrder, deliveryDays: string): string {
   const { status, refunded_price: refunded, currency } = order
   const givenBack = refunded > 0 ? `, ${formatAmount(refunded, currency)} refunded` : ''
   if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}${owed(order)}`
@@ -39,20 +39,25 @@ export function orderSentence(order: Known, deliveryDays: string): string {
     return `Waiting for your payment${order.payment_pending ? ' to be confirmed' : ''}`
   const step = stepOfStatus(status)
   const isPickedUp = order.is_pickup && step === 'delivered'
-  const said = `${isPickedUp ? 'Picked up' : DONE[step]}${on(order.status_dates[step])}`
-  if (step === 'delivered' || order.is_pickup) return said + givenBack
+  const sentence = `${isPickedUp ? 'Picked up' : DONE[step]}${on(order.status_dates[step])}`
+  if (step === 'delivered' || order.is_pickup) return sentence + givenBack
   const expected = deliveryWindow(order.created_at, deliveryDays)
-  return `${said}${expected ? `, expected ${formatDays(expected.from, expected.to)}` : ''}${givenBack}`
+  return `${sentence}${expected ? `, expected ${formatDays(expected.from, expected.to)}` : ''}${givenBack}`
 }
 
 // What becomes of the money for an order that does not come.
-function owed({ financial_status: money, total_price, refunded_price, ...order }: Known): string {
+function owed({
+  financial_status: money,
+  total_price,
+  refunded_price,
+  ...order
+}: DescribedOrder): string {
   if (order.payment_pending) return ', payment still being reviewed'
   if (money !== 'paid' && money !== 'partially_refunded') return ''
   return `, ${formatAmount(total_price - refunded_price, order.currency)} to be refunded`
 }
 
-function isUnpaid({ status, financial_status, payment_method }: Known): boolean {
+function isUnpaid({ status, financial_status, payment_method }: DescribedOrder): boolean {
   return (
     status === 'pending' && financial_status === 'pending' && payment_method !== 'pay_on_delivery'
   )

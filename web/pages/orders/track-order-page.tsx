@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
-import { page, type Visit } from '#web/site/page.ts'
+import { page, type PageContext } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ type Data = {
   refusal?: { status: number; message: string }
 }
 
-async function load({ api, url, person }: Visit): Promise<Data> {
+async function load({ api, url, person }: PageContext): Promise<Data> {
   const number = url.searchParams.get('number')?.trim().slice(0, 40) ?? ''
   const asked = { number, isGuest: person === null }
   if (!url.searchParams.has('number')) return asked

@@ -6,13 +6,13 @@ import { UNBROKEN } from '#shared/text/unbroken.ts'
 export function Marked({ text, hits: found }: MarkedText) {
   const hits = joined(text, found)
   let end = 0
-  return text.split(UNBROKEN).map((part, index) => {
+  return text.split(UNBROKEN).map((piece, index) => {
     const start = end
-    end += part.length
+    end += piece.length
     const within = hits.map(([from, to]) => [from - start, to - start] as const)
     return (
       <span key={start} className={index % 2 ? 'unbroken' : undefined}>
-        <Hits text={part} hits={within} />
+        <Hits text={piece} hits={within} />
       </span>
     )
   })
@@ -20,13 +20,13 @@ export function Marked({ text, hits: found }: MarkedText) {
 
 /** Hits with only a hyphen between them are one: in "USB-C" it is marked like the letters. */
 function joined(text: string, hits: MarkedText['hits']): [number, number][] {
-  const whole: [number, number][] = []
+  const merged: [number, number][] = []
   for (const [start, end] of hits) {
-    const last = whole.at(-1)
+    const last = merged.at(-1)
     if (last && text.slice(last[1], start) === '-') last[1] = end
-    else whole.push([start, end])
+    else merged.push([start, end])
   }
-  return whole
+  return merged
 }
 
 type HitsProps = { text: string; hits: (readonly [start: number, end: number])[] }

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { isLongEnough } from '#shared/shortest-search.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { readPage } from '#web/pages/blog/shelf-view.ts'
-import { page, type Visit } from '#web/site/page.ts'
+import { page, type PageContext } from '#web/site/page.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -18,7 +18,7 @@ export const searchPage = page({
   Body: ({ data }) => <Search {...data} />,
 })
 
-async function load({ api, url }: Visit) {
+async function load({ api, url }: PageContext) {
   const q = url.searchParams.get('q') ?? ''
   const query = { q, page: String(readPage(url.searchParams)) }
   const outcome = await attempt(api.search.$get({ query }))

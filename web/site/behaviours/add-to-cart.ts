@@ -50,12 +50,12 @@ function textOf(title: string, had: number, now: number): string {
 }
 
 function say(form: HTMLFormElement, text: string) {
-  const said = Object.assign(document.createElement('p'), { className: 'flash' })
-  said.dataset.timer = ''
+  const flash = Object.assign(document.createElement('p'), { className: 'flash' })
+  flash.dataset.timer = ''
   const link = { href: pathTo.cart(), textContent: 'View cart' }
-  said.append(`${text} `, Object.assign(document.createElement('a'), link))
-  said.addEventListener('animationend', () => said.remove())
-  form.querySelector('[data-said]')?.replaceChildren(said)
+  flash.append(`${text} `, Object.assign(document.createElement('a'), link))
+  flash.addEventListener('animationend', () => flash.remove())
+  form.querySelector('[data-said]')?.replaceChildren(flash)
 }
 
 const after = (ms: number) =>

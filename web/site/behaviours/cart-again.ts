@@ -8,8 +8,8 @@ export function fillCartAgain(form: HTMLElement, event: Event) {
   if (isMember()) return
   event.preventDefault()
   const again = parseCart(form.dataset.items ?? '')
-  const known = readGuestCart().filter((item) => !has(again, item))
-  if (writeGuestCart([...known, ...again])) location.assign(pathTo.cart())
+  const others = readGuestCart().filter((item) => !has(again, item))
+  if (writeGuestCart([...others, ...again])) location.assign(pathTo.cart())
 }
 
 function has(items: CartItem[], { productId }: CartItem): boolean {

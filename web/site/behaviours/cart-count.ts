@@ -5,20 +5,20 @@ const NEW_MS = 2500
 
 /** Counts the lines of the cart at its link, in every tab; a cart from before signing in goes into the account's. */
 export function countCart(link: HTMLElement) {
-  const place = link.querySelector<HTMLElement>('[data-lines]')
-  if (!place) return
-  if (isMember() && isJustLoaded()) tellLines(Number(place.dataset.lines))
-  show(place)
+  const counter = link.querySelector<HTMLElement>('[data-lines]')
+  if (!counter) return
+  if (isMember() && isJustLoaded()) tellLines(Number(counter.dataset.lines))
+  show(counter)
   document.addEventListener(CART_CHANGED, () => {
-    const before = shownIn(place)
-    show(place)
-    if (shownIn(place) <= before) return
-    place.dataset.new = ''
-    setTimeout(() => delete place.dataset.new, NEW_MS)
+    const before = shownIn(counter)
+    show(counter)
+    if (shownIn(counter) <= before) return
+    counter.dataset.new = ''
+    setTimeout(() => delete counter.dataset.new, NEW_MS)
   })
-  window.addEventListener('storage', () => show(place))
-  window.addEventListener('pageshow', () => show(place))
-  document.addEventListener('prerenderingchange', () => show(place))
+  window.addEventListener('storage', () => show(counter))
+  window.addEventListener('pageshow', () => show(counter))
+  document.addEventListener('prerenderingchange', () => show(counter))
   if (isMember() && readGuestCart().length > 0) void merge()
 }
 
@@ -36,14 +36,14 @@ function isJustLoaded(): boolean {
   return loading?.type === 'navigate' && !loading.activationStart && !loading.deliveryType
 }
 
-function show(place: HTMLElement) {
-  const lines = isMember() ? (toldLines() ?? Number(place.dataset.lines)) : readGuestCart().length
-  const [number, unit] = place.children
+function show(counter: HTMLElement) {
+  const lines = isMember() ? (toldLines() ?? Number(counter.dataset.lines)) : readGuestCart().length
+  const [number, unit] = counter.children
   if (number) number.textContent = String(lines)
   if (unit) unit.textContent = lines === 1 ? ' product' : ' products'
-  place.toggleAttribute('data-empty', lines === 0)
+  counter.toggleAttribute('data-empty', lines === 0)
 }
 
-function shownIn(place: HTMLElement): number {
-  return Number(place.firstElementChild?.textContent)
+function shownIn(counter: HTMLElement): number {
+  return Number(counter.firstElementChild?.textContent)
 }

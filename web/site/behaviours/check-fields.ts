@@ -36,18 +36,19 @@ function isNeeded({ dataset: { neededIn, needlessIn }, form }: HTMLInputElement)
 
 function show(field: HTMLInputElement, problem: string) {
   const id = `${field.id}-error`
-  const known = document.getElementById(id)
+  const existing = document.getElementById(id)
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
   const others = described.filter((one) => one && one !== id)
   if (!problem) {
-    known?.remove()
+    existing?.remove()
     field.removeAttribute('aria-invalid')
     field.setAttribute('aria-describedby', others.join(' '))
     return
   }
-  const said = known ?? Object.assign(document.createElement('p'), { id, className: 'small wrong' })
-  said.textContent = problem
-  if (!known) field.after(said)
+  const message =
+    existing ?? Object.assign(document.createElement('p'), { id, className: 'small wrong' })
+  message.textContent = problem
+  if (!existing) field.after(message)
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', [id, ...others].join(' '))
 }

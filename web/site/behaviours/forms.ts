@@ -36,10 +36,10 @@ async function reachFirst(form: HTMLFormElement, event: SubmitEvent) {
     form.dataset.reached = ''
     form.requestSubmit(submitter)
   } catch {
-    const said = Object.assign(document.createElement('p'), { className: 'flash', role: 'alert' })
-    said.textContent = 'Something went wrong. Please try again later.'
-    said.dataset.timer = ''
-    document.body.append(said)
+    const flash = Object.assign(document.createElement('p'), { className: 'flash', role: 'alert' })
+    flash.textContent = 'Something went wrong. Please try again later.'
+    flash.dataset.timer = ''
+    document.body.append(flash)
   }
 }
 

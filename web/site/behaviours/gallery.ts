@@ -18,9 +18,9 @@ export function followSlides(gallery: HTMLElement) {
   })
 }
 
-/** The strip of the gallery around `part`; null for a single picture. */
-export function findSlides(part: Element | null): HTMLElement | null {
-  return part?.closest('[data-start=gallery]')?.querySelector<HTMLElement>('ul') ?? null
+/** The strip of the gallery around `element`; null for a single picture. */
+export function findSlides(element: Element | null): HTMLElement | null {
+  return element?.closest('[data-start=gallery]')?.querySelector<HTMLElement>('ul') ?? null
 }
 
 /** Index of the visible picture, from 0. */

@@ -5,8 +5,8 @@ export function keepTyped(form: HTMLFormElement) {
   const key = `typed ${location.pathname}`
   if (new URLSearchParams(location.search).has('sent')) return writeTab(key, '')
   const fields = [...form.elements].filter(isTyped)
-  const kept: Record<string, string> = JSON.parse(readTab(key) || '{}')
-  for (const field of fields) field.value ||= kept[field.name] ?? ''
+  const stored: Record<string, string> = JSON.parse(readTab(key) || '{}')
+  for (const field of fields) field.value ||= stored[field.name] ?? ''
   const keep = () =>
     writeTab(
       key,

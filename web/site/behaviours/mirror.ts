@@ -1,6 +1,6 @@
-export function mirrorField(place: HTMLElement) {
-  const field = document.querySelector<HTMLInputElement>(`[name=${place.dataset.of}]`)
+export function mirrorField(element: HTMLElement) {
+  const field = document.querySelector<HTMLInputElement>(`[name=${element.dataset.of}]`)
   field?.addEventListener('input', () => {
-    place.textContent = field.value.trim() || (place.dataset.else ?? '')
+    element.textContent = field.value.trim() || (element.dataset.else ?? '')
   })
 }

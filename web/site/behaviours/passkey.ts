@@ -9,12 +9,12 @@ import {
 const RENEW_MS = 4 * 60_000
 const API = '/api/auth/login/passkey'
 
-/** Signs in with a passkey: by the button in `place`, or by the browser's suggestions for the email field. */
-export function offerPasskeys(place: HTMLElement) {
-  const button = place.querySelector('button')
-  const status = place.querySelector<HTMLElement>('[role="status"]')
-  if (!button || !status || !browserSupportsWebAuthn()) return place.remove()
-  const next = place.dataset.next ?? '/'
+/** Signs in with a passkey: by the button in `element`, or by the browser's suggestions for the email field. */
+export function offerPasskeys(element: HTMLElement) {
+  const button = element.querySelector('button')
+  const status = element.querySelector<HTMLElement>('[role="status"]')
+  if (!button || !status || !browserSupportsWebAuthn()) return element.remove()
+  const next = element.dataset.next ?? '/'
 
   async function signIn(isSuggested: boolean): Promise<void> {
     try {

@@ -13,14 +13,14 @@ const KINDS: [RegExp, number][] = [
 ]
 
 /** Rates a password while typing; whether it is accepted is up to the server. */
-export function rate(place: HTMLElement) {
-  const field = document.querySelector<HTMLInputElement>(`[name=${place.dataset.of}]`)
+export function rate(element: HTMLElement) {
+  const field = document.querySelector<HTMLInputElement>(`[name=${element.dataset.of}]`)
   const look = () => {
     const own = [...(field?.form?.elements ?? [])].filter((other) => other !== field)
     const words = own.flatMap((other) => (other instanceof HTMLInputElement ? [other.value] : []))
-    const text = strengthOf(field?.value ?? '', Number(place.dataset.least), words)
+    const text = strengthOf(field?.value ?? '', Number(element.dataset.least), words)
     // Setting the same text again would announce it again.
-    if (place.textContent !== text) place.textContent = text
+    if (element.textContent !== text) element.textContent = text
   }
   field?.addEventListener('input', look)
   look()
@@ -45,8 +45,8 @@ function guessingBits(password: string): number {
 }
 
 function withoutKnown(password: string, own: string[]): string {
-  const known = own.flatMap((text) => text.split(/[\s@.]+/)).filter((word) => word.length > 2)
-  return known.reduce((rest, word) => {
+  const words = own.flatMap((text) => text.split(/[\s@.]+/)).filter((word) => word.length > 2)
+  return words.reduce((rest, word) => {
     const at = rest.toLowerCase().indexOf(word.toLowerCase())
     return at < 0 ? rest : rest.slice(0, at) + rest.slice(at + word.length)
   }, password)

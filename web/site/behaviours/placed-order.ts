@@ -15,7 +15,7 @@ export function rememberOrder({ dataset }: HTMLElement) {
   if (!takeAttempt(items)) return
   cartCode.write('')
   if (isMember()) return tellAccountLines()
-  const ordered = new Set(items.split(',').map((part) => part.split(':')[0]))
+  const ordered = new Set(items.split(',').map((entry) => entry.split(':')[0]))
   writeGuestCart(readGuestCart().filter(({ productId }) => !ordered.has(productId)))
 }
 

@@ -19,13 +19,13 @@ export function quantityOf(field: HTMLInputElement): number {
 
 /** How many pieces of the form's product can be ordered, asked for once; no limit if that is unknown. */
 export function piecesOf(form: HTMLFormElement): Promise<number> {
-  const known = asked.get(form) ?? fetchPieces(form.dataset)
-  asked.set(form, known)
-  return known
+  const pieces = asked.get(form) ?? fetchPieces(form.dataset)
+  asked.set(form, pieces)
+  return pieces
 }
 
-function choose(field: HTMLInputElement, wanted: number) {
-  show(field, wanted)
+function choose(field: HTMLInputElement, quantity: number) {
+  show(field, quantity)
   if (!field.max) void stopAtStock(field)
 }
 
@@ -36,15 +36,15 @@ async function stopAtStock(field: HTMLInputElement) {
   show(field, quantityOf(field))
 }
 
-function show(field: HTMLInputElement, wanted: number) {
+function show(field: HTMLInputElement, quantity: number) {
   const most = Number(field.max || MOST)
-  const next = Math.min(most, Math.max(1, wanted))
+  const next = Math.min(most, Math.max(1, quantity))
   field.value = String(next)
   const [less, more] = field.parentElement?.querySelectorAll('button') ?? []
   mark(less, next <= 1)
   mark(more, next >= most)
   const word = field.form?.querySelector('[data-word]')
-  if (word) word.textContent = wanted >= most ? endText(most, field.form?.dataset.most) : ''
+  if (word) word.textContent = quantity >= most ? endText(most, field.form?.dataset.most) : ''
 }
 
 const endText = (most: number, perOrder = '') =>

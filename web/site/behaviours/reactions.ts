@@ -6,13 +6,13 @@ export async function showReactions({ dataset }: HTMLElement) {
   if (!response?.ok) return
   const loaded: KnownReactions = await response.json()
   // What the reader clicked meanwhile is newer than this response.
-  const known = { ...loaded, ...reactions.get() }
-  reactions.set(known)
+  const current = { ...loaded, ...reactions.get() }
+  reactions.set(current)
   const pressed: Record<string, boolean | undefined> = {
-    like: known.isLikedByUser,
-    save: known.isSaved,
+    like: current.isLikedByUser,
+    save: current.isSaved,
   }
-  for (const [mark, text] of Object.entries(markTexts(known))) {
+  for (const [mark, text] of Object.entries(markTexts(current))) {
     const button = document.querySelector(`[data-mark=${mark}]`)
     const words = button?.querySelector('span > span:last-child')
     if (words) words.textContent = text
@@ -22,6 +22,6 @@ export async function showReactions({ dataset }: HTMLElement) {
 }
 
 /** A linked comment is not rendered yet: scrolling near the comments loads and shows it. */
-export function goToComments(place: HTMLElement) {
-  if (location.hash.startsWith('#comment-')) place.scrollIntoView()
+export function goToComments(element: HTMLElement) {
+  if (location.hash.startsWith('#comment-')) element.scrollIntoView()
 }

@@ -55,21 +55,22 @@ export const starts = {
   'linked-comment': goToComments,
   // Of few pages: loaded by them alone.
   contents: async (list: HTMLElement) => (await import('./contents.ts')).markChapter(list),
-  strength: async (place: HTMLElement) => (await import('./password-strength.ts')).rate(place),
-  filled: async (place: HTMLElement) => (await import('./filled.ts')).countEmpty(place),
-  mirror: async (place: HTMLElement) => (await import('./mirror.ts')).mirrorField(place),
-  countdown: async (place: HTMLElement) => (await import('./countdown.ts')).countDown(place),
-  gallery: async (place: HTMLElement) => (await import('./gallery.ts')).followSlides(place),
+  strength: async (element: HTMLElement) => (await import('./password-strength.ts')).rate(element),
+  filled: async (element: HTMLElement) => (await import('./filled.ts')).countEmpty(element),
+  mirror: async (element: HTMLElement) => (await import('./mirror.ts')).mirrorField(element),
+  countdown: async (element: HTMLElement) => (await import('./countdown.ts')).countDown(element),
+  gallery: async (element: HTMLElement) => (await import('./gallery.ts')).followSlides(element),
   'buy-bar': async (bar: HTMLElement) => (await import('./buy-bar.ts')).showBuyBar(bar),
   'check-fields': async (form: HTMLElement) =>
     (await import('./check-fields.ts')).checkFields(form),
-  'placed-order': async (place: HTMLElement) =>
-    (await import('./placed-order.ts')).rememberOrder(place),
+  'placed-order': async (element: HTMLElement) =>
+    (await import('./placed-order.ts')).rememberOrder(element),
   'go-on': async (link: HTMLAnchorElement) =>
     (await import('./placed-order.ts')).continueToOrder(link),
-  passkey: async (place: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(place),
+  passkey: async (element: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(element),
   keep: async (form: HTMLFormElement) => (await import('./keep-typed.ts')).keepTyped(form),
-  'look-again': async (part: HTMLElement) => (await import('./look-again.ts')).lookAgain(part),
+  'look-again': async (element: HTMLElement) =>
+    (await import('./look-again.ts')).lookAgain(element),
 }
 
 // Loaded with the page of a product already; a form that cannot load it is posted.

@@ -11,8 +11,8 @@ export async function showPiecesLeft(first: HTMLElement) {
   if (!answer?.ok) return
   const { products }: AvailabilityOut = await answer.json()
   const left = new Map(products.map(({ _id, stock }) => [_id, stock]))
-  for (const place of places) {
-    const { product = '', unit = '' } = place.dataset
-    if (left.get(product)) place.append(`: ${left.get(product)}${unit}`)
+  for (const element of places) {
+    const { product = '', unit = '' } = element.dataset
+    if (left.get(product)) element.append(`: ${left.get(product)}${unit}`)
   }
 }

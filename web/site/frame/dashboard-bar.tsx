@@ -15,12 +15,12 @@ type Props = {
   site: FrameSite['site']
   person: Person
   cartLines: number
-  place: NavLocation
+  location: NavLocation
   dashboard: DashboardKind
 }
 
 /** The top bar of the dashboard: its palette in place of the public search, and for the owner no cart. */
-export function DashboardBar({ site, person, cartLines, place, dashboard }: Props) {
+export function DashboardBar({ site, person, cartLines, location, dashboard }: Props) {
   return (
     <header className={`line joined edge-below on-ground ${bar.bar}`} data-dashboard={dashboard}>
       <div className={`line tight slim ${bar.brand}`}>
@@ -55,7 +55,7 @@ export function DashboardBar({ site, person, cartLines, place, dashboard }: Prop
             className="medium soft lit unbroken"
             key={to}
             href={to}
-            aria-current={to === place.section ? 'page' : undefined}
+            aria-current={to === location.section ? 'page' : undefined}
           >
             <span>{label}</span>
           </a>

@@ -19,7 +19,7 @@ export type FrameProps = {
   person: Person | null
   counts: FrameCounts | null
   cartLines: number
-  place: NavLocation
+  location: NavLocation
   /** Set in the dashboard, whose frame has its tools in place of the shop's. */
   dashboard?: DashboardKind | undefined
   /** Where the page's post or product is edited, for those who may. */
@@ -37,7 +37,7 @@ export function Frame({
   person,
   counts,
   cartLines,
-  place,
+  location,
   dashboard,
   edit,
   isReading,
@@ -51,11 +51,17 @@ export function Frame({
           site={site.site}
           person={person}
           cartLines={cartLines}
-          place={place}
+          location={location}
           dashboard={dashboard}
         />
       ) : (
-        <TopBar site={site.site} person={person} cartLines={cartLines} place={place} edit={edit} />
+        <TopBar
+          site={site.site}
+          person={person}
+          cartLines={cartLines}
+          location={location}
+          edit={edit}
+        />
       )}
       <div
         className={`grid joined ${styles.frame}`}
@@ -67,7 +73,7 @@ export function Frame({
           person={person}
           counts={counts}
           dashboard={dashboard}
-          current={place.link}
+          current={location.link}
         />
         <div className={`stack joined slim ${styles.column}`}>
           <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />

@@ -16,11 +16,11 @@ type Props = {
   site: FrameSite['site']
   person: Person | null
   cartLines: number
-  place: NavLocation
+  location: NavLocation
   edit: EditLink | undefined
 }
 
-export function TopBar({ site, person, cartLines, place, edit }: Props) {
+export function TopBar({ site, person, cartLines, location, edit }: Props) {
   return (
     <header className={`line joined edge-below on-ground ${styles.bar}`}>
       <div className={`line tight slim ${styles.brand}`}>
@@ -40,7 +40,7 @@ export function TopBar({ site, person, cartLines, place, edit }: Props) {
             className="medium soft lit unbroken"
             key={to}
             href={to}
-            aria-current={to === place.section ? 'page' : undefined}
+            aria-current={to === location.section ? 'page' : undefined}
           >
             <span>{label}</span>
           </a>

@@ -26,11 +26,11 @@ export function HeadTags({ head }: { head: Head }) {
   return (
     <head>
       <title>{title}</title>
-      {given(named).map(([name, content]) => (
+      {presentTags(named).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}
       {canonical && <link rel="canonical" href={canonical} />}
-      {given(properties).map(([property, content]) => (
+      {presentTags(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
       {head.meta?.map((attributes) => (
@@ -69,6 +69,6 @@ export function cutDescription(text: string): string {
   return `${lastSpace > LONGEST_DESCRIPTION / 2 ? cut.slice(0, lastSpace) : cut}…`
 }
 
-function given(tags: Record<string, string | undefined>): [string, string][] {
+function presentTags(tags: Record<string, string | undefined>): [string, string][] {
   return Object.entries(tags).filter((tag): tag is [string, string] => Boolean(tag[1]))
 }

@@ -11,8 +11,8 @@ const names = new Map<unknown, string>(
   Object.entries(found).map(([path, component]) => [component, islandName(path)]),
 )
 
-/** Renders the islands of one part of a document; `part` keeps their ids distinct from those of other parts. */
-export function islandWriter(part: string): IslandWriter {
+/** Renders the islands of one part of a document; `idPrefix` keeps their ids distinct from those of other parts. */
+export function islandWriter(idPrefix: string): IslandWriter {
   let count = 0
   return {
     nameOf(component) {
@@ -20,7 +20,7 @@ export function islandWriter(part: string): IslandWriter {
       if (!name) throw new Error('an island must be the default export of a *.island.tsx file')
       return name
     },
-    nextPrefix: () => `${part}${++count}`,
+    nextPrefix: () => `${idPrefix}${++count}`,
     render: (element, prefix) => renderToString(element, { identifierPrefix: prefix }),
   }
 }

@@ -8,10 +8,10 @@ const SIGNS: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', En
 
 /** A shortcut in the platform's notation: "⇧⌘Z" or "Ctrl+Shift+Z". */
 export function spokenKeys(keys: string, isApple = onApple()): string {
-  const parts = keys.split('-').map((part) => ARROWS[part] ?? part)
-  if (!isApple) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
+  const parts = keys.split('-').map((key) => ARROWS[key] ?? key)
+  if (!isApple) return parts.map((key) => (key === 'Mod' ? 'Ctrl' : key)).join('+')
   return [...parts.slice(0, -1).toReversed(), parts.at(-1) ?? '']
-    .map((part) => SIGNS[part] ?? part)
+    .map((key) => SIGNS[key] ?? key)
     .join('')
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { dragged, MOST_ZOOM, squareOf, WHOLE, type Cut } from './picture-cut.ts'
+import { dragged, MOST_ZOOM, squareOf, UNCUT, type Cut } from './picture-cut.ts'
 import styles from './picture-crop.module.css'
 
 const SIDE_PX = 512
@@ -10,7 +10,7 @@ type Props = { picture: ImageBitmap; onCut: (blob: Blob) => void }
 /** The square of a picture that is shown, chosen by dragging or with sliders; `onCut` receives it as WebP. */
 export function PictureCrop({ picture, onCut }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [cut, setCut] = useState(WHOLE)
+  const [cut, setCut] = useState(UNCUT)
 
   useEffect(() => {
     let isLatest = true

@@ -2,7 +2,7 @@
 export type Cut = { zoom: number; x: number; y: number }
 export type Size = { width: number; height: number }
 
-export const WHOLE: Cut = { zoom: 1, x: 0.5, y: 0.5 }
+export const UNCUT: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 export const MOST_ZOOM = 4
 
 export function squareOf({ zoom, x, y }: Cut, picture: Size) {

@@ -22,8 +22,8 @@ export function Stepper({ name, label, value, most, large, isDisabled, onChange 
     value: typed ?? value,
     onChange({ target }: { target: HTMLInputElement }) {
       setTyped(target.value)
-      const wanted = Math.trunc(Number(target.value))
-      if (wanted >= 1) onChange?.(Math.min(wanted, most ?? wanted))
+      const next = Math.trunc(Number(target.value))
+      if (next >= 1) onChange?.(Math.min(next, most ?? next))
     },
     onBlur: () => setTyped(null),
   }

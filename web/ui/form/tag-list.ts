@@ -4,8 +4,8 @@ const LONGEST = 40
 export function splitTags(text: string): string[] {
   return text
     .split(/[,\r\n]/)
-    .map((part) =>
-      Array.from(part.replace(/\p{Cc}+/gu, ' ').trim())
+    .map((tag) =>
+      Array.from(tag.replace(/\p{Cc}+/gu, ' ').trim())
         .slice(0, LONGEST)
         .join('')
         .trim(),

@@ -3,7 +3,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 
 const PAUSE_MS = 150
 
-type Given = {
+type SuggestionOptions = {
   typed: string
   /** Those that are not offered again. */
   taken: readonly string[]
@@ -12,12 +12,12 @@ type Given = {
 }
 
 /** What can be chosen instead of typing on: offered while something is typed, or asked for by ↓ or a click. */
-export function useSuggestions({ typed, taken, suggest, onPick }: Given) {
+export function useSuggestions({ typed, taken, suggest, onPick }: SuggestionOptions) {
   const [isAsked, setAsked] = useState(false)
   const found = useFound(isAsked ? suggest : undefined, typed)
-  const known = new Set(taken.map(fold))
+  const takenKeys = new Set(taken.map(fold))
   // The former answer is shown, as far as it still fits, until the next one comes.
-  const fits = (text: string) => !known.has(text) && text.startsWith(fold(typed.trim()))
+  const fits = (text: string) => !takenKeys.has(text) && text.startsWith(fold(typed.trim()))
   const offered = isAsked ? found.filter((text) => fits(fold(text))) : []
   const [index, setIndex] = useState(-1)
   const active = index < offered.length ? index : -1
@@ -54,7 +54,7 @@ export function useSuggestions({ typed, taken, suggest, onPick }: Given) {
   }
 }
 
-function useFound(suggest: Given['suggest'], typed: string): string[] {
+function useFound(suggest: SuggestionOptions['suggest'], typed: string): string[] {
   const [found, setFound] = useState<string[]>([])
   useEffect(() => {
     if (!suggest) return

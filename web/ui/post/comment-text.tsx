@@ -5,13 +5,13 @@ import { textParts } from '#web/ui/text-parts.ts'
 export function CommentText({ text }: { text: string }) {
   return (
     <p className={`breaks verbatim ${styles.text}`}>
-      {textParts(text).map(({ text: part, href }, index) =>
+      {textParts(text).map(({ text: piece, href }, index) =>
         href ? (
           <a key={index} className="link" href={href} target="_blank" rel="nofollow ugc noopener">
-            {part}
+            {piece}
           </a>
         ) : (
-          part
+          piece
         ),
       )}
     </p>

@@ -3,13 +3,13 @@ const LONGEST = 12
 
 /** The name of a product in large type: no line ends within "Nine-Port", which is read as one word. */
 export function ProductName({ text }: { text: string }) {
-  return text.split(HYPHENATED).map((part, index) =>
-    index % 2 && part.length <= LONGEST ? (
+  return text.split(HYPHENATED).map((piece, index) =>
+    index % 2 && piece.length <= LONGEST ? (
       <span key={index} className="unbroken">
-        {part}
+        {piece}
       </span>
     ) : (
-      part
+      piece
     ),
   )
 }

@@ -40,8 +40,8 @@ export function addressRoutes(ctx: Context) {
       c.json({ address: await addAddress(ctx, c.get('actor'), c.req.valid('json')) }, 201),
     )
     .openapi(change, async (c) => {
-      const given = { ...c.req.valid('json'), id: c.req.valid('param').id }
-      return c.json({ address: await changeAddress(ctx, c.get('actor'), given) }, 200)
+      const input = { ...c.req.valid('json'), id: c.req.valid('param').id }
+      return c.json({ address: await changeAddress(ctx, c.get('actor'), input) }, 200)
     })
     .openapi(remove, async (c) => {
       await removeAddress(ctx, c.get('actor'), c.req.valid('param').id)

@@ -32,12 +32,12 @@ export function addAddress(
 ): Promise<Address> {
   const { userId } = requireAccount(actor)
   return transact(ctx, async (scope) => {
-    const known = await lockAddresses(scope, actor)
-    if (known.length >= MOST) throw tooMany()
+    const addresses = await lockAddresses(scope, actor)
+    if (addresses.length >= MOST) throw tooMany()
     const [id, now] = [scope.newId(), timestamp(scope.clock)]
     const row = { ...columnsOf(address), id, user_id: userId, created_at: now, updated_at: now }
     await insertAddress(scope.tx, { ...row, is_default: 0 })
-    if (isDefault || known.length === 0) await setDefault(scope.tx, userId, id)
+    if (isDefault || addresses.length === 0) await setDefault(scope.tx, userId, id)
     scope.trail({ deed: 'address-added', by: actor })
     return readAddress(scope, userId, id)
   })
@@ -65,10 +65,10 @@ export function changeAddress(
 export function removeAddress(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { userId } = requireAccount(actor)
   return transact(ctx, async (scope) => {
-    const known = await lockAddresses(scope, actor)
-    const { is_default } = ownAddress(known, id)
+    const addresses = await lockAddresses(scope, actor)
+    const { is_default } = ownAddress(addresses, id)
     await deleteAddress(scope.tx, id)
-    const next = known.find((address) => address.id !== id)
+    const next = addresses.find((address) => address.id !== id)
     if (is_default && next) await setDefault(scope.tx, userId, next.id)
     scope.trail({ deed: 'address-removed', by: actor })
   })
@@ -85,8 +85,8 @@ async function readAddress({ tx }: Scope, userId: string, id: string): Promise<A
   return presentAddress(ownAddress(await listAddresses(tx, userId), id))
 }
 
-function ownAddress(known: AddressRow[], id: string): AddressRow {
-  const row = known.find((address) => address.id === id)
+function ownAddress(addresses: AddressRow[], id: string): AddressRow {
+  const row = addresses.find((address) => address.id === id)
   if (!row) throw notFound('Address not found')
   return row
 }

@@ -25,12 +25,12 @@ import type { ChangePasswordIn } from './schema.ts'
 export async function changePassword(
   ctx: Context,
   actor: Actor,
-  { currentPassword: password, newPassword, visit }: ChangePasswordIn & { visit: SignInOrigin },
+  { currentPassword: password, newPassword, origin }: ChangePasswordIn & { origin: SignInOrigin },
 ): Promise<string> {
   const { userId, sessionId } = requireAccount(actor)
   const account = await findCredentialsOf(ctx.store.db, userId)
   const claim = { password, account, email: account?.email ?? '' }
-  const proved = await provePassword(ctx, claim, { visit, deed: 'password-change-failed' })
+  const proved = await provePassword(ctx, claim, { origin, deed: 'password-change-failed' })
   if (!proved) throw wrongPassword()
   const { email, name, password_hash: from } = proved.account
   await refuseEasyPassword(ctx.store.db, { password: newPassword, email, name }, 'newPassword')
@@ -41,7 +41,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, userId, { from, to, now: timestamp(clock) })))
       throw wrongPassword()
     await endSessions(scope, userId, { except: sessionId })
-    await deleteDevicesOf(tx, userId, visit.deviceSecret && digest(visit.deviceSecret))
+    await deleteDevicesOf(tx, userId, origin.deviceSecret && digest(origin.deviceSecret))
     await mailAccountChange(scope, userId, { what: 'Your password was changed', by: actor })
     scope.trail({ deed: 'password-changed', by: actor })
     return renewSession(scope, sessionId)

@@ -16,8 +16,8 @@ const change = route('put', '/api/auth/change-password', {
 export function changePasswordRoutes(ctx: Context) {
   const cookies = personalCookies(ctx)
   return router().openapi(change, async (c) => {
-    const given = { ...c.req.valid('json'), visit: cookies.visitOf(c) }
-    cookies.putSession(c, await changePassword(ctx, c.get('actor'), given))
+    const input = { ...c.req.valid('json'), origin: cookies.visitOf(c) }
+    cookies.putSession(c, await changePassword(ctx, c.get('actor'), input))
     return c.json({ message: PASSWORD_CHANGED }, 200)
   })
 }

@@ -18,12 +18,12 @@ import { WRONG_PASSWORD } from './schema.ts'
 export async function confirmIdentity(
   ctx: Context,
   actor: Actor,
-  { password, visit }: { password: string; visit: SignInOrigin },
+  { password, origin }: { password: string; origin: SignInOrigin },
 ): Promise<string> {
   const { userId, sessionId } = requireAccount(actor)
   const account = await findCredentialsOf(ctx.store.db, userId)
   const claim = { password, account, email: account?.email ?? '' }
-  if (!(await provePassword(ctx, claim, { visit, deed: 'confirmation-failed' })))
+  if (!(await provePassword(ctx, claim, { origin, deed: 'confirmation-failed' })))
     throw invalidField('password', WRONG_PASSWORD)
   return transact(ctx, async (scope) => {
     await markConfirmed(scope, sessionId)

@@ -29,8 +29,8 @@ export function confirmRoutes(ctx: Context) {
       return c.json({ message: 'Confirmed.' }, 200)
     })
     .openapi(confirm, async (c) => {
-      const given = { ...c.req.valid('json'), visit: cookies.visitOf(c) }
-      cookies.putSession(c, await confirmIdentity(ctx, c.get('actor'), given))
+      const input = { ...c.req.valid('json'), origin: cookies.visitOf(c) }
+      cookies.putSession(c, await confirmIdentity(ctx, c.get('actor'), input))
       return c.json({ message: 'Confirmed.' }, 200)
     })
 }

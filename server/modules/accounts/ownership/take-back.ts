@@ -28,8 +28,8 @@ export async function takeBack(ctx: Context, token: string): Promise<void> {
  * address. The caller has locked both with `lockWithOwner`, and ends the sessions.
  */
 export async function takeBackSince(scope: Scope, userId: string, since: string): Promise<void> {
-  const given = { fromId: userId, since, now: timestamp(scope.clock) }
-  const transfer = await findOpenTransfer(scope.tx, given)
+  const criteria = { fromId: userId, since, now: timestamp(scope.clock) }
+  const transfer = await findOpenTransfer(scope.tx, criteria)
   if (transfer) await undoTransfer(scope, transfer, system('undo of a change of address'))
 }
 

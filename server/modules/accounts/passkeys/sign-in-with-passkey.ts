@@ -21,9 +21,9 @@ type Answer = { credential: Authentication; secret: string | undefined }
 export async function signInWithPasskey(
   ctx: Context,
   { credential, secret }: Answer,
-  visit: SignInOrigin,
+  origin: SignInOrigin,
 ): Promise<NewSession & { userId: string }> {
-  const failures = `passkey:address:${visit.address}`
+  const failures = `passkey:address:${origin.address}`
   await checkLimit(ctx, failures, PER_ADDRESS)
   const proved = await prove(ctx, { credential, secret }).catch(async (error: unknown) => {
     if (error instanceof Refusal) await noteFailure(ctx, failures)
@@ -34,7 +34,7 @@ export async function signInWithPasskey(
     const use = { counter, isSynced, now: timestamp(scope.clock) }
     if (!(await notePasskeyUse(scope.tx, passkey, use))) throw wrongPasskey()
     const person = { id: passkey.user_id, role: passkey.role, email: passkey.email }
-    const entrance = await openSession(scope, person, visit, { passkey: passkey.id })
+    const entrance = await openSession(scope, person, origin, { passkey: passkey.id })
     await markTwoStepSession(scope.tx, digest(entrance.sessionSecret))
     return { ...entrance, userId: passkey.user_id }
   })

@@ -30,14 +30,14 @@ type Reset = { token: string; newPassword: string }
 /** Uses up the link, sets the password, and gives the account back to its person alone; returns this browser's new device secret. */
 export async function resetPassword(
   ctx: Context,
-  given: Reset,
-  visit: SignInOrigin,
+  input: Reset,
+  origin: SignInOrigin,
 ): Promise<string> {
-  const tokenHash = digest(given.token)
-  const reset = await findOpenReset(ctx, tokenHash, visit.address)
-  const choice = { password: given.newPassword, email: reset.email }
+  const tokenHash = digest(input.token)
+  const reset = await findOpenReset(ctx, tokenHash, origin.address)
+  const choice = { password: input.newPassword, email: reset.email }
   await refuseEasyPassword(ctx.store.db, choice, 'newPassword')
-  const passwordHash = await withHashSlot(() => hashPassword(given.newPassword))
+  const passwordHash = await withHashSlot(() => hashPassword(input.newPassword))
   return transact(ctx, async (scope) => {
     const { tx } = scope
     const now = timestamp(ctx.clock)
@@ -53,7 +53,7 @@ export async function resetPassword(
     await forgetAttempts(scope, reset)
     await mailAccountChange(scope, reset.user_id, {
       what: 'Your password was changed',
-      from: { device: describeDevice(visit.userAgent), country: visit.country },
+      from: { device: describeDevice(origin.userAgent), country: origin.country },
       more: [...(isReopened ? [REOPENED] : []), ...(isFirstProof ? [FIRST_PROOF] : [])],
     })
     const by = await findMember(tx, reset.user_id)

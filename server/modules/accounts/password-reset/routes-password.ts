@@ -44,8 +44,8 @@ export function passwordRoutes(ctx: Context) {
       return c.json({ message: ctx.mailer.isOn ? RESET_SENT : NO_RESET_MAIL }, 200)
     })
     .openapi(reset, async (c) => {
-      const given = { ...c.req.valid('param'), ...c.req.valid('json') }
-      cookies.putDevice(c, await resetPassword(ctx, given, cookies.visitOf(c)))
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+      cookies.putDevice(c, await resetPassword(ctx, input, cookies.visitOf(c)))
       return c.json({ message: PASSWORD_RESET }, 200)
     })
     .openapi(makeLink, async (c) => {

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/accounts/two-step/index.ts'
 import type { SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 
-type Attempt = { code: string; visit: SignInOrigin }
+type Attempt = { code: string; origin: SignInOrigin }
 
 /**
  * Takes a code of the app, or a recovery code, in a session that the password alone has opened. Resolves to the new secret
@@ -24,13 +24,13 @@ type Attempt = { code: string; visit: SignInOrigin }
 export async function confirmByCode(
   ctx: Context,
   actor: Actor,
-  { code, visit }: Attempt,
+  { code, origin }: Attempt,
 ): Promise<string> {
   const { userId, sessionId } = await requireConfirmed(ctx, actor)
   if (!(await findFactors(ctx.store.db, userId)).hasApp) throw notOn()
-  const limits = await takeCodeAttempt(ctx, { userId, code, visit })
+  const limits = await takeCodeAttempt(ctx, { userId, code, origin })
   const secret = await transact(ctx, async (scope) => {
-    if (!(await tryCode(scope, { userId, code, limits, visit, to: 'confirm who you are' })))
+    if (!(await tryCode(scope, { userId, code, limits, origin, to: 'confirm who you are' })))
       return undefined
     if (!(await markTwoStepSession(scope.tx, sessionId))) requireAccount(guest)
     scope.trail({ deed: 'confirmed', by: actor, isCode: true })

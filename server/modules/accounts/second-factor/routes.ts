@@ -45,7 +45,7 @@ export function secondFactorRoutes(ctx: Context) {
       return c.json(await readDemand(ctx, actor), 200)
     })
     .openapi(confirm, async (c) => {
-      const attempt = { code: c.req.valid('json').code, visit: cookies.visitOf(c) }
+      const attempt = { code: c.req.valid('json').code, origin: cookies.visitOf(c) }
       cookies.putSession(c, await confirmByCode(ctx, c.get('actor'), attempt))
       return c.json({ message: 'Confirmed.' }, 200)
     })

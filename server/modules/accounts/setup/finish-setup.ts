@@ -21,19 +21,19 @@ type Setup = { token: string; siteName: string; name: string; email: string; pas
 /** Names the site and creates its owner, once, for the holder of the link from the terminal. */
 export async function finishSetup(
   ctx: Context,
-  given: Setup,
-  visit: SignInOrigin,
+  input: Setup,
+  origin: SignInOrigin,
 ): Promise<NewSession> {
-  await requireSetupToken(ctx.store.db, given.token)
-  await refuseEasyPassword(ctx.store.db, given, 'password')
-  const passwordHash = await withHashSlot(() => hashPassword(given.password))
+  await requireSetupToken(ctx.store.db, input.token)
+  await refuseEasyPassword(ctx.store.db, input, 'password')
+  const passwordHash = await withHashSlot(() => hashPassword(input.password))
   return transact(ctx, async (scope) => {
-    await requireSetupToken(scope.tx, given.token)
-    const id = await addOwner(scope, { ...given, passwordHash })
+    await requireSetupToken(scope.tx, input.token)
+    const id = await addOwner(scope, { ...input, passwordHash })
     if (!id) throw closed()
     await putSetupToken(scope.tx, null)
-    await updateSettings(scope, SETUP, { siteName: given.siteName })
-    return enter(scope, { id, role: 'admin' }, visit)
+    await updateSettings(scope, SETUP, { siteName: input.siteName })
+    return enter(scope, { id, role: 'admin' }, origin)
   })
 }
 

@@ -27,14 +27,14 @@ export type CodeLimits = { near: string; daily: string | undefined }
  */
 export async function takeCodeAttempt(
   ctx: Context,
-  attempt: { userId: string; code: string; visit: SignInOrigin },
+  attempt: { userId: string; code: string; origin: SignInOrigin },
 ): Promise<CodeLimits> {
-  const { userId, code, visit } = attempt
+  const { userId, code, origin } = attempt
   const isApp = isAppCode(plainCode(code))
   const kind = `second-factor:${isApp ? 'app' : 'recovery'}:${userId}`
-  const device = visit.deviceSecret && digest(visit.deviceSecret)
+  const device = origin.deviceSecret && digest(origin.deviceSecret)
   const isKnown = device && (await isKnownDevice(ctx.store.db, device, userId))
-  const near = `${kind}:${isKnown ? device : visit.address}`
+  const near = `${kind}:${isKnown ? device : origin.address}`
   await takeLimit(ctx, near, PER_PLACE)
   return { near, daily: isApp ? `${kind}:day${isKnown ? `:${device}` : ''}` : undefined }
 }

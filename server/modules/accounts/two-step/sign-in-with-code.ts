@@ -19,15 +19,15 @@ type Account = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 export async function signInWithCode(
   ctx: Context,
   { ticket, code }: Attempt,
-  visit: SignInOrigin,
+  origin: SignInOrigin,
 ): Promise<NewSession & { userId: string }> {
   const account = await findOpenTicket(ctx, ticket)
-  const limits = await takeCodeAttempt(ctx, { userId: account.id, code, visit })
+  const limits = await takeCodeAttempt(ctx, { userId: account.id, code, origin })
   const entrance = await transact(ctx, async (scope) => {
-    if (!(await tryCode(scope, { userId: account.id, code, limits, visit, to: 'sign in' })))
+    if (!(await tryCode(scope, { userId: account.id, code, limits, origin, to: 'sign in' })))
       return undefined
     if (!(await deleteTicket(scope.tx, account.token_hash))) throw signInAgain()
-    const opened = await openSession(scope, account, visit)
+    const opened = await openSession(scope, account, origin)
     await markTwoStepSession(scope.tx, digest(opened.sessionSecret))
     return opened
   })

@@ -15,7 +15,7 @@ type Attempt = {
   userId: string
   code: string
   limits: CodeLimits
-  visit: SignInOrigin
+  origin: SignInOrigin
   /** What it is shown for, as the mail says it. */
   to: 'sign in' | 'confirm who you are'
 }
@@ -33,22 +33,22 @@ export async function tryCode(scope: Scope, attempt: Attempt): Promise<boolean> 
   return true
 }
 
-async function mailRecoveryCodeUse(scope: Scope, { userId, visit, to }: Attempt): Promise<void> {
+async function mailRecoveryCodeUse(scope: Scope, { userId, origin, to }: Attempt): Promise<void> {
   const { left } = await countRecoveryCodes(scope.tx, userId)
   await mailAccountChange(scope, userId, {
     what: `A recovery code was used to ${to}`,
-    from: originOf(visit),
+    from: originOf(origin),
     more: [`${counted(left, 'recovery code')} left. You can make new ones in your settings.`],
   })
   scope.trail({ deed: 'recovery-code-used', user: userId, left })
 }
 
-async function noteWrongCode(scope: Scope, { userId, visit }: Attempt): Promise<void> {
+async function noteWrongCode(scope: Scope, { userId, origin }: Attempt): Promise<void> {
   scope.trail({ deed: 'second-factor-failed', user: userId })
   if (!(await isTimeToWarn(scope, userId))) return
   await mailAccountChange(scope, userId, {
     what: 'Someone with your password entered wrong codes',
-    from: originOf(visit),
+    from: originOf(origin),
     more: ['None of them counted: ten codes after your password were wrong.'],
   })
 }

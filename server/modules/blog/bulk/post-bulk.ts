@@ -33,8 +33,8 @@ export const postBulk = bulkKind<PostChange>(async (ctx, member, change) => {
         await binPost(scope, member, id)
         return JSON.stringify({ isBinned: true } satisfies Undo)
       }
-      const known = editable(await lockDraft(scope.tx, scope.engine, id), member)
-      const state = stateOf(known)
+      const existing = editable(await lockDraft(scope.tx, scope.engine, id), member)
+      const state = stateOf(existing)
       const categoryIds = await currentCategoryIds(scope.tx, state.categoryIds)
       const changes = changesOf({ ...state, categoryIds }, change)
       const attempt = { actor: member, id, reason: 'save', member, settings, changes } as const
@@ -107,21 +107,21 @@ type Return = {
   mayPublish: boolean
 }
 
-async function putBack(scope: Scope, given: Return): Promise<void> {
-  const { member, id, undo } = given
+async function putBack(scope: Scope, request: Return): Promise<void> {
+  const { member, id, undo } = request
   const row = editable(await lockDraft(scope.tx, scope.engine, id), member)
-  const known = changedHere(row, undo.version)
-  const before = stateOf(known)
+  const existing = changedHere(row, undo.version)
+  const before = stateOf(existing)
   const after = { ...before, ...undo.before }
-  if (after.status === 'published' && !given.mayPublish)
+  if (after.status === 'published' && !request.mayPublish)
     throw new Refusal('forbidden', 'may_not_publish', 'An admin has to publish it again.')
   const isOver = after.publishAt !== null && after.publishAt <= timestamp(scope.clock)
   const { userId, name } = member
   await writePublication(scope, {
-    known,
+    existing,
     before,
     after: isOver ? { ...after, publishAt: null } : after,
-    text: describePostText(known.content),
+    text: describePostText(existing.content),
     facts: {},
     actor: member,
     by: { userId, name },
@@ -129,7 +129,7 @@ async function putBack(scope: Scope, given: Return): Promise<void> {
   })
 }
 
-function changedHere(known: DraftRow, version: number): DraftRow {
-  if (known.version === version) return known
+function changedHere(existing: DraftRow, version: number): DraftRow {
+  if (existing.version === version) return existing
   throw changedSince()
 }

@@ -76,7 +76,7 @@ function indexOf(rows: CategoryRow[], former: Former): CategoryIndex {
       const found = fromJson(idsJson).flatMap((id) => refs.get(id) ?? [])
       return [...new Set(found)]
     },
-    find: (wanted) => byName.get(wanted) ?? byName.get(wanted.toLowerCase()),
+    find: (name) => byName.get(name) ?? byName.get(name.toLowerCase()),
     formerIdsOf: (id) =>
       former.flatMap(({ category_id, former_id }) =>
         former_id !== null && category_id === id ? [former_id] : [],

@@ -9,13 +9,13 @@ type Attempt = { changes: PostChanges; member: Member }
  * Refuses a save that builds on a former version. A save repeated because its first response was lost is no conflict.
  */
 export function refuseStale(
-  known: DraftRow | undefined,
+  existing: DraftRow | undefined,
   { changes, member }: Attempt,
   isUnchanged: boolean,
 ): void {
-  const present = known?.version ?? 1
-  if (!known || changes.version === undefined || changes.version === present) return
-  const isRepeated = changes.version === present - 1 && known.saved_by === member.userId
+  const present = existing?.version ?? 1
+  if (!existing || changes.version === undefined || changes.version === present) return
+  const isRepeated = changes.version === present - 1 && existing.saved_by === member.userId
   if (isUnchanged && isRepeated && changes.text) return
   const text =
     'This post was saved somewhere else in the meantime. Nothing of yours was overwritten.'

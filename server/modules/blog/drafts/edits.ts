@@ -32,8 +32,8 @@ export const NO_EDITS = {
 export function editsOf(row: Pick<DraftRow, 'edits' | 'edits_base_version'>): Edits | undefined {
   const { edits, edits_base_version } = row
   if (edits === null || edits_base_version === null) return undefined
-  const said = fromJson(edits)
-  return { content: { ...contentOf(BLANK), ...said }, baseVersion: edits_base_version }
+  const storedContent = fromJson(edits)
+  return { content: { ...contentOf(BLANK), ...storedContent }, baseVersion: edits_base_version }
 }
 
 /** A post as its writers see it: with its edits. */
@@ -41,10 +41,10 @@ export async function withEdits(
   db: Db,
   row: DraftRow,
   content: PostContent,
-  known?: PostText,
+  preparedText?: PostText,
 ): Promise<DraftRow> {
   const state = { ...content, ...publicationStateOf(stateOf(row)) }
-  const text = known ?? (await boundedDescription(content.content))
+  const text = preparedText ?? (await boundedDescription(content.content))
   const { slug } = content
   const columns = columnsOf(row, { state, text, facts: {}, slug, now: row.updated_at })
   return {

@@ -11,7 +11,7 @@ export type PostColumns = Omit<BlogTables['posts'], 'id'>
 type Parts = { state: PostState; text: PostText; facts: PostFacts; slug: string; now: string }
 
 /** The columns of a post in a given state; `now` is the time of the save, or the scheduled time of a publication. */
-export function columnsOf(known: PostColumns | undefined, parts: Parts): PostColumns {
+export function columnsOf(existing: PostColumns | undefined, parts: Parts): PostColumns {
   const { state, text, facts, slug } = parts
   return storable({
     slug,
@@ -23,18 +23,20 @@ export function columnsOf(known: PostColumns | undefined, parts: Parts): PostCol
     meta_title: state.metaTitle,
     meta_description: state.metaDescription,
     status: state.status,
-    author_id: known ? known.author_id : (facts.authorId ?? null),
-    byline: facts.byline ?? known?.byline ?? '',
+    author_id: existing ? existing.author_id : (facts.authorId ?? null),
+    byline: facts.byline ?? existing?.byline ?? '',
     tags: JSON.stringify(state.tags),
     category_ids: JSON.stringify(state.categoryIds),
-    tested: facts.tested === undefined ? (known?.tested ?? null) : facts.tested || null,
+    tested: facts.tested === undefined ? (existing?.tested ?? null) : facts.tested || null,
     is_featured: state.isFeatured ? 1 : 0,
     has_affiliate_links: facts.hasAffiliateLinks || text.hasAffiliateLinks ? 1 : 0,
-    is_starter: facts.isStarter === undefined ? (known?.is_starter ?? 0) : facts.isStarter ? 1 : 0,
+    is_starter:
+      facts.isStarter === undefined ? (existing?.is_starter ?? 0) : facts.isStarter ? 1 : 0,
     reading_minutes: readingMinutes(text.words),
-    coloured_code: text.coloured ?? (known?.content === text.html ? known.coloured_code : null),
+    coloured_code:
+      text.coloured ?? (existing?.content === text.html ? existing.coloured_code : null),
     submitted_at: state.submittedAt,
-    ...datesOf(known, parts),
+    ...datesOf(existing, parts),
   })
 }
 
@@ -54,20 +56,20 @@ export function savedDraftColumns(
 }
 
 /** Only the columns that differ, so that a save never writes back what it merely read. */
-export function changedColumns(known: PostColumns, columns: PostColumns): Partial<PostColumns> {
+export function changedColumns(stored: PostColumns, columns: PostColumns): Partial<PostColumns> {
   return pick(
     columns,
-    namesOf(columns).filter((name) => columns[name] !== known[name]),
+    namesOf(columns).filter((name) => columns[name] !== stored[name]),
   )
 }
 
 // The first publication sets the date, so that the post comes first in every list.
-function datesOf(known: PostColumns | undefined, { state, facts, now }: Parts) {
-  const isFirstTime = state.status === 'published' && !known?.published_at
-  const created_at = facts.createdAt ?? (isFirstTime ? now : (known?.created_at ?? now))
+function datesOf(existing: PostColumns | undefined, { state, facts, now }: Parts) {
+  const isFirstTime = state.status === 'published' && !existing?.published_at
+  const created_at = facts.createdAt ?? (isFirstTime ? now : (existing?.created_at ?? now))
   const published_at =
-    facts.publishedAt ?? (isFirstTime ? created_at : (known?.published_at ?? null))
-  return { created_at, published_at, updated_at: facts.updatedAt ?? (known ? now : created_at) }
+    facts.publishedAt ?? (isFirstTime ? created_at : (existing?.published_at ?? null))
+  return { created_at, published_at, updated_at: facts.updatedAt ?? (existing ? now : created_at) }
 }
 
 // PostgreSQL refuses NUL in text.

@@ -13,11 +13,11 @@ import { writtenExcerpt } from './post-state.ts'
 import { findDraft, type DraftRow } from './queries.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 
-type Wanted = { id: string; actor: Actor; changes: 'on' | 'off' }
+type EditableQuery = { id: string; actor: Actor; changes: 'on' | 'off' }
 
 export async function readEditable(
   ctx: Context,
-  { id, actor, changes }: Wanted,
+  { id, actor, changes }: EditableQuery,
 ): Promise<EditablePost> {
   const row = editable(await findDraft(ctx.store.db, id), requireWriter(actor))
   return changes === 'on' ? presentDraft(ctx, { row }) : presentPublic(ctx, row)
@@ -26,10 +26,11 @@ export async function readEditable(
 /** A post with its edits that are not public; `text` is that of the post as its writer sees it, where it is at hand. */
 export async function presentDraft(
   ctx: Context,
-  { row, text: known }: { row: DraftRow; text?: PostText | undefined },
+  { row, text: preparedText }: { row: DraftRow; text?: PostText | undefined },
 ): Promise<EditablePost> {
   const edits = editsOf(row)
-  const text = known ?? (await boundedDescription(edits ? edits.content.content : row.content))
+  const text =
+    preparedText ?? (await boundedDescription(edits ? edits.content.content : row.content))
   const seen = edits ? await withEdits(ctx.store.db, row, edits.content, text) : row
   const categories = await categoryIndex(ctx)
   return presentEditable(ctx, seen, { text, categories, edits, published: row })

@@ -63,9 +63,9 @@ export async function refuseUnknown(
 ): Promise<void> {
   const { categoryIds, coverMediaId } = fields
   if (categoryIds?.length) {
-    const wanted = await currentCategoryIds(tx, categoryIds)
-    const known = await listCategoriesById(tx, wanted)
-    if (known.length < wanted.length) throw invalidField('category', 'Unknown category.')
+    const requestedIds = await currentCategoryIds(tx, categoryIds)
+    const categories = await listCategoriesById(tx, requestedIds)
+    if (categories.length < requestedIds.length) throw invalidField('category', 'Unknown category.')
   }
   if (coverMediaId && coverMediaId !== before.coverMediaId) {
     const [picture] = await listKnownPictures(tx, [coverMediaId])

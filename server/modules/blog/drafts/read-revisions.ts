@@ -16,10 +16,10 @@ export async function readRevisions(ctx: Context, id: string, actor: Actor): Pro
   return (await listRevisionRows(ctx.store.db, id)).map(presentRevision)
 }
 
-type Wanted = { id: string; version: number; actor: Actor }
+type RevisionKey = { id: string; version: number; actor: Actor }
 
-export async function readRevision(ctx: Context, wanted: Wanted): Promise<WholeRevision> {
-  const { row, state } = await getRevision(ctx, wanted)
+export async function readRevision(ctx: Context, key: RevisionKey): Promise<WholeRevision> {
+  const { row, state } = await getRevision(ctx, key)
   const { content, excerpt, metaTitle, metaDescription, coverAlt, tags } = state
   return {
     ...presentRevision(row),
@@ -35,7 +35,7 @@ export async function readRevision(ctx: Context, wanted: Wanted): Promise<WholeR
 }
 
 /** A revision, and the status that the post has now. Snapshots of earlier releases may lack fields, which are blank then. */
-export async function getRevision(ctx: Context, { id, version, actor }: Wanted) {
+export async function getRevision(ctx: Context, { id, version, actor }: RevisionKey) {
   const { status } = editable(await findDraft(ctx.store.db, id), requireWriter(actor))
   const row = await findRevisionRow(ctx.store.db, id, version)
   if (!row) throw notFound('Version not found.')

@@ -9,6 +9,6 @@ export type RunSave = { version: number; bytes: number }
 export function replacedBy(bytes: number, run: readonly RunSave[]): number[] | undefined {
   const fullest = run.reduce((most, save) => Math.max(most, save.bytes), 0)
   if (saysMuchLess(bytes, fullest)) return undefined
-  const kept = bytes < fullest ? run.findLast((save) => save.bytes === fullest) : undefined
-  return run.filter((save, at) => at > 0 && save !== kept).map(({ version }) => version)
+  const fullestSave = bytes < fullest ? run.findLast((save) => save.bytes === fullest) : undefined
+  return run.filter((save, at) => at > 0 && save !== fullestSave).map(({ version }) => version)
 }

@@ -38,7 +38,7 @@ export function draftRoutes(ctx: Context) {
       c.json({ html: await previewHtml(ctx, c.get('actor'), c.req.valid('json').html) }, 200),
     )
     .openapi(edit, async (c) => {
-      const wanted = { ...c.req.valid('param'), ...c.req.valid('query'), actor: c.get('actor') }
-      return c.json(await readEditable(ctx, wanted), 200)
+      const query = { ...c.req.valid('param'), ...c.req.valid('query'), actor: c.get('actor') }
+      return c.json(await readEditable(ctx, query), 200)
     })
 }

@@ -66,29 +66,29 @@ function lockAndSave(ctx: Context, attempt: Attempt): Promise<SavedDraft> {
 /** The same within a transaction, of a post that is locked. */
 export async function saveEditsOf(
   scope: Scope,
-  known: DraftRow,
+  existing: DraftRow,
   attempt: Attempt,
 ): Promise<SavedDraft> {
   const { member, changes, reason } = attempt
-  const edits = editsOf(known)
+  const edits = editsOf(existing)
   const isDiscard = reason === 'discard'
-  if (!isDiscard && known.status !== 'published') throw notPublic()
-  const open = stateOf(known)
+  if (!isDiscard && existing.status !== 'published') throw notPublic()
+  const open = stateOf(existing)
   const before: PostContent = edits?.content ?? contentOf(open)
   const after = isDiscard
     ? contentOf(open)
-    : changed(before, changes, { known, now: timestamp(scope.clock) })
+    : changed(before, changes, { existing, now: timestamp(scope.clock) })
   const isUnchanged = isDiscard ? !edits : isSameContent(before, after)
-  refuseStale(known, { changes, member }, isUnchanged)
-  if (!isDiscard) refuseOutdated(known, changes.changesOf)
-  if (isUnchanged) return { row: known }
+  refuseStale(existing, { changes, member }, isUnchanged)
+  if (!isDiscard) refuseOutdated(existing, changes.changesOf)
+  if (isUnchanged) return { row: existing }
   await refuseUnknown(scope.tx, changes, before)
   const text = changes.text ?? describePostText(after.content)
-  const row = await store(scope, { ...attempt, known, edits, before, after, text, open })
+  const row = await store(scope, { ...attempt, existing, edits, before, after, text, open })
   return { row, text }
 }
 
-type Ground = { known: DraftRow; now: string }
+type Ground = { existing: DraftRow; now: string }
 
 function changed(before: PostContent, changes: PostChanges, ground: Ground): PostContent {
   const { fields, text, wish } = changes
@@ -97,13 +97,13 @@ function changed(before: PostContent, changes: PostChanges, ground: Ground): Pos
 }
 
 // A date to come is refused when the changes are published.
-function dateOf(publishAt: string | null | undefined, { known, now }: Ground) {
+function dateOf(publishAt: string | null | undefined, { existing, now }: Ground) {
   if (publishAt === undefined || (publishAt && publishAt > now)) return {}
-  return { newDate: publishAt === known.created_at ? null : publishAt }
+  return { newDate: publishAt === existing.created_at ? null : publishAt }
 }
 
 type Parts = Attempt & {
-  known: DraftRow
+  existing: DraftRow
   edits: Edits | undefined
   before: PostContent
   after: PostContent
@@ -113,10 +113,10 @@ type Parts = Attempt & {
 }
 
 async function store(scope: Scope, parts: Parts): Promise<DraftRow> {
-  const { id, member, known, open, after, text, reason } = parts
+  const { id, member, existing, open, after, text, reason } = parts
   const { tx } = scope
   const now = timestamp(scope.clock)
-  const version = known.version + 1
+  const version = existing.version + 1
   const isOver = isSameContent(after, contentOf(open))
   const draft = {
     version,
@@ -126,10 +126,10 @@ async function store(scope: Scope, parts: Parts): Promise<DraftRow> {
   }
   await updateDraft(tx, id, draft)
   const hidden = { ...open, status: 'draft' as const }
-  const kept = await storeRevision(tx, {
+  const storedRevision = await storeRevision(tx, {
     id,
     version,
-    known,
+    existing,
     text,
     now,
     before: { ...hidden, ...parts.before },
@@ -138,23 +138,26 @@ async function store(scope: Scope, parts: Parts): Promise<DraftRow> {
     reason: reason === 'discard' ? 'restore' : reason,
   })
   await attachPictures(tx, `post:${id}`, addedPictures(parts.before, after, text))
-  const longer = editBytes(draft.edits) - editBytes(known.edits)
-  await countGrowth(scope, member, { userId: known.author_id, bytes: longer + kept.grownBy })
-  if (isOver || known.edits === null) {
+  const longer = editBytes(draft.edits) - editBytes(existing.edits)
+  await countGrowth(scope, member, {
+    userId: existing.author_id,
+    bytes: longer + storedRevision.grownBy,
+  })
+  if (isOver || existing.edits === null) {
     await updatePostLists(scope, id, { isHidden: true })
     await scope.emit('post.changed', { postId: id })
   }
   const editor_name = isOver ? null : member.name
-  return { ...known, ...draft, saver_name: member.name, editor_name }
+  return { ...existing, ...draft, saver_name: member.name, editor_name }
 }
 
 const editBytes = (edits: string | null) => (edits === null ? 0 : revisionBytes(edits))
 
-function editColumns({ member, known, edits, after, text, changes }: Parts, now: string) {
+function editColumns({ member, existing, edits, after, text, changes }: Parts, now: string) {
   const isSeen = !edits || changes.changesOf !== undefined
   return {
     edits: JSON.stringify(after),
-    edits_base_version: isSeen ? known.public_version : edits.baseVersion,
+    edits_base_version: isSeen ? existing.public_version : edits.baseVersion,
     edits_words: text.words,
     edited_at: now,
     edited_by: member.userId,

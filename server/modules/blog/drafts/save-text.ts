@@ -12,7 +12,7 @@ import { updateDraft, updatePostRow, type DraftRow } from './queries.ts'
 import { namesOf } from '#shared/record.ts'
 
 type Save = {
-  known: DraftRow
+  existing: DraftRow
   before: PostState
   after: PostState
   text: PostText
@@ -37,31 +37,31 @@ export function isTextOnly(before: PostState, after: PostState): boolean {
 
 /** Saves the text of a draft with its revision, and nothing else: an editor asks for it every few seconds. */
 export async function saveText(scope: Scope, save: Save): Promise<DraftRow> {
-  const { known, after, text, member } = save
+  const { existing, after, text, member } = save
   const { tx } = scope
-  const { id } = known
+  const { id } = existing
   const now = timestamp(scope.clock)
-  const columns = columnsOf(known, { state: after, text, facts: {}, slug: known.slug, now })
-  await updatePostRow(tx, id, changedColumns(known, columns))
-  const version = known.version + 1
+  const columns = columnsOf(existing, { state: after, text, facts: {}, slug: existing.slug, now })
+  await updatePostRow(tx, id, changedColumns(existing, columns))
+  const version = existing.version + 1
   const saved = savedDraftColumns(after, { version, now, userId: member.userId })
   await updateDraft(tx, id, saved)
   await setSavedAt(tx, id, now)
   await keepMentions(scope, save)
   const by = { userId: member.userId, name: member.name }
   const revision = { ...save, id, version, by, now, reason: 'autosave' as const }
-  const kept = await storeRevision(tx, revision)
-  const longer = postBytes(columns.content) - postBytes(known.content)
-  const growth = { userId: columns.author_id, bytes: longer + kept.grownBy }
+  const storedRevision = await storeRevision(tx, revision)
+  const longer = postBytes(columns.content) - postBytes(existing.content)
+  const growth = { userId: columns.author_id, bytes: longer + storedRevision.grownBy }
   await countGrowth(scope, member, growth)
   if (columns.coloured_code === null && hasCode(text.html))
     await scope.schedule({ kind: 'post.colour', key: id, payload: { postId: id } })
-  await planIndexing(scope, known, kept)
-  return { ...known, ...columns, ...saved, saver_name: member.name }
+  await planIndexing(scope, existing, storedRevision)
+  return { ...existing, ...columns, ...saved, saver_name: member.name }
 }
 
-async function keepMentions({ tx }: Scope, { known, before, after, text }: Save): Promise<void> {
-  const { id, content } = known
+async function keepMentions({ tx }: Scope, { existing, before, after, text }: Save): Promise<void> {
+  const { id, content } = existing
   await attachPictures(tx, `post:${id}`, addedPictures(before, after, text))
   if (!isSameValue(text.products, productMentions(content)))
     await mentionProducts(tx, { id, wasPublic: false }, text.products)

@@ -20,7 +20,7 @@ const ONE_RUN_MS = 10 * MINUTE_MS
 type Saved = {
   id: string
   version: number
-  known: DraftRow | undefined
+  existing: DraftRow | undefined
   before: PostState
   after: PostState
   text: PostText
@@ -53,8 +53,8 @@ export async function storeRevision(
     begun_at: run?.begunAt ?? now,
     created_at: now,
   }
-  const kept = [...former.filter((one) => !run?.replaced.includes(one.version)), keptAs(row)]
-  const gone = [...(run?.replaced ?? []), ...spareRevisions(kept)]
+  const remaining = [...former.filter((one) => !run?.replaced.includes(one.version)), keptAs(row)]
+  const gone = [...(run?.replaced ?? []), ...spareRevisions(remaining)]
   const [only, ...more] = gone
   // The next autosave of a run takes the row of the one that it replaces.
   if (only !== undefined && more.length === 0) await replaceRevision(tx, only, row)
@@ -84,25 +84,25 @@ function keptAs({ snapshot, saved_by, begun_at, created_at, ...row }: RevisionRo
 
 /** The revisions before this save, oldest first; with what no revision says yet, which is stored first. */
 async function listFormer(tx: Tx, saved: Saved): Promise<Former[]> {
-  const { id, known, version } = saved
-  if (!known) return []
+  const { id, existing, version } = saved
+  if (!existing) return []
   const former = await listKeptRevisions(tx, id)
   if (former.some((one) => one.version === version - 1)) return former
-  const row = unrecordedRow(known, saved)
+  const row = unrecordedRow(existing, saved)
   await insertRevision(tx, row)
   return [...former, { ...keptAs(row), isNew: true }]
 }
 
-function unrecordedRow(known: DraftRow, { before, version }: Saved): RevisionRow {
+function unrecordedRow(existing: DraftRow, { before, version }: Saved): RevisionRow {
   return {
-    ...about(known.id, before, describePostText(before.content)),
+    ...about(existing.id, before, describePostText(before.content)),
     snapshot: JSON.stringify(before),
     version: version - 1,
     reason: 'import',
-    saved_by: known.author_id,
-    saved_by_name: known.byline || known.author_name || '',
-    begun_at: known.updated_at,
-    created_at: known.updated_at,
+    saved_by: existing.author_id,
+    saved_by_name: existing.byline || existing.author_name || '',
+    begun_at: existing.updated_at,
+    created_at: existing.updated_at,
   }
 }
 

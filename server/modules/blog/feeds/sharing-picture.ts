@@ -55,7 +55,7 @@ export async function readSitePicture(ctx: Context): Promise<Buffer | undefined>
   return readPicture(ctx, { folder: SITE_FOLDER, state, text, cover })
 }
 
-type Wanted = {
+type PictureRequest = {
   folder: string
   /** Another one for every other picture. */
   state: string
@@ -63,12 +63,12 @@ type Wanted = {
   cover: Cover
 }
 
-async function readPicture(ctx: Context, wanted: Wanted): Promise<Buffer | undefined> {
-  const key = `${wanted.folder}/${wanted.state.slice(0, 20)}.png`
-  return (await readDrawn(ctx, key)) ?? drawing.add(() => draw(ctx, key, wanted))
+async function readPicture(ctx: Context, request: PictureRequest): Promise<Buffer | undefined> {
+  const key = `${request.folder}/${request.state.slice(0, 20)}.png`
+  return (await readDrawn(ctx, key)) ?? drawing.add(() => draw(ctx, key, request))
 }
 
-async function draw(ctx: Context, key: string, { folder, text, cover: row }: Wanted) {
+async function draw(ctx: Context, key: string, { folder, text, cover: row }: PictureRequest) {
   const drawnMeanwhile = await readDrawn(ctx, key)
   if (drawnMeanwhile) return drawnMeanwhile
   const cover = await readCover(ctx, row)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 
 type Numbers = BlogTables['post_numbers']
-type Place = BlogTables['post_places']
+type PostPlace = BlogTables['post_places']
 
 /** Everything that decides about a post's lists. */
 export function findFiledPost(db: Db, id: string) {
@@ -32,7 +32,7 @@ export async function listLinks(db: Db, postId: string) {
   }
 }
 
-export function listPlaces(db: Db, postId: string): Promise<Place[]> {
+export function listPlaces(db: Db, postId: string): Promise<PostPlace[]> {
   return db.selectFrom('post_places').selectAll().where('post_id', '=', postId).execute()
 }
 

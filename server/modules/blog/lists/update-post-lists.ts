@@ -37,19 +37,21 @@ export async function updatePostLists(
   const post = await findFiledPost(tx, id)
   if (!post) throw new Error('a post that is to be filed is not there')
   const [places, links] = await Promise.all([listPlaces(tx, id), listLinks(tx, id)])
-  const wanted = new Set(listsOf(post, links))
+  const targetLists = new Set(listsOf(post, links))
   const { created_at, updated_at } = post
-  const kept = places.filter((place) => wanted.has(place.list) && place.created_at === created_at)
-  const gone = places.filter((place) => !kept.includes(place)).map(({ list }) => list)
-  const added = [...wanted].filter((list) => !kept.some((place) => place.list === list))
+  const remaining = places.filter(
+    (row) => targetLists.has(row.list) && row.created_at === created_at,
+  )
+  const gone = places.filter((row) => !remaining.includes(row)).map(({ list }) => list)
+  const added = [...targetLists].filter((list) => !remaining.some((row) => row.list === list))
   if (gone.length > 0) await removePlaces(tx, id, gone)
   if (added.length > 0) await putPlaces(tx, id, { lists: added, created_at })
   const before = places.map(({ list }) => list)
-  await changeLengths({ tx, clock }, { before, after: [...wanted], updatedAt: updated_at })
+  await changeLengths({ tx, clock }, { before, after: [...targetLists], updatedAt: updated_at })
   // After the lengths, whose rows are locked in a fixed order.
   if (gone.length > 0) await takeFromMonth(tx, monthOf(places), gone)
   if (added.length > 0) await addToMonth(tx, monthOf([post]), added)
-  const isPublic = wanted.has(PUBLIC)
+  const isPublic = targetLists.has(PUBLIC)
   await putNumbers(tx, {
     post_id: id,
     created_at,
@@ -60,7 +62,7 @@ export async function updatePostLists(
   // An autosaved draft must not empty the page cache.
   if (isHidden || (!isPublic && !before.includes(PUBLIC))) return
   const products = (await listProductKeys(tx, id)).map(productTopic)
-  bumpRevision(tx, [postTopic(id), ...before, ...wanted, ...products])
+  bumpRevision(tx, [postTopic(id), ...before, ...targetLists, ...products])
   await emit('post.listed', { postId: id, slug: post.slug, isPublic })
 }
 
@@ -76,7 +78,7 @@ export async function removeFromLists({ tx, clock }: Changing, id: string): Prom
 }
 
 // All places of a post are at the time when it was created.
-const monthOf = ([place]: { created_at: string }[]) => place?.created_at.slice(0, MONTH) ?? ''
+const monthOf = ([row]: { created_at: string }[]) => row?.created_at.slice(0, MONTH) ?? ''
 
 type Change = { before: string[]; after: string[]; updatedAt: string }
 

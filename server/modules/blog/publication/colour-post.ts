@@ -11,9 +11,9 @@ export async function colourPost(ctx: Context, { postId }: { postId: string }): 
   if (!row || row.coloured_code !== null) return
   const coloured = JSON.stringify(await colourCode(row.content, {}))
   await transact(ctx, async ({ tx, engine }) => {
-    const known = await lockDraft(tx, engine, postId)
-    if (known?.content !== row.content) return
+    const locked = await lockDraft(tx, engine, postId)
+    if (locked?.content !== row.content) return
     await updatePostRow(tx, postId, { coloured_code: coloured })
-    if (known.status === 'published') bumpRevision(tx, [postTopic(postId)])
+    if (locked.status === 'published') bumpRevision(tx, [postTopic(postId)])
   })
 }

@@ -27,23 +27,23 @@ export async function importPost(
 ): Promise<{ id: string; slug: string }> {
   requireImport(actor)
   const { tx } = scope
-  const known = id === undefined ? undefined : await lockDraft(tx, scope.engine, id)
+  const existing = id === undefined ? undefined : await lockDraft(tx, scope.engine, id)
   const text = preparePostText(content)
-  const before = known ? stateOf(known) : BLANK
+  const before = existing ? stateOf(existing) : BLANK
   const after = { ...before, ...input, content: text.html }
   const { authorId, grownBy, ...stored } = await writePostRow(scope, {
-    known,
+    existing,
     before,
     after,
     text,
     facts: input,
     newId: id,
   })
-  const more = known ? await overtakeDraft(scope, known, { before, after }) : 0
+  const more = existing ? await overtakeDraft(scope, existing, { before, after }) : 0
   await countText(scope, { userId: authorId, bytes: grownBy + more })
-  if (known?.publish_at) await planPublication(scope, known.id, null)
+  if (existing?.publish_at) await planPublication(scope, existing.id, null)
   await updatePostLists(scope, stored.id)
-  if (known?.deleted_at) await scope.emit('post.changed', { postId: known.id })
+  if (existing?.deleted_at) await scope.emit('post.changed', { postId: existing.id })
   return stored
 }
 
@@ -52,13 +52,13 @@ type States = { before: PostState; after: PostState }
 // An import counts as a save, takes the post out of the bin and ends its plan; edits that are not public stay.
 async function overtakeDraft(
   scope: Scope,
-  known: DraftRow,
+  existing: DraftRow,
   { before, after }: States,
 ): Promise<number> {
-  const version = known.version + 1
+  const version = existing.version + 1
   const move = { before: contentOf(before), after: contentOf(after), version }
-  const grownBy = await followPublic(scope, known, move)
-  await updateDraft(scope.tx, known.id, {
+  const grownBy = await followPublic(scope, existing, move)
+  await updateDraft(scope.tx, existing.id, {
     version,
     public_version: version,
     saved_at: timestamp(scope.clock),

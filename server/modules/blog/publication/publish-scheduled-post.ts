@@ -11,24 +11,24 @@ export async function publishScheduledPost(
   scope: Scope,
   { postId }: { postId: string },
 ): Promise<void> {
-  const known = await lockDraft(scope.tx, scope.engine, postId)
+  const existing = await lockDraft(scope.tx, scope.engine, postId)
   const now = timestamp(scope.clock)
-  if (!known?.publish_at || known.publish_at > now || known.deleted_at) return
-  const before = stateOf(known)
+  if (!existing?.publish_at || existing.publish_at > now || existing.deleted_at) return
+  const before = stateOf(existing)
   const rules = { mayPublish: true, now }
   const after = {
     ...before,
     ...nextPublicationState(publicationStateOf(before), { status: 'published' }, rules),
   }
   await writePublication(scope, {
-    known,
+    existing,
     before,
     after,
-    text: describePostText(known.content),
+    text: describePostText(existing.content),
     facts: {},
     actor: system('post.publish'),
-    by: { userId: known.saved_by, name: known.saver_name ?? '' },
+    by: { userId: existing.saved_by, name: existing.saver_name ?? '' },
     reason: 'publish',
-    at: known.publish_at,
+    at: existing.publish_at,
   })
 }

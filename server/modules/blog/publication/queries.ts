@@ -28,15 +28,15 @@ export function postSlugTaken(db: Db, exceptId: string) {
 /** Keeps the former slug of a published post, so that its old address redirects. */
 export async function moveSlug(
   tx: Tx,
-  known: Pick<Posts, 'id' | 'slug' | 'published_at'>,
+  existing: Pick<Posts, 'id' | 'slug' | 'published_at'>,
   slug: string,
 ): Promise<void> {
-  if (known.slug === slug) return
+  if (existing.slug === slug) return
   await tx.deleteFrom('post_slugs').where('slug', '=', slug).execute()
-  if (!known.published_at) return
+  if (!existing.published_at) return
   await tx
     .insertInto('post_slugs')
-    .values({ slug: known.slug, post_id: known.id })
+    .values({ slug: existing.slug, post_id: existing.id })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
 }

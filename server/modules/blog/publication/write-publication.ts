@@ -31,7 +31,7 @@ import { insertPost, moveSlug, replaceLinks } from './queries.ts'
 import { namesOf } from '#shared/record.ts'
 
 export type Change = {
-  known: DraftRow | undefined
+  existing: DraftRow | undefined
   before: PostState
   after: PostState
   text: PostText
@@ -52,9 +52,9 @@ type Save = Change & {
  * from it. Every publication goes through here, whether a person or a task publishes.
  */
 export async function writePublication(scope: Scope, save: Save): Promise<{ id: string }> {
-  const { known, before, after, by } = save
+  const { existing, before, after, by } = save
   const { id, slug, authorId, grownBy } = await writePostRow(scope, save)
-  const version = known ? known.version + 1 : 1
+  const version = existing ? existing.version + 1 : 1
   const now = timestamp(scope.clock)
   await updateDraft(scope.tx, id, {
     ...savedDraftColumns(after, { version, now, userId: by.userId }),
@@ -63,15 +63,15 @@ export async function writePublication(scope: Scope, save: Save): Promise<{ id: 
   })
   await updatePostLists(scope, id)
   const revision = { ...save, id, version, now, after: { ...after, slug } }
-  const kept = await storeRevision(scope.tx, revision)
-  const growth = { userId: authorId, bytes: grownBy + kept.grownBy }
+  const storedRevision = await storeRevision(scope.tx, revision)
+  const growth = { userId: authorId, bytes: grownBy + storedRevision.grownBy }
   await countGrowth(scope, save.actor, growth)
   if (after.publishAt !== before.publishAt) {
     await planPublication(scope, id, after.publishAt)
     await scope.emit('post.changed', { postId: id })
   }
   if (save.reason === 'autosave')
-    await planIndexing(scope, { id, saved_at: known?.saved_at ?? now }, kept)
+    await planIndexing(scope, { id, saved_at: existing?.saved_at ?? now }, storedRevision)
   await tellReview(scope, id, save)
   await notePublication(scope, id, save)
   return { id }
@@ -85,16 +85,16 @@ type StoredPost = { id: string; slug: string; authorId: string | null; grownBy: 
  */
 export async function writePostRow(scope: Scope, change: Change): Promise<StoredPost> {
   const { tx } = scope
-  const { known, text, facts, at: now = timestamp(scope.clock) } = change
+  const { existing, text, facts, at: now = timestamp(scope.clock) } = change
   await acquireLock(tx, scope.engine, 'content')
-  const id = known?.id ?? change.newId ?? scope.newId()
+  const id = existing?.id ?? change.newId ?? scope.newId()
   const state = { ...change.after, ...(await settledLinks(scope, change.after)) }
-  const slug = await slugFor(scope, known, { id, state })
-  const columns = columnsOf(known, { state, text, facts, slug, now })
-  const changed = known ? changedColumns(known, columns) : columns
-  if (known) {
+  const slug = await slugFor(scope, existing, { id, state })
+  const columns = columnsOf(existing, { state, text, facts, slug, now })
+  const changed = existing ? changedColumns(existing, columns) : columns
+  if (existing) {
     if (Object.keys(changed).length > 0) await updatePostRow(tx, id, changed)
-    await moveSlug(tx, known, slug)
+    await moveSlug(tx, existing, slug)
   } else {
     await insertPost(tx, { ...columns, id })
     await insertDraft(tx, { post_id: id, saved_at: columns.updated_at })
@@ -103,12 +103,12 @@ export async function writePostRow(scope: Scope, change: Change): Promise<Stored
     await replaceLinks(tx, id, { tagKeys: state.tags.map(fold), categoryIds: state.categoryIds })
   }
   if (changed.content !== undefined)
-    await mentionProducts(tx, { id, wasPublic: isPublic(known) }, text.products)
+    await mentionProducts(tx, { id, wasPublic: isPublic(existing) }, text.products)
   await attachPictures(tx, `post:${id}`, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
   if ('content' in changed && columns.coloured_code === null && hasCode(text.html))
     await scope.schedule({ kind: 'post.colour', key: id, payload: { postId: id } })
-  const grownBy = postBytes(columns.content) - (known ? postBytes(known.content) : 0)
+  const grownBy = postBytes(columns.content) - (existing ? postBytes(existing.content) : 0)
   return { id, slug, authorId: columns.author_id, grownBy }
 }
 
@@ -118,11 +118,11 @@ const SEARCHED = [
 ]
 
 async function settledLinks({ tx }: Scope, { tags, categoryIds }: PostState) {
-  const wanted = await currentCategoryIds(tx, categoryIds)
-  const known = new Set((await listCategoriesById(tx, wanted)).map(({ id }) => id))
+  const currentIds = await currentCategoryIds(tx, categoryIds)
+  const existingIds = new Set((await listCategoriesById(tx, currentIds)).map(({ id }) => id))
   return {
     tags: uniqueTags(tags.map(withoutControls)),
-    categoryIds: wanted.filter((id) => known.has(id)),
+    categoryIds: currentIds.filter((id) => existingIds.has(id)),
   }
 }
 

@@ -29,9 +29,9 @@ export function spareRevisions(
 ): number[] {
   const left = revisions.toSorted((one, other) => one.version - other.version)
   const lastPublished = left.findLast(({ status }) => status === 'published')
-  let kept = left.reduce((total, revision) => total + revision.bytes, 0)
+  let totalBytes = left.reduce((total, revision) => total + revision.bytes, 0)
   const gone: number[] = []
-  while (left.length > most || (kept > bytes && left.length > fewest)) {
+  while (left.length > most || (totalBytes > bytes && left.length > fewest)) {
     const values = valuesOf(left, Math.floor(most / 2))
     let least = -1
     for (const [at, revision] of left.entries()) {
@@ -41,7 +41,7 @@ export function spareRevisions(
     const [spare] = least < 0 ? [] : left.splice(least, 1)
     if (!spare) break
     gone.push(spare.version)
-    kept -= spare.bytes
+    totalBytes -= spare.bytes
   }
   return gone
 }

@@ -28,10 +28,10 @@ async function countMemberText(scope: Scope, { userId, bytes }: Growth): Promise
   if (userId === null) return
   const { tx, config } = scope
   const quota = config.MEMBER_TEXT_MB * MB
-  const kept = await addTextBytes(tx, userId, bytes)
-  if (kept <= quota) return
-  const freed = await thinRevisions(scope, userId, kept - quota * (1 - SPARE_SHARE))
-  if (kept - freed > quota && bytes > freed) throw full(config.MEMBER_TEXT_MB)
+  const usedBytes = await addTextBytes(tx, userId, bytes)
+  if (usedBytes <= quota) return
+  const freed = await thinRevisions(scope, userId, usedBytes - quota * (1 - SPARE_SHARE))
+  if (usedBytes - freed > quota && bytes > freed) throw full(config.MEMBER_TEXT_MB)
 }
 
 /** Gives back what posts take, just before they are deleted. */
@@ -53,14 +53,14 @@ function hasTextQuota(actor: Actor): boolean {
   return actor.kind === 'member' && !isAdmin(actor)
 }
 
-async function thinRevisions({ tx }: Scope, userId: string, wanted: number): Promise<number> {
+async function thinRevisions({ tx }: Scope, userId: string, targetBytes: number): Promise<number> {
   let freed = 0
-  while (freed < wanted) {
+  while (freed < targetBytes) {
     const spare = await listSpareRevisions(tx, userId)
     if (spare.length === 0) break
     let chosen = 0
     const going = spare.filter(({ bytes }) => {
-      const isNeeded = freed + chosen < wanted
+      const isNeeded = freed + chosen < targetBytes
       if (isNeeded) chosen += bytes
       return isNeeded
     })

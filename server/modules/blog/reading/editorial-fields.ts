@@ -9,8 +9,8 @@ export async function withEditorialFields(
   posts: PostSummary[],
   visibility: Visibility,
 ): Promise<PostSummary[]> {
-  const known = posts.filter((post) => isOwnOrAdmins(post, visibility))
-  const ids = known.map((post) => post._id)
+  const editablePosts = posts.filter((post) => isOwnOrAdmins(post, visibility))
+  const ids = editablePosts.map((post) => post._id)
   const rows = await listEditorialRows(ctx.store.db, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return posts.map((post) => {

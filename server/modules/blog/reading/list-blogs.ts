@@ -128,10 +128,10 @@ async function filterOf(
   if (uncategorized === 'true') filter.isUncategorized = true
   if (category) {
     const index = await categoryIndex(ctx)
-    const known = index.find(category)
-    if (!known) return undefined
-    filter.categoryId = known.id
-    filter.formerCategoryIds = index.formerIdsOf(known.id)
+    const match = index.find(category)
+    if (!match) return undefined
+    filter.categoryId = match.id
+    filter.formerCategoryIds = index.formerIdsOf(match.id)
   }
   if (search.trim()) filter.search = search
   return filter

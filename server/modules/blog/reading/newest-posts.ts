@@ -13,7 +13,7 @@ export function newestPosts(
   lists: string[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<string, PostSummary[]>> {
-  const read = (wanted: string[]) => readNewest(ctx, wanted, visibility)
+  const read = (requested: string[]) => readNewest(ctx, requested, visibility)
   return visibility === everyone ? memoryOf(ctx).newest.findEach(lists, read) : read(lists)
 }
 

@@ -73,7 +73,7 @@ const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.c
   m.width AS cover_width, m.height AS cover_height, m.blur AS cover_blur,
   u.name AS author_name, u.avatar_media_id, a.width AS avatar_width`)
 
-const WHOLE =
+const DETAILS =
   sql.raw(`p.content, p.coloured_code, p.meta_title, p.meta_description, p.has_affiliate_links,
   p.is_starter,  u.role AS author_role, u.is_owner AS author_is_owner, u.bio AS author_bio`)
 
@@ -144,14 +144,14 @@ export async function findPost(
   slug: string,
   visibility: Visibility,
 ): Promise<PostRow | undefined> {
-  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, ${isLiked(visibility)}
+  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${DETAILS}, ${isLiked(visibility)}
     FROM posts p ${JOINED} WHERE p.slug = ${slug} AND ${within(visibility)}`.execute(db)
   return rows[0]
 }
 
 /** Finds a post in any state but the bin by the secret of its preview link. */
 export async function findPreviewedPost(db: Db, token: string): Promise<PostRow | undefined> {
-  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${WHOLE}, 0 AS is_liked
+  const { rows } = await sql<PostRow>`SELECT ${SUMMARY}, ${DETAILS}, 0 AS is_liked
     FROM posts p ${JOINED} JOIN post_drafts d ON d.post_id = p.id
     WHERE d.preview_token = ${token} AND d.deleted_at IS NULL`.execute(db)
   return rows[0]

@@ -60,11 +60,11 @@ async function presentRow(ctx: Context, row: PostRow, text: RenderedText): Promi
 async function renderedPost(ctx: Context, row: PostRow): Promise<RenderedText> {
   const memory = memoryOf(ctx).rendered
   const key = `${row.id} ${row.updated_at} ${row.coloured_code?.length}`
-  const known = memory.get(key)
-  if (known) return known
-  const made = await rendered(ctx, row)
-  memory.set(key, made)
-  return made
+  const cached = memory.get(key)
+  if (cached) return cached
+  const fresh = await rendered(ctx, row)
+  memory.set(key, fresh)
+  return fresh
 }
 
 async function rendered(ctx: Context, row: PostRow): Promise<RenderedText> {

@@ -45,7 +45,7 @@ async function sharedLists(db: Db, postId: string): Promise<string[]> {
 // Most shared tags first, then a shared category, then the newest.
 async function relatedIds(db: Db, postId: string, shared: string[]): Promise<string[]> {
   const near = await listNewest(db, shared, CANDIDATES)
-  const places = Map.groupBy(near, (place) => place.post_id)
+  const places = Map.groupBy(near, (row) => row.post_id)
   places.delete(postId)
   return [...places]
     .map(([id, found]) => ({

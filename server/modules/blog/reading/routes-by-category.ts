@@ -45,10 +45,10 @@ export function byCategoryRoutes(ctx: Context) {
     })
     .openapi(postsOf, async (c) => {
       const index = await categoryIndex(ctx)
-      const { slug: given } = c.req.valid('param')
-      const movedTo = index.movedTo(given)
+      const { slug: requestedSlug } = c.req.valid('param')
+      const movedTo = index.movedTo(requestedSlug)
       if (movedTo) return c.redirect(`/api/categories/${encodeURIComponent(movedTo)}`, 301)
-      const category = index.find(given)
+      const category = index.find(requestedSlug)
       if (!category) throw notFound('Category not found.')
       const filter = { visibility: everyone, categoryId: category.id }
       const { rows } = await listPosts(ctx.store, filter, NEWEST)

@@ -25,7 +25,7 @@ export async function openPreview(
   actor: Actor,
 ): Promise<z.infer<typeof previewOut>> {
   const member = requireSubmissionsOpen(actor, (await currentSettings(ctx)).memberPosts)
-  const choose = (known: string | null) => known ?? newSecret()
+  const choose = (currentToken: string | null) => currentToken ?? newSecret()
   const { row, token } = await setToken(ctx, { id, member, choose })
   const { memberPosts } = await currentSettings(ctx)
   return { url: previewUrl(ctx.config, token), isOpen: mayPreview(row, guest, memberPosts) }
@@ -36,7 +36,7 @@ export async function withdrawPreview(ctx: Context, id: string, actor: Actor): P
   await setToken(ctx, { id, member, choose: () => null })
 }
 
-type Choice<Token> = { id: string; member: Member; choose(known: string | null): Token }
+type Choice<Token> = { id: string; member: Member; choose(currentToken: string | null): Token }
 
 function setToken<Token extends string | null>(
   ctx: Context,

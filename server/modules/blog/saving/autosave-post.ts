@@ -32,9 +32,9 @@ export async function autosavePost(
   const saved = await transact(
     ctx,
     async (scope) => {
-      const known = editable(await lockDraft(scope.tx, scope.engine, id), member)
-      if (known.status === 'published') return saveEditsOf(scope, known, attempt)
-      return saveLocked(scope, known, attempt)
+      const existing = editable(await lockDraft(scope.tx, scope.engine, id), member)
+      if (existing.status === 'published') return saveEditsOf(scope, existing, attempt)
+      return saveLocked(scope, existing, attempt)
     },
     { causedBy: member.userId },
   )

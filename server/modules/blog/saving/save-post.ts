@@ -102,9 +102,13 @@ async function refuseFlood(ctx: Context, id: string | undefined, member: Member)
 export async function withColours(ctx: Context, id: string | undefined, changes: PostChanges) {
   const { text } = changes
   if (!text || !hasCode(text.html)) return changes
-  const known = id && (await findColours(ctx.store.db, id))
+  const storedColours = id && (await findColours(ctx.store.db, id))
   try {
-    const coloured = await colourCode(text.html, known ? JSON.parse(known) : {}, MOST_WAITING)
+    const coloured = await colourCode(
+      text.html,
+      storedColours ? JSON.parse(storedColours) : {},
+      MOST_WAITING,
+    )
     return { ...changes, text: { ...text, coloured: JSON.stringify(coloured) } }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
@@ -122,37 +126,37 @@ export async function textAtHand(ctx: Context, id: string | undefined): Promise<
 export async function saveWithin(scope: Scope, attempt: Attempt) {
   const { id, newId, member } = attempt
   if (id === undefined && newId) await refuseTaken(scope, newId)
-  const known =
+  const existing =
     id === undefined ? undefined : editable(await lockDraft(scope.tx, scope.engine, id), member)
-  return saveLocked(scope, known, attempt)
+  return saveLocked(scope, existing, attempt)
 }
 
 /** The same for a post that is locked. */
-export async function saveLocked(scope: Scope, known: DraftRow | undefined, attempt: Attempt) {
+export async function saveLocked(scope: Scope, existing: DraftRow | undefined, attempt: Attempt) {
   const { newId, member, changes, reason } = attempt
-  const before = known ? stateOf(known) : BLANK
-  const isWithEdits = changes.changesOf !== undefined && known?.edits != null
-  const ground = { ...before, ...(isWithEdits ? editsOf(known)?.content : undefined) }
+  const before = existing ? stateOf(existing) : BLANK
+  const isWithEdits = changes.changesOf !== undefined && existing?.edits != null
+  const ground = { ...before, ...(isWithEdits ? editsOf(existing)?.content : undefined) }
   const text = changes.text ?? textThatStays(ground, attempt)
   const { after, date } = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
-  const isMoved = date !== undefined && date !== known?.created_at
-  const isUnchanged = known !== undefined && !isWithEdits && !isMoved && isSame(before, after)
-  refuseStale(known, attempt, isUnchanged)
+  const isMoved = date !== undefined && date !== existing?.created_at
+  const isUnchanged = existing !== undefined && !isWithEdits && !isMoved && isSame(before, after)
+  refuseStale(existing, attempt, isUnchanged)
   refuseAutosaveOfPublished(before, attempt)
-  if (isWithEdits) refuseOutdated(known, changes.changesOf)
-  if (isUnchanged) return { row: known, text: textOfDraft(known, text), before, after }
-  refuseUnfinished(after, text, { ...before, wasPublic: Boolean(known?.published_at) })
-  if (known && reason === 'autosave' && known.edits === null && isTextOnly(before, after)) {
-    const row = await saveText(scope, { known, before, after, text, member })
+  if (isWithEdits) refuseOutdated(existing, changes.changesOf)
+  if (isUnchanged) return { row: existing, text: textOfDraft(existing, text), before, after }
+  refuseUnfinished(after, text, { ...before, wasPublic: Boolean(existing?.published_at) })
+  if (existing && reason === 'autosave' && existing.edits === null && isTextOnly(before, after)) {
+    const row = await saveText(scope, { existing, before, after, text, member })
     return { row, text, before, after }
   }
   await refuseUnknown(scope.tx, changes, ground)
-  const facts = { ...(known ? {} : { authorId: member.userId }), ...datedBy(date, before) }
+  const facts = { ...(existing ? {} : { authorId: member.userId }), ...datedBy(date, before) }
   const by = { userId: member.userId, name: member.name }
-  const grownBy = known && (await settleEdits(scope, known, { isWithEdits, before, after }))
+  const grownBy = existing && (await settleEdits(scope, existing, { isWithEdits, before, after }))
   const isPublication = isWithEdits && after.status === 'published'
   const saved = await writePublication(scope, {
-    known,
+    existing,
     before,
     after,
     text,
@@ -162,7 +166,7 @@ export async function saveLocked(scope: Scope, known: DraftRow | undefined, atte
     newId,
     reason: isPublication ? 'publish' : reason,
   })
-  await countText(scope, { userId: known?.author_id ?? null, bytes: grownBy ?? 0 })
+  await countText(scope, { userId: existing?.author_id ?? null, bytes: grownBy ?? 0 })
   const row = await findDraft(scope.tx, saved.id)
   if (!row) throw new Error('a post that was just saved is not there')
   return { row, text: textOfDraft(row, text), before, after }
@@ -182,12 +186,12 @@ type Settled = { isWithEdits: boolean; before: PostState; after: PostState }
 
 function settleEdits(
   scope: Scope,
-  known: DraftRow,
+  existing: DraftRow,
   { isWithEdits, before, after }: Settled,
 ): Promise<number> {
-  if (isWithEdits) return endEdits(scope, known)
-  const move = { before: contentOf(before), after: contentOf(after), version: known.version + 1 }
-  return followPublic(scope, known, move)
+  if (isWithEdits) return endEdits(scope, existing)
+  const move = { before: contentOf(before), after: contentOf(after), version: existing.version + 1 }
+  return followPublic(scope, existing, move)
 }
 
 function textThatStays({ content }: PostState, { former }: Attempt): PostText {

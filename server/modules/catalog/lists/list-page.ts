@@ -16,7 +16,7 @@ const LISTS_KEPT = 200
  * each time, and lists sorted by stock are not memoized.
  */
 export function productLists(ctx: Context) {
-  const kept = new RevisionMemo<{ prepared: PreparedJson<ListProductsOut> }>(ctx.store, LISTS_KEPT)
+  const cache = new RevisionMemo<{ prepared: PreparedJson<ListProductsOut> }>(ctx.store, LISTS_KEPT)
   return async (query: ListProductsQuery, view: PriceView) => {
     let isNew = false
     const make = async () => {
@@ -24,7 +24,7 @@ export function productLists(ctx: Context) {
       return { prepared: new PreparedJson(await listPage(ctx, query, view)) }
     }
     if (query.sort === 'stock-low' || query.sort === 'stock-high') return (await make()).prepared
-    const list = await kept.find(
+    const list = await cache.find(
       `${view.currency} ${view.seesPlans} ${JSON.stringify(query)}`,
       make,
     )

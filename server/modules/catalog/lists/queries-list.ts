@@ -59,7 +59,7 @@ export async function findProductIds(store: Store, query: ListProductsQuery): Pr
     const range = { limit: query.limit, offset: (query.page - 1) * query.limit }
     return findHits(store, query, { categoryIds, ...range })
   }
-  const wanted: Wanted = {
+  const filter: ProductFilter = {
     categoryIds,
     isFeatured: query.featured ? query.featured === 'true' : undefined,
     availability: STOCK[query.stock],
@@ -69,10 +69,10 @@ export async function findProductIds(store: Store, query: ListProductsQuery): Pr
   if (query.search) {
     const { ids } = await findHits(store, query, { categoryIds, limit: MOST_FOUND, offset: 0 })
     if (ids.length === 0) return NONE
-    wanted.hits = ids
+    filter.hits = ids
   }
-  const total = await countWanted(db, wanted)
-  return { ids: await listIds(db, { wanted, total, query }), total }
+  const total = await countWanted(db, filter)
+  return { ids: await listIds(db, { filter, total, query }), total }
 }
 
 const NONE: Found = { ids: [], total: 0 }
@@ -83,7 +83,7 @@ function isPlainSearch({ search, sort, stock, featured, exclude }: ListProductsQ
   return search !== '' && isByTime && stock === 'all' && !featured && !exclude
 }
 
-type Wanted = {
+type ProductFilter = {
   categoryIds: string[] | undefined
   isFeatured: boolean | undefined
   availability: readonly Availability[]
@@ -107,30 +107,30 @@ async function findHits(
   })
 }
 
-type Page = { wanted: Wanted; total: number; query: ListProductsQuery }
-type Slice = { wanted: Wanted; direction: Direction; limit: number; offset: number }
+type Page = { filter: ProductFilter; total: number; query: ListProductsQuery }
+type Slice = { filter: ProductFilter; direction: Direction; limit: number; offset: number }
 
-async function listIds(db: Db, { wanted, total, query }: Page): Promise<string[]> {
+async function listIds(db: Db, { filter, total, query }: Page): Promise<string[]> {
   const { limit } = query
   const offset = (query.page - 1) * limit
   if (offset >= total) return []
   const [column, direction] = ORDER[query.sort]
-  const slice = { wanted, direction, limit, offset }
+  const slice = { filter, direction, limit, offset }
   const rows =
-    wanted.hits || (total <= FEW && isNarrow(wanted))
+    filter.hits || (total <= FEW && isNarrow(filter))
       ? await sortFew(db, column, slice)
       : await follow(db, column, slice)
   return rows.map(({ id }) => id)
 }
 
 // Categories are part of the order's index; other filters are not.
-function isNarrow({ isFeatured, availability }: Wanted): boolean {
+function isNarrow({ isFeatured, availability }: ProductFilter): boolean {
   return isFeatured === true || availability.length < AVAILABILITIES.length
 }
 
 // The inner limit keeps the planner from walking the order's index through all products.
-function sortFew(db: Db, column: Column, { wanted, direction, limit, offset }: Slice) {
-  const few = fitting(db, wanted)
+function sortFew(db: Db, column: Column, { filter, direction, limit, offset }: Slice) {
+  const few = fitting(db, filter)
     .select(['product.id', 'product.created_at', 'product.price_cents', 'product.title_key'])
     .limit(2 * FEW)
     .as('few')
@@ -147,13 +147,13 @@ function sortFew(db: Db, column: Column, { wanted, direction, limit, offset }: S
 
 // An index orders the products of one category, so those of a family are merged.
 function follow(db: Db, column: Column, slice: Slice) {
-  const { wanted, direction, limit, offset } = slice
-  const walk = (part: Slice) =>
-    column === 'quantity' ? followStock(db, part) : followProducts(db, column, part)
-  const [first, ...others] = (wanted.categoryIds ?? []).map((categoryId) => {
-    const own = { ...wanted, categoryIds: [categoryId] }
-    const part = walk({ wanted: own, direction, limit: offset + limit, offset: 0 })
-    return db.selectFrom(part.as('part')).select(['part.id', 'part.key'])
+  const { filter, direction, limit, offset } = slice
+  const walk = (portion: Slice) =>
+    column === 'quantity' ? followStock(db, portion) : followProducts(db, column, portion)
+  const [first, ...others] = (filter.categoryIds ?? []).map((categoryId) => {
+    const own = { ...filter, categoryIds: [categoryId] }
+    const branch = walk({ filter: own, direction, limit: offset + limit, offset: 0 })
+    return db.selectFrom(branch.as('part')).select(['part.id', 'part.key'])
   })
   if (!first || others.length === 0) return walk(slice).execute()
   const all = others.reduce((some, other) => some.unionAll(other), first)
@@ -170,9 +170,9 @@ function follow(db: Db, column: Column, slice: Slice) {
 function followProducts(
   db: Db,
   column: Exclude<Column, 'quantity'>,
-  { wanted, direction, limit, offset }: Slice,
+  { filter, direction, limit, offset }: Slice,
 ) {
-  return fitting(db, wanted, along)
+  return fitting(db, filter, along)
     .select(['product.id', sql<string | number>`${sql.ref(`product.${column}`)}`.as('key')])
     .orderBy(`product.${column}`, direction)
     .orderBy('product.id', direction)
@@ -180,16 +180,16 @@ function followProducts(
     .offset(offset)
 }
 
-function followStock(db: Db, { wanted, direction, limit, offset }: Slice) {
-  const [least, most] = rangeOf(wanted.availability)
+function followStock(db: Db, { filter, direction, limit, offset }: Slice) {
+  const [least, most] = rangeOf(filter.availability)
   const key = sql<string | number>`stock.quantity`.as('key')
   let found = db.selectFrom('stock').select(['stock.product_id as id', key])
-  if (wanted.categoryIds) found = found.where('stock.category_id', 'in', wanted.categoryIds)
+  if (filter.categoryIds) found = found.where('stock.category_id', 'in', filter.categoryIds)
   if (least > 0) found = found.where('stock.quantity', '>=', least)
   if (most < Infinity) found = found.where('stock.quantity', '<=', most)
-  if (wanted.exclude) found = found.where('stock.product_id', '!=', wanted.exclude)
-  if (wanted.isFeatured !== undefined) {
-    const others = { ...wanted, categoryIds: undefined, availability: AVAILABILITIES }
+  if (filter.exclude) found = found.where('stock.product_id', '!=', filter.exclude)
+  if (filter.isFeatured !== undefined) {
+    const others = { ...filter, categoryIds: undefined, availability: AVAILABILITIES }
     const isWanted = fitting(db, others)
       .select('product.id')
       .where('product.id', '=', sql.ref<string>('stock.product_id'))
@@ -214,24 +214,28 @@ function rangeOf(availability: readonly Availability[]): [least: number, most: n
 // Keeps the planner on the order's index instead of the one by availability.
 const along = sql<Availability>`product.availability || ''`
 
-function fitting(db: Db, wanted: Wanted, availability = sql<Availability>`product.availability`) {
+function fitting(
+  db: Db,
+  filter: ProductFilter,
+  availability = sql<Availability>`product.availability`,
+) {
   let found = db.selectFrom('products as product')
-  if (wanted.categoryIds) found = found.where('product.category_id', 'in', wanted.categoryIds)
-  if (wanted.isFeatured !== undefined)
-    found = found.where('product.is_featured', '=', sql.lit(wanted.isFeatured ? 1 : 0))
-  if (wanted.exclude) found = found.where('product.id', '!=', wanted.exclude)
-  if (wanted.hits) found = found.where('product.id', 'in', wanted.hits)
-  if (wanted.availability.length < AVAILABILITIES.length)
-    found = found.where(availability, 'in', wanted.availability)
+  if (filter.categoryIds) found = found.where('product.category_id', 'in', filter.categoryIds)
+  if (filter.isFeatured !== undefined)
+    found = found.where('product.is_featured', '=', sql.lit(filter.isFeatured ? 1 : 0))
+  if (filter.exclude) found = found.where('product.id', '!=', filter.exclude)
+  if (filter.hits) found = found.where('product.id', 'in', filter.hits)
+  if (filter.availability.length < AVAILABILITIES.length)
+    found = found.where(availability, 'in', filter.availability)
   return found
 }
 
-async function countWanted(db: Db, wanted: Wanted): Promise<number> {
-  const { categoryIds, isFeatured, availability, exclude, hits } = wanted
-  if (hits) return countRows(fitting(db, wanted))
+async function countWanted(db: Db, filter: ProductFilter): Promise<number> {
+  const { categoryIds, isFeatured, availability, exclude, hits } = filter
+  if (hits) return countRows(fitting(db, filter))
   const all = await countKinds(db, { categoryIds, isFeatured, availability })
   if (!exclude) return all
-  const excluded = fitting(db, { ...wanted, exclude: '' }).where('product.id', '=', exclude)
+  const excluded = fitting(db, { ...filter, exclude: '' }).where('product.id', '=', exclude)
   return all - (await countRows(excluded))
 }
 

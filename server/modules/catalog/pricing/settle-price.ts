@@ -20,17 +20,17 @@ const FREE: Pricing = {
 }
 
 /** The columns of a changed price; empty if nothing of it changes. Refuses a sale that is none. */
-export function settlePrice(changes: Priced, at: string, known?: Pricing): Settled
+export function settlePrice(changes: Priced, at: string, current?: Pricing): Settled
 export function settlePrice(
   changes: PriceChanges,
   at: string,
-  known?: Pricing,
+  current?: Pricing,
 ): Settled | Record<never, never>
-export function settlePrice({ priceCents, sale }: PriceChanges, at: string, known = FREE) {
+export function settlePrice({ priceCents, sale }: PriceChanges, at: string, current = FREE) {
   if (priceCents === undefined && sale === undefined) return {}
-  const { regular_price_cents, sale_price_cents, sale_from, sale_until } = known
+  const { regular_price_cents, sale_price_cents, sale_from, sale_until } = current
   const before =
-    saleStateAt(known, at) === 'over'
+    saleStateAt(current, at) === 'over'
       ? columnsOf(null)
       : { sale_price_cents, sale_from, sale_until }
   const pricing = {

@@ -12,12 +12,12 @@ export async function applySale(
   scope: Scope,
   { productId: id }: { productId: string },
 ): Promise<void> {
-  const known = await lockProduct(scope, id)
-  if (!known) return
+  const product = await lockProduct(scope, id)
+  if (!product) return
   const at = timestamp(scope.clock)
-  const over = saleStateAt(known, at) === 'over' && NO_SALE
-  const row = { price_cents: priceAt(known, at), updated_at: at, ...over }
+  const over = saleStateAt(product, at) === 'over' && NO_SALE
+  const row = { price_cents: priceAt(product, at), updated_at: at, ...over }
   await updatePrice(scope.tx, id, row)
-  await scheduleSaleChange(scope, id, { ...known, ...over })
+  await scheduleSaleChange(scope, id, { ...product, ...over })
   bumpRevision(scope.tx)
 }

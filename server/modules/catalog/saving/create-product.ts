@@ -24,8 +24,8 @@ export async function createProduct(
     const id = scope.newId()
     const { id: categoryId } = await ensureCategory(scope, { name: category })
     const defaults = { specifications: [], tags: [], affiliateUrl: '' }
-    const given = { ...parts, ...texts, priceCents: price, isFeatured: featured, categoryId }
-    const fields = productFields.parse({ ...defaults, ...given })
+    const values = { ...parts, ...texts, priceCents: price, isFeatured: featured, categoryId }
+    const fields = productFields.parse({ ...defaults, ...values })
     await insertProduct(scope, actor, { id, fields, stockKind: 'counted' })
     const after = { title: fields.title }
     await recordChange(scope, { kind: 'product', id, verb: 'created', actor, after })

@@ -30,19 +30,19 @@ export async function eraseWithin(scope: Scope, actor: Actor, id: string): Promi
 }
 
 /**
- * Deletes the starter products that nobody has changed or, by `kept`, ordered, and the starter categories left empty; the
+ * Deletes the starter products that nobody has changed or, by `keptIds`, ordered, and the starter categories left empty; the
  * others are the owner's from then on. Returns the number of products removed.
  */
 export async function removeStarterProducts(
   scope: Scope,
   actor: Actor,
-  kept: ReadonlySet<string> = new Set(),
+  keptIds: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   requireProductEraser(actor)
   const { tx } = scope
   await acquireLock(tx, scope.engine, 'content')
   const starter = await listStarterProducts(tx)
-  const removed = starter.filter(({ id, isChanged }) => !isChanged && !kept.has(id))
+  const removed = starter.filter(({ id, isChanged }) => !isChanged && !keptIds.has(id))
   for (const { id } of removed) await erase(scope, id)
   await keepStarterProducts(tx)
   await deleteUnusedStarterCategories(tx)
@@ -51,11 +51,11 @@ export async function removeStarterProducts(
 }
 
 async function erase(scope: Scope, id: string) {
-  const known = await getProductLocked(scope, id)
+  const product = await getProductLocked(scope, id)
   await deleteProductRow(scope.tx, id)
   await scope.cancel('product.price', id)
   await releasePictures(scope.tx, [`product:${id}`])
-  await recount(scope.tx, [{ kind: known, by: -1 }])
+  await recount(scope.tx, [{ kind: product, by: -1 }])
   await scope.emit('product.erased', { productId: id })
-  return known
+  return product
 }

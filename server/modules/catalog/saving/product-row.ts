@@ -13,9 +13,9 @@ type Written =
   | ('facts' | 'tags' | 'affiliate_url' | 'selling_mode' | 'about' | 'ai_content')
   | ('meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
 type Columns = Pick<Selectable<CatalogTables['products']>, Written>
-type Whole = ProductFields & Pick<Required<ProductFields>, 'sellingMode'>
+type CompleteFields = ProductFields & Pick<Required<ProductFields>, 'sellingMode'>
 
-export function columnsOf(fields: Whole): Columns & { created_at?: string }
+export function columnsOf(fields: CompleteFields): Columns & { created_at?: string }
 export function columnsOf(changes: ProductChanges): Partial<Columns> & { created_at?: string }
 export function columnsOf(changes: ProductChanges) {
   const { tags, specifications, figures, facts, title, isFeatured, isStarter } = changes

@@ -16,17 +16,17 @@ import {
 export async function putProduct(
   scope: Scope,
   actor: Actor,
-  given: ProductInput,
+  input: ProductInput,
 ): Promise<StoredProduct> {
   requireProductEditor(actor)
-  const { data, error } = productFields.safeParse(given)
+  const { data, error } = productFields.safeParse(input)
   if (error) throw invalidInput(error)
   const fields = { ...data, about: '' }
   const id = fields.id ?? scope.newId()
-  const known = fields.id ? await lockProduct(scope, id) : undefined
-  if (!known) return insertProduct(scope, actor, { id, fields, stockKind: 'imported' })
+  const existing = fields.id ? await lockProduct(scope, id) : undefined
+  if (!existing) return insertProduct(scope, actor, { id, fields, stockKind: 'imported' })
   const { stock: named, ...changes } = withSellingMode(fields)
   await importStock(scope, actor, { productId: id, named })
-  const present = (await lockProduct(scope, id)) ?? known
+  const present = (await lockProduct(scope, id)) ?? existing
   return changeProduct(scope, present, changes)
 }

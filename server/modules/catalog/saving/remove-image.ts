@@ -15,11 +15,11 @@ export function removeImage(
 ): Promise<void> {
   requireProductEditor(actor)
   return transact(ctx, async (scope) => {
-    const known = await getProductLocked(scope, id)
+    const product = await getProductLocked(scope, id)
     const before = await listKeptImages(scope.tx, id)
     const images = before.filter(({ mediaId }) => mediaId !== publicId)
     if (images.length === before.length) throw notFound('This product has no such picture.')
-    await changeProduct(scope, known, { images })
+    await changeProduct(scope, product, { images })
     const after = { fields: ['images'] }
     await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after })
   })

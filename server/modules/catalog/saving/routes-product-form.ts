@@ -76,8 +76,8 @@ function readJson(text: string): unknown {
   }
 }
 
-function textsOf(entries: FormEntry[], wanted: string): string[] {
+function textsOf(entries: FormEntry[], fieldName: string): string[] {
   return entries.flatMap(([name, value]) =>
-    name === wanted && typeof value === 'string' ? [value] : [],
+    name === fieldName && typeof value === 'string' ? [value] : [],
   )
 }

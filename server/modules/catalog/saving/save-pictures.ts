@@ -29,12 +29,12 @@ export async function saveSentPictures(
   requirePictureKeeper(actor)
   // Decoding is dear.
   if (pictures.length > MOST_IMAGES) throw tooManyPictures()
-  const kept: KeptImage[] = []
+  const images: KeptImage[] = []
   for (const { bytes, alt } of pictures) {
     const row = await saveSentPicture(ctx, actor, bytes).catch(refuseField)
-    kept.push({ mediaId: row.id, alt })
+    images.push({ mediaId: row.id, alt })
   }
-  return kept
+  return images
 }
 
 export function tooManyPictures(): Refusal {

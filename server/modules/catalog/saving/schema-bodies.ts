@@ -16,12 +16,12 @@ const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
 
 const images = z
   .array(z.object({ public_id: line(64), alt: z.string().default('') }))
-  .transform((given) => given.map(({ public_id, alt }) => ({ mediaId: public_id, alt })))
+  .transform((pictures) => pictures.map(({ public_id, alt }) => ({ mediaId: public_id, alt })))
   .pipe(productFields.shape.images)
 
 const moment = z.iso
   .datetime({ offset: true, error: 'Must be a date and time with its offset from UTC.' })
-  .transform((given) => new Date(given).toISOString())
+  .transform((date) => new Date(date).toISOString())
   .nullable()
   .default(null)
 
@@ -47,7 +47,7 @@ const newProduct = optional.extend({
   price,
   stock,
   category: line(80).refine(Boolean, 'Category is required'),
-  images: images.refine((given) => given.length > 0, 'At least one image is required'),
+  images: images.refine((pictures) => pictures.length > 0, 'At least one image is required'),
 })
 
 /**
@@ -80,16 +80,16 @@ export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>
 
 // Of a difference, what is wrong with its numbers.
-function stockWords(given: unknown): string {
-  const issues = counted.safeParse(given).error?.issues ?? []
+function stockWords(input: unknown): string {
+  const issues = counted.safeParse(input).error?.issues ?? []
   return issues.find(({ path }) => path.length > 0)?.message ?? NO_STOCK
 }
 
 type Told = { description?: unknown; about?: unknown }
 
 // Asked before it is known that these are texts; with null by the generator of the API's description.
-function isDescribed(given: Told | null): boolean {
-  const { description, about } = given ?? {}
+function isDescribed(body: Told | null): boolean {
+  const { description, about } = body ?? {}
   if (description) return true
   return typeof about === 'string' && about.replace(/<[^<>]*>/g, '').trim() !== ''
 }

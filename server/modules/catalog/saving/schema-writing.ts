@@ -53,9 +53,13 @@ export const productFields = z.object({
   id: z.string().optional(),
   slug: z.string().optional(),
   /** The regular price. */
-  priceCents: whole(MAX_CENTS),
+  priceCents: wholeNumber(MAX_CENTS),
   sale: z
-    .object({ priceCents: whole(MAX_CENTS), from: time().nullable(), until: time().nullable() })
+    .object({
+      priceCents: wholeNumber(MAX_CENTS),
+      from: time().nullable(),
+      until: time().nullable(),
+    })
     .nullable()
     .optional(),
   categoryId: z.string().nullable(),
@@ -81,8 +85,8 @@ export type ProductFields = z.output<typeof productFields>
 function text(longest = LONGEST_ENTRY) {
   return z
     .string()
-    .transform((given) =>
-      given
+    .transform((raw) =>
+      raw
         .toWellFormed()
         .replace(/[^\P{Cc}\n\t]+/gu, '')
         .trim(),
@@ -90,7 +94,7 @@ function text(longest = LONGEST_ENTRY) {
     .pipe(z.string().max(longest, `At most ${longest} characters are allowed.`))
 }
 
-function whole(largest: number) {
+function wholeNumber(largest: number) {
   const error = `Must be a whole number from 0 to ${largest}.`
   return z.int({ error }).min(0, error).max(largest, error)
 }
@@ -100,8 +104,8 @@ function list<Entry extends z.ZodType>(entry: Entry, most: number) {
 }
 
 function names(most: number) {
-  return list(text(), most).transform((given) => [
-    ...new Map(given.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
+  return list(text(), most).transform((entries) => [
+    ...new Map(entries.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
   ])
 }
 
@@ -109,6 +113,6 @@ function names(most: number) {
 function time() {
   return z
     .string()
-    .refine((given) => !Number.isNaN(Date.parse(given)), 'Must be a date.')
-    .transform((given) => new Date(given).toISOString())
+    .refine((date) => !Number.isNaN(Date.parse(date)), 'Must be a date.')
+    .transform((date) => new Date(date).toISOString())
 }

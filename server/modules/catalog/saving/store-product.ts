@@ -37,9 +37,9 @@ export async function lockProduct({ tx, engine }: Scope, id: string) {
 }
 
 export async function getProductLocked(scope: Scope, id: string): Promise<KnownProduct> {
-  const known = await lockProduct(scope, id)
-  if (!known) throw notFound('Product not found')
-  return known
+  const product = await lockProduct(scope, id)
+  if (!product) throw notFound('Product not found')
+  return product
 }
 
 type NewProduct = { id: string; fields: ProductFields; stockKind: 'counted' | 'imported' }
@@ -82,27 +82,30 @@ const SEARCHED = [
 /** Fields that are left out stay as they are. */
 export async function changeProduct(
   scope: Scope,
-  known: KnownProduct,
+  product: KnownProduct,
   changes: ProductChanges,
 ): Promise<StoredProduct> {
   const { tx } = scope
-  const { id } = known
+  const { id } = product
   await refuseUnknown(scope, changes)
-  const { slug: wanted } = changes
-  const slug = wanted && wanted !== known.slug ? await slugFor(scope, id, wanted) : known.slug
+  const { slug: requestedSlug } = changes
+  const slug =
+    requestedSlug && requestedSlug !== product.slug
+      ? await slugFor(scope, id, requestedSlug)
+      : product.slug
   const now = timestamp(scope.clock)
-  const price = settlePrice(changes, now, known)
+  const price = settlePrice(changes, now, product)
   const kind = await updateProductRow(tx, id, {
     ...columnsOf(changes),
     ...price,
     slug,
     updated_at: changes.updatedAt ?? now,
   })
-  await scheduleSaleChange(scope, id, { ...known, ...price })
-  if (slug !== known.slug) await keepOldSlug(tx, id, known.slug)
+  await scheduleSaleChange(scope, id, { ...product, ...price })
+  if (slug !== product.slug) await keepOldSlug(tx, id, product.slug)
   await writeParts(scope, id, changes)
   await recount(tx, [
-    { kind: known, by: -1 },
+    { kind: product, by: -1 },
     { kind, by: 1 },
   ])
   if (SEARCHED.some((field) => changes[field] !== undefined))

@@ -31,14 +31,14 @@ export async function updateProduct(ctx: Context, actor: Actor, update: Update):
     isFeatured: featured,
   }
   return transact(ctx, async (scope) => {
-    const known = await getProductLocked(scope, id)
-    if (version !== undefined && known.version !== version) throw staleProduct()
+    const product = await getProductLocked(scope, id)
+    if (version !== undefined && product.version !== version) throw staleProduct()
     await applyCount(scope, actor, { productId: id, stock })
     const fields = Object.keys({ ...sent, ...(added.length > 0 && { images: added }) }).toSorted()
     if (fields.length === 0) return
     if (added.length > 0) changes.images = await withAdded(scope, id, { ...sent, added })
     // What was counted may have turned the product, so it is read again.
-    const sellingMode = followedMode(known, update)
+    const sellingMode = followedMode(product, update)
     const present = await getProductLocked(scope, id)
     await changeProduct(scope, present, { ...changes, sellingMode })
     await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after: { fields } })
@@ -56,13 +56,13 @@ async function applyCount(
 
 // Whoever sends no version may not know the modes: for them, a link alone decides whether the product is sold both ways.
 function followedMode(
-  known: KnownProduct,
+  product: KnownProduct,
   { version, sellingMode, affiliateUrl }: Update,
 ): UpdateProductIn['sellingMode'] {
   if (version !== undefined || sellingMode || affiliateUrl === undefined) return sellingMode
-  if (known.selling_mode === 'own' && !known.affiliate_url && affiliateUrl) return 'both'
-  const isLinkGone = affiliateUrl === '' && known.affiliate_url !== ''
-  return isLinkGone && known.selling_mode !== 'none' ? 'own' : sellingMode
+  if (product.selling_mode === 'own' && !product.affiliate_url && affiliateUrl) return 'both'
+  const isLinkGone = affiliateUrl === '' && product.affiliate_url !== ''
+  return isLinkGone && product.selling_mode !== 'none' ? 'own' : sellingMode
 }
 
 async function withAdded(

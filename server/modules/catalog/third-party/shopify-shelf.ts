@@ -19,8 +19,8 @@ const PATIENCE_MS = 5 * SECOND_MS
 const MAX_BYTES = 8 * 1024 * 1024
 
 type Query = { limit: number; page: number; featured?: 'true' | 'false' | undefined }
-type Place = Omit<ShopifyQuestion, 'first'>
-type Kept = { page: ShopifyPage; at: number }
+type ShelfPosition = Omit<ShopifyQuestion, 'first'>
+type CachedPage = { page: ShopifyPage; at: number }
 
 /**
  * The newest 1,000 products of the Shopify store. Shopify's pages are kept for five minutes, and up to a day while it fails;
@@ -29,7 +29,7 @@ type Kept = { page: ShopifyPage; at: number }
 export class ShopifyShelf {
   readonly #ctx: Pick<Context, 'clock' | 'log'>
   readonly #shopify: Shopify
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #cache = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => JSON.stringify(page).length,
   })
@@ -67,29 +67,29 @@ export class ShopifyShelf {
 
   async #page(query: string, after: string | null): Promise<ShopifyPage> {
     const key = JSON.stringify([query, after])
-    const kept = this.#kept.get(key)
-    const age = kept ? this.#now() - kept.at : Infinity
-    if (kept && age < FRESH_MS) return kept.page
+    const cached = this.#cache.get(key)
+    const age = cached ? this.#now() - cached.at : Infinity
+    if (cached && age < FRESH_MS) return cached.page
     if (this.#now() - this.#failedAt >= PAUSE_MS) {
       const answer = await this.#ask(key, { query, after })
       if (answer) return answer
     }
-    if (kept && age < OLDEST_MS) return kept.page
+    if (cached && age < OLDEST_MS) return cached.page
     throw unavailable()
   }
 
-  #ask(key: string, question: Place): Promise<ShopifyPage | undefined> {
-    const known = this.#asking.get(key)
-    if (known) return known
+  #ask(key: string, question: ShelfPosition): Promise<ShopifyPage | undefined> {
+    const running = this.#asking.get(key)
+    if (running) return running
     const asking = this.#fetch(key, question).finally(() => this.#asking.delete(key))
     this.#asking.set(key, asking)
     return asking
   }
 
-  async #fetch(key: string, question: Place): Promise<ShopifyPage | undefined> {
+  async #fetch(key: string, question: ShelfPosition): Promise<ShopifyPage | undefined> {
     const outcome = await this.#shopify.listProducts({ ...question, first: PER_PAGE })
     if ('ok' in outcome) {
-      this.#kept.set(key, { page: outcome.page, at: this.#now() })
+      this.#cache.set(key, { page: outcome.page, at: this.#now() })
       return outcome.page
     }
     this.#failedAt = this.#now()

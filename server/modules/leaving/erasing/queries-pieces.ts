@@ -37,7 +37,7 @@ function forgotten({
   name?: string
 }): Piece {
   const [from, person] = [sql.table(table), sql.ref(column)]
-  const keys = sql.join(key.map((part) => sql.ref(part)))
+  const keys = sql.join(key.map((keyColumn) => sql.ref(keyColumn)))
   const nameless = name ? sql`, ${sql.ref(name)} = ${NOBODY}` : sql``
   return piece(
     (id, limit) => sql`UPDATE ${from} SET ${person} = NULL${nameless} WHERE (${keys}) IN (

@@ -14,13 +14,13 @@ import { writeZip } from './write-zip.ts'
 /** How long a finished download can be had. */
 const READY_MS = DAY_MS
 
-type Given = { exportId: string }
+type ExportTask = { exportId: string }
 
 /** Thrown where nobody waits for the export any more: the account is being erased. */
 class NotWanted extends Error {}
 
 /** The task that makes the file. A killed process leaves a draft, and the next one begins again. */
-export async function buildExport(ctx: Context, { exportId }: Given): Promise<void> {
+export async function buildExport(ctx: Context, { exportId }: ExportTask): Promise<void> {
   const row = await findExport(ctx.store.db, exportId)
   if (row?.status !== 'making') return
   await removeExportFiles(ctx, exportId)
@@ -37,7 +37,7 @@ export async function buildExport(ctx: Context, { exportId }: Given): Promise<vo
 }
 
 /** For an export that failed too often. */
-export async function giveUpExport({ tx }: Scope, { exportId }: Given): Promise<void> {
+export async function giveUpExport({ tx }: Scope, { exportId }: ExportTask): Promise<void> {
   await endMaking(tx, exportId, { status: 'failed', fault: 'other' })
 }
 

@@ -29,7 +29,7 @@ export async function fillZip(filling: Filling): Promise<void> {
   const { ctx, person, zip } = filling
   await zip.add('profile.json', [json(await profileRecord(ctx, person))])
   const contents: Contents = { files: [], invoices: 0, posts: 0, pictures: 0, missing: [] }
-  for (const part of JSON_PARTS) await addPart(filling, part, contents)
+  for (const jsonPart of JSON_PARTS) await addPart(filling, jsonPart, contents)
   await addInvoices(filling, contents)
   const pictures = new Set<string>(person.avatar_media_id ? [person.avatar_media_id] : [])
   await addPosts(filling, contents, pictures)
@@ -101,10 +101,10 @@ async function addPictures(
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
-    const known = new Set((await listPictures(ctx.store.db, some)).map(({ id }) => id))
+    const existing = new Set((await listPictures(ctx.store.db, some)).map(({ id }) => id))
     for (const id of some) {
       await stillWanted()
-      const picture = known.has(id) ? await findPicture(ctx, id) : undefined
+      const picture = existing.has(id) ? await findPicture(ctx, id) : undefined
       if (!picture) {
         contents.missing.push(picturePath(id))
         continue

@@ -9,8 +9,8 @@ import { deleteExpired, deleteExportsOf, listKnownExports } from './queries.ts'
 export async function sweepExports(ctx: Context): Promise<void> {
   await transact(ctx, ({ tx, clock }) => deleteExpired(tx, timestamp(clock)))
   const ids = [...new Set((await listExportFiles(ctx)).map(({ id }) => id))]
-  const known = await listKnownExports(ctx.store.db, ids)
-  for (const id of ids) if (!known.has(id)) await removeExportFiles(ctx, id)
+  const existing = await listKnownExports(ctx.store.db, ids)
+  for (const id of ids) if (!existing.has(id)) await removeExportFiles(ctx, id)
 }
 
 /** The task that removes the file of an export whose row is gone. */

@@ -5,8 +5,10 @@ import { SECRET } from '#server/modules/mail/secrets.ts'
 
 /** Writes a mail as text and as HTML in the site's look, signed with the site's name. */
 export function composeMail(letter: Letter): MailDraft {
-  const secret = letter.body.flatMap((part) =>
-    typeof part === 'object' && 'link' in part && 'secret' in part.link ? [part.link.secret] : [],
+  const secret = letter.body.flatMap((block) =>
+    typeof block === 'object' && 'link' in block && 'secret' in block.link
+      ? [block.link.secret]
+      : [],
   )[0]
   return {
     to: letter.to,
@@ -23,19 +25,22 @@ function letterText({ body, siteName, stop }: Letter): string {
   return `${[...body.map(partText), siteName, ...ending].join('\n\n')}\n`
 }
 
-function partText(part: MailPart): string {
-  if (typeof part === 'string') return part
-  if ('quote' in part) return part.quote.replace(/^/gm, '> ')
-  if ('link' in part) return `${part.link.label}:\n${'url' in part.link ? part.link.url : SECRET}`
-  if ('lines' in part) {
-    const sums = (part.sums ?? []).map(({ name, amount }) => `${name}: ${amount}`)
-    return [...part.lines.map(lineText), ...(sums.length > 0 ? ['', ...sums] : [])].join('\n')
+function partText(block: MailPart): string {
+  if (typeof block === 'string') return block
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('link' in block)
+    return `${block.link.label}:\n${'url' in block.link ? block.link.url : SECRET}`
+  if ('lines' in block) {
+    const sums = (block.sums ?? []).map(({ name, amount }) => `${name}: ${amount}`)
+    return [...block.lines.map(lineText), ...(sums.length > 0 ? ['', ...sums] : [])].join('\n')
   }
-  if ('facts' in part)
-    return part.facts
+  if ('facts' in block)
+    return block.facts
       .map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`)
       .join('\n')
-  return 'address' in part ? [`${part.heading}:`, ...part.address].join('\n') : `${part.heading}:`
+  return 'address' in block
+    ? [`${block.heading}:`, ...block.address].join('\n')
+    : `${block.heading}:`
 }
 
 function lineText({ title, note, quantity, amount }: MailLine): string {

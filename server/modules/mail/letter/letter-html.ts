@@ -42,19 +42,19 @@ ${page}
 
 // Lists of mail show the first words of the text beside the subject; without this they would be the subject again.
 function preview(body: MailPart[]): string {
-  const [first] = body.filter((part) => typeof part === 'string')
+  const [first] = body.filter((block) => typeof block === 'string')
   if (!first) return ''
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(first.slice(0, PREVIEW))}</div>\n`
 }
 
-function partHtml(part: MailPart): string {
-  if (typeof part === 'string') return paragraph(part)
-  if ('quote' in part) return quote(part.quote)
-  if ('link' in part) return button(part.link)
-  if ('lines' in part) return lines(part.lines, part.sums ?? [])
-  if ('facts' in part) return facts(part.facts)
-  if ('address' in part) return heading(part.heading) + paragraph(part.address.join('\n'))
-  return heading(part.heading)
+function partHtml(block: MailPart): string {
+  if (typeof block === 'string') return paragraph(block)
+  if ('quote' in block) return quote(block.quote)
+  if ('link' in block) return button(block.link)
+  if ('lines' in block) return lines(block.lines, block.sums ?? [])
+  if ('facts' in block) return facts(block.facts)
+  if ('address' in block) return heading(block.heading) + paragraph(block.address.join('\n'))
+  return heading(block.heading)
 }
 
 function paragraph(text: string): string {
@@ -101,8 +101,8 @@ function sumRow({ name, amount, isTotal }: Sum): string {
   return `<tr><td colspan="2" ${cell('padding-right:12px;')}>${escape(name)}</td><td align="right" ${cell('white-space:nowrap;')}>${escape(amount)}</td></tr>`
 }
 
-function facts(known: MailFact[]): string {
-  const rows = known.map(({ label, value, url }) => {
+function facts(mailFacts: MailFact[]): string {
+  const rows = mailFacts.map(({ label, value, url }) => {
     const shown = url ? anchor(value, url) : escape(value)
     return `<tr><td ${look({ text: 'text-3' }, `padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;${font(14)}`)}>${escape(label)}</td><td ${look({ text: 'text' }, `padding:4px 0;${font(14, 600)}`)}>${shown}</td></tr>`
   })

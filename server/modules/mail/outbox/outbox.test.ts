@@ -163,7 +163,7 @@ describe('sending again', () => {
 
   test('a failed mail tells why it failed, and is sent once it can be', async () => {
     await write({})
-    app.mail.next({ fault: 'refused', said: '550 no such mailbox' })
+    app.mail.next({ fault: 'refused', detail: '550 no such mailbox' })
     await app.runTasks()
     const failed = await only()
     expect(failed).toMatchObject({ status: 'failed', problem: 'refused: 550 no such mailbox' })
@@ -181,7 +181,7 @@ describe('sending again', () => {
 
   test('a mail that waits for its next attempt tells why, and goes at once', async () => {
     await write({})
-    app.mail.next({ fault: 'busy', said: '450 later' })
+    app.mail.next({ fault: 'busy', detail: '450 later' })
     await app.runTasks()
     const waiting = await only()
     expect(waiting).toMatchObject({ status: 'queued', problem: 'busy: 450 later' })

@@ -5,27 +5,27 @@ import { inOrder } from '#server/database/in-order.ts'
 import type { Mail } from '#server/modules/mail/queries.ts'
 import type { Audience, MailStatus } from '#server/modules/mail/tables.ts'
 
-type Wanted = { audiences: Audience[]; status: MailStatus | 'all' }
+type MailFilter = { audiences: Audience[]; status: MailStatus | 'all' }
 
 /** Newest first. */
 export async function listIds(
   db: Db,
-  wanted: Wanted,
+  filter: MailFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
-  const query = wantedMails(db, wanted).select('id').orderBy('id', 'desc')
+  const query = wantedMails(db, filter).select('id').orderBy('id', 'desc')
   return idsOf(await query.limit(limit).offset(offset).execute())
 }
 
 /** Mail with these words in its recipient or subject among the newest `most`, and all mail to just this address. */
 export async function findIds(
   db: Db,
-  { search, ...wanted }: Wanted & { search: string },
+  { search, ...filter }: MailFilter & { search: string },
   most: number,
 ): Promise<string[]> {
   const words = search.toLowerCase()
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const newest = wantedMails(db, wanted)
+  const newest = wantedMails(db, filter)
     .select(['id', 'recipient', 'subject'])
     .orderBy('id', 'desc')
     .limit(most)
@@ -35,7 +35,7 @@ export async function findIds(
       .select('id')
       .where(sql<boolean>`lower(recipient || ' ' || subject) LIKE ${pattern} ESCAPE '\\'`)
       .execute(),
-    wantedMails(db, wanted)
+    wantedMails(db, filter)
       .select('id')
       .where(sql<string>`lower(recipient)`, '=', words)
       .orderBy('id', 'desc')
@@ -116,7 +116,7 @@ function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id)
 }
 
-function wantedMails(db: Db, { audiences, status }: Wanted) {
+function wantedMails(db: Db, { audiences, status }: MailFilter) {
   const mails = db.selectFrom('mails').where('audience', 'in', audiences)
   return status === 'all' ? mails : mails.where('status', '=', status)
 }

@@ -20,10 +20,10 @@ export async function readOutbox(
   const audiences = readableAudiences(requireOutboxKeeper(actor))
   const counts = await countByStatus(db, audiences)
   const slice = { limit, offset: (page - 1) * limit }
-  const wanted = { audiences, status, search: search.trim() }
-  const { ids, total } = wanted.search
-    ? await searchPage(db, wanted, slice)
-    : await findPage(db, wanted, { counts, slice })
+  const filter = { audiences, status, search: search.trim() }
+  const { ids, total } = filter.search
+    ? await searchPage(db, filter, slice)
+    : await findPage(db, filter, { counts, slice })
   return {
     mails: (await listMails(db, ids)).map(presentMail),
     totalMails: total,
@@ -33,25 +33,25 @@ export async function readOutbox(
   }
 }
 
-type Wanted = { audiences: Audience[]; status: MailStatus | 'all'; search: string }
+type MailSearch = { audiences: Audience[]; status: MailStatus | 'all'; search: string }
 type Slice = { limit: number; offset: number }
 type Page = { ids: string[]; total: number }
 
-async function searchPage(db: Db, wanted: Wanted, { limit, offset }: Slice): Promise<Page> {
-  const found = await findIds(db, wanted, LAST_ROW)
+async function searchPage(db: Db, filter: MailSearch, { limit, offset }: Slice): Promise<Page> {
+  const found = await findIds(db, filter, LAST_ROW)
   return { ids: found.slice(offset, offset + limit), total: found.length }
 }
 
 async function findPage(
   db: Db,
-  wanted: Wanted,
+  filter: MailSearch,
   { counts, slice }: { counts: Record<MailStatus, number>; slice: Slice },
 ): Promise<Page> {
-  const { status } = wanted
+  const { status } = filter
   const total =
     status === 'all' ? Object.values(counts).reduce((sum, count) => sum + count) : counts[status]
   if (slice.offset >= Math.min(total, LAST_ROW)) return { ids: [], total }
-  return { ids: await listIds(db, wanted, slice), total }
+  return { ids: await listIds(db, filter, slice), total }
 }
 
 /** "Not found" for mail that the caller may not read, too. */

@@ -32,7 +32,7 @@ const resend = route('post', '/api/outbox/{id}/resend', {
   responses: { ...noServer, 200: json(schema.resentOut) },
 })
 
-const kept = route('post', '/api/outbox/send-kept', {
+const sendHeld = route('post', '/api/outbox/send-kept', {
   summary: 'Send all emails that were held while no mail server was set up',
   refuses: [401, 403],
   responses: { ...noServer, 200: json(schema.sentKeptOut) },
@@ -69,7 +69,7 @@ export function outboxRoutes(ctx: Context) {
       const mail = await resendMail(ctx, c.get('actor'), c.req.valid('param').id)
       return c.json({ message: 'It is being sent.', mail }, 200)
     })
-    .openapi(kept, async (c) => {
+    .openapi(sendHeld, async (c) => {
       const sent = await sendKept(ctx, c.get('actor'))
       return c.json({ message: 'It is being sent.', ...sent }, 200)
     })

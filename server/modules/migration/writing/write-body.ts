@@ -33,12 +33,12 @@ const parse = (html: string): HtmlNode[] => parseDocument(html).children
 function writeBlocks(nodes: readonly HtmlNode[]): string {
   const blocks = groupsOf(nodes).map(writeBlock)
   return blocks
-    .map((text, at) => (isList(text) && isList(blocks[at - 1]) ? PART + text : text))
+    .map((text, at) => (isList(text) && isList(blocks[at - 1]) ? LIST_SEPARATOR + text : text))
     .join('\n\n')
 }
 
 // Two lists in a row would be read as one.
-const PART = '<!-- -->\n\n'
+const LIST_SEPARATOR = '<!-- -->\n\n'
 const isList = (text = '') => /^(?:- |\d+\. )/.test(text)
 
 /** Words in a row are one block, as in an item of a list. */

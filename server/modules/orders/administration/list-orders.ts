@@ -86,8 +86,8 @@ async function listFlaggedFirst(
   // As many more as there are flagged ones are read, since those among them are left out.
   const rest = { sort, limit: offset + limit, offset: 0 }
   const ids = statuses ? await listIds(db, statuses, rest) : await listAllIds(db, rest)
-  const known = new Set(flagged.map(({ id }) => id))
-  const others = ids.filter((id) => !known.has(id))
+  const flaggedIds = new Set(flagged.map(({ id }) => id))
+  const others = ids.filter((id) => !flaggedIds.has(id))
   const from = Math.max(0, offset - flagged.length)
   return [...first, ...(await listRows(db, others.slice(from, from + limit - first.length)))]
 }

@@ -31,7 +31,7 @@ export function canMarkPaid({ financial_status, provider }: OrderRow): boolean {
   return financial_status === 'pending' && isPaidInPerson(provider)
 }
 
-type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
 
 export function presentHistory(rows: Rows<typeof listHistory>): OrderDetail['history'] {
   return rows.map((row) => ({

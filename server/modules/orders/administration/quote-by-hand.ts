@@ -60,7 +60,7 @@ async function discountFor(
   { subtotalCents, terms }: Priced,
 ) {
   if (!code) return { discount: amountOff(discountAmount) }
-  const wanted = { code, subtotalCents, charged: terms }
-  const found = await findDiscount({ db: store.db, clock }, wanted)
+  const request = { code, subtotalCents, charged: terms }
+  const found = await findDiscount({ db: store.db, clock }, request)
   return 'problem' in found ? found : { discount: found }
 }

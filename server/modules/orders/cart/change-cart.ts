@@ -21,8 +21,8 @@ export async function changeCart(ctx: Context, actor: Actor, input: CartIn): Pro
     // The account may have been deleted since the session was read.
     requireCartOwner((await lockAccount(scope, userId)) ? actor : guest)
     const now = timestamp(clock)
-    const { items: wanted, left } = combined(itemsOf(await findCart(tx, userId)), input)
-    const cart = await withoutGone(tx, wanted, now)
+    const { items: requested, left } = combined(itemsOf(await findCart(tx, userId)), input)
+    const cart = await withoutGone(tx, requested, now)
     const items = toJson(cart.items)
     await putCart(tx, { user_id: userId, items, updated_at: now })
     return { ...cart, left }
@@ -67,12 +67,12 @@ function combined(cart: Items, { items, change }: CartIn): { items: Items; left:
     const after = QUANTITY[change](quantities.get(productId) ?? 0, quantity)
     quantities.set(productId, Math.min(after, MOST_PIECES))
   }
-  const wanted = [...quantities]
+  const requested = [...quantities]
     .filter(([, quantity]) => quantity > 0)
     .map(([productId, quantity]) => ({ productId, quantity }))
-  if (wanted.length > MOST_LINES && change !== 'merge') throw tooMany()
-  const left = wanted.slice(MOST_LINES).map(({ productId }) => productId)
-  return { items: wanted.slice(0, MOST_LINES), left }
+  if (requested.length > MOST_LINES && change !== 'merge') throw tooMany()
+  const left = requested.slice(MOST_LINES).map(({ productId }) => productId)
+  return { items: requested.slice(0, MOST_LINES), left }
 }
 
 function tooMany(): Refusal {

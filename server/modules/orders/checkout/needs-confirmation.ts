@@ -35,8 +35,10 @@ export async function needsConfirmation(scope: Scope, order: Unproven): Promise<
 
 async function hasHadItsShare(scope: Scope, { address, others, ...order }: Unproven) {
   const { tx } = scope
-  const known = others.filter((text) => text !== null)
-  const who = await Promise.all([address, ...known].map((text) => keyedHash(tx, PURPOSE, text)))
+  const otherAddresses = others.filter((text) => text !== null)
+  const who = await Promise.all(
+    [address, ...otherAddresses].map((text) => keyedHash(tx, PURPOSE, text)),
+  )
   const keys = [...new Set(who)]
   const most = async (kind: string, count: number) => {
     const uses = keys.map((key) => ({ key: `on-delivery-${kind}:${key}`, count }))

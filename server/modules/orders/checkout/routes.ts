@@ -29,7 +29,7 @@ const readPlaced = route('get', '/api/checkout/{orderId}', {
   responses: { 200: json(schema.placedOrderOut) },
 })
 
-const place = route('post', '/api/checkout', {
+const placeRoute = route('post', '/api/checkout', {
   summary: 'Place an order; the same Idempotency-Key gives the same order',
   request: { headers: idempotencyHeader, body: jsonBody(schema.placeOrderIn) },
   responses: {
@@ -56,12 +56,12 @@ export function checkoutRoutes(ctx: Context) {
       const actor = await placerOf(ctx, c.get('actor'), { orderId, headers: c.req.raw.headers })
       return c.json(await readPlacedOrder(ctx, actor, orderId), 200)
     })
-    .openapi({ ...place, middleware: mayPlace }, async (c) => {
+    .openapi({ ...placeRoute, middleware: mayPlace }, async (c) => {
       const input = c.req.valid('json')
       const attempt = attemptOf(c, input)
-      const known = withGuestOrders(c.get('actor'), c.req.raw.headers, isHttps)
-      const given = { key: attempt.key, email: input.email }
-      const actor = known.kind === 'guest' ? await newGuestHolder(ctx, given) : known
+      const visitor = withGuestOrders(c.get('actor'), c.req.raw.headers, isHttps)
+      const identity = { key: attempt.key, email: input.email }
+      const actor = visitor.kind === 'guest' ? await newGuestHolder(ctx, identity) : visitor
       const placing = { input, attempt: { ...attempt, actor }, address: c.get('address') }
       const id = await placeOrder(ctx, actor, placing)
       if (actor.kind === 'holder') putGuestCookie(c, isHttps, actor.secret)

@@ -67,9 +67,13 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     : []
   const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
   const { subtotal } = priceLines(lines, terms).dollars
-  const wanted = { code: input.discountCode, subtotalCents: subtotal.amountMinor, charged: terms }
-  const discount = wanted.code
-    ? await holdDiscount(scope, wanted)
+  const discountRequest = {
+    code: input.discountCode,
+    subtotalCents: subtotal.amountMinor,
+    charged: terms,
+  }
+  const discount = discountRequest.code
+    ? await holdDiscount(scope, discountRequest)
     : amountOff(byHand?.amountOffCents)
   const prices = priceLines(lines, { ...terms, discount })
   requireAgreed(input.agreed, prices.charged.total)

@@ -98,9 +98,9 @@ async function giveAll(ctx: Context, actor: Actor, emailKey: string): Promise<nu
   for (;;) {
     const ids = await listUnclaimed(ctx.store.db, emailKey, AT_ONCE)
     count += await transact(ctx, async (scope) => {
-      let given = 0
-      for (const id of ids) if (await giveOrder(scope, actor, id)) given++
-      return given
+      let claimed = 0
+      for (const id of ids) if (await giveOrder(scope, actor, id)) claimed++
+      return claimed
     })
     if (ids.length < AT_ONCE) return count
   }

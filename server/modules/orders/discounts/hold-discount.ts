@@ -5,8 +5,8 @@ import { findDiscount, type FoundDiscount, type DiscountRequest } from './find-d
 import { addUse, subtractUse } from './queries.ts'
 
 /** Counts a use of a code for an order that is being placed; refused where the code does not count. */
-export async function holdDiscount(scope: Scope, wanted: DiscountRequest): Promise<FoundDiscount> {
-  const found = await findDiscount({ db: scope.tx, clock: scope.clock }, wanted)
+export async function holdDiscount(scope: Scope, request: DiscountRequest): Promise<FoundDiscount> {
+  const found = await findDiscount({ db: scope.tx, clock: scope.clock }, request)
   if ('problem' in found) throw refused(found.problem)
   if (!(await addUse(scope.tx, found.id))) throw refused(USED_UP)
   return found

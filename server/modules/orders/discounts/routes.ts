@@ -36,7 +36,7 @@ export function discountRoutes(ctx: Context) {
       return c.json({ code }, 201)
     })
     .openapi(change, async (c) => {
-      const given = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json({ code: await changeCode(ctx, c.get('actor'), given) }, 200)
+      const input = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json({ code: await changeCode(ctx, c.get('actor'), input) }, 200)
     })
 }

@@ -6,8 +6,8 @@ import { idText, line } from '#shared/schemas.ts'
 const MOST_USES = 1_000_000
 
 const dollars = (missing: string) =>
-  z.number(missing).transform((given, context) => {
-    const read = parseDollars(given)
+  z.number(missing).transform((amount, context) => {
+    const read = parseDollars(amount)
     if ('cents' in read) return read.cents
     context.addIssue({ code: 'custom', message: read.problem.replace('Price', 'The amount') })
     return z.NEVER
@@ -57,10 +57,10 @@ const code = z
     'A code is 2 to 40 letters, digits, hyphens and underscores, such as SPRING-10.',
   )
 
-type Terms = z.output<typeof terms>
+type DiscountTerms = z.output<typeof terms>
 
 function refuseContradictions(
-  { percent, amount, startsOn, endsOn }: Terms,
+  { percent, amount, startsOn, endsOn }: DiscountTerms,
   context: z.RefinementCtx,
 ) {
   const refuse = (field: string, message: string) =>

@@ -77,17 +77,17 @@ type Parcel = { orderId: string; to: OrderStatus; tracking: Tracking }
 /** Whether the parcel has a number that it had not before. */
 async function keepShipment(scope: Scope, { orderId, to, tracking }: Parcel): Promise<boolean> {
   const now = timestamp(scope.clock)
-  const known = await findShipment(scope.tx, orderId)
-  const number = tracking.number ?? known?.tracking_number ?? ''
+  const shipment = await findShipment(scope.tx, orderId)
+  const number = tracking.number ?? shipment?.tracking_number ?? ''
   await putShipment(scope.tx, {
-    id: known?.id ?? scope.newId(),
+    id: shipment?.id ?? scope.newId(),
     order_id: orderId,
     status: to,
-    carrier: tracking.carrier ?? known?.carrier ?? '',
+    carrier: tracking.carrier ?? shipment?.carrier ?? '',
     tracking_number: number,
-    tracking_url: tracking.url ?? known?.tracking_url ?? '',
-    created_at: known?.created_at ?? now,
+    tracking_url: tracking.url ?? shipment?.tracking_url ?? '',
+    created_at: shipment?.created_at ?? now,
     updated_at: now,
   })
-  return number !== '' && number !== known?.tracking_number
+  return number !== '' && number !== shipment?.tracking_number
 }

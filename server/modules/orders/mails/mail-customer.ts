@@ -33,8 +33,8 @@ export async function mailPaid(scope: Scope, { data }: Happened<'order.paid'>): 
 async function mailPaidAfterCancelling(scope: Scope, order: OrderRow): Promise<void> {
   const { refundDays } = await getSettings(scope.tx)
   const subject = `Your payment for the cancelled order ${order.number} went through`
-  const said = `The order stays cancelled. Your payment will be refunded within ${refundDays} business days.`
-  await mail(scope, order, { subject, said, key: `order-paid-in-vain:${order.id}` })
+  const text = `The order stays cancelled. Your payment will be refunded within ${refundDays} business days.`
+  await mail(scope, order, { subject, text, key: `order-paid-in-vain:${order.id}` })
 }
 
 export async function mailChanged(
@@ -58,10 +58,10 @@ export async function mailTracked(
   const [parcel] = await listShipments(scope.tx, [order.id])
   if (!parcel?.tracking_number) return
   const subject = `You can now track your order ${order.number}`
-  const said = 'Here is the tracking number of your parcel.'
+  const text = 'Here is the tracking number of your parcel.'
   await mail(scope, order, {
     subject,
-    said,
+    text,
     key: `order-tracked:${order.id}:${parcel.tracking_number}`,
   })
 }
@@ -76,19 +76,19 @@ export async function mailRefunded(
   const { refundDays } = await getSettings(scope.tx)
   const amount = formatMoney(money(refund.amount_minor, refund.currency))
   const subject = `We refunded ${amount} of your order ${order.number}`
-  const said = `It can take up to ${refundDays} business days to reach you.`
-  await mail(scope, order, { subject, said, key: `order-refunded:${refund.id}` })
+  const text = `It can take up to ${refundDays} business days to reach you.`
+  await mail(scope, order, { subject, text, key: `order-refunded:${refund.id}` })
 }
 
 // Each step is told once: an order that is paid is also confirmed. One that is paid too late may be cancelled twice.
 async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void> {
   if (step === 'confirmed' && order.is_quiet === 1) return
   const { refundDays } = await getSettings(scope.tx)
-  const { subject, said } = stepWords(step, order.is_pickup === 1)
+  const { subject, textFor } = stepWords(step, order.is_pickup === 1)
   const isPending = (await findPending(scope.tx, [order.id])).has(order.id)
   await mail(scope, order, {
     subject: subject.replace('{number}', order.number),
-    said: said({
+    text: textFor({
       financialStatus: order.financial_status,
       paying: payingOf(order),
       refundDays,
@@ -101,12 +101,16 @@ async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void
   })
 }
 
-type Said = { subject: string; said: string; key: string }
+type OrderMail = { subject: string; text: string; key: string }
 
-async function mail(scope: Scope, order: OrderRow, { subject, said, key }: Said): Promise<void> {
+async function mail(
+  scope: Scope,
+  order: OrderRow,
+  { subject, text, key }: OrderMail,
+): Promise<void> {
   if (order.email === '') return
   const { siteName } = await getSettings(scope.tx)
-  const body: MailPart[] = [said, ...(await orderParts(scope, order))]
+  const body: MailPart[] = [text, ...(await orderParts(scope, order))]
   const letter = composeMail({ to: order.email, siteName, subject, body })
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
 }

@@ -12,7 +12,7 @@ type Told = {
   isPending: boolean
 }
 
-type Words = { subject: string; said: (told: Told) => string }
+type Words = { subject: string; textFor: (told: Told) => string }
 
 const STILL_PENDING =
   'Your payment is still being reviewed. If it does go through, we’ll let you know.'
@@ -35,31 +35,31 @@ const PICKUP: Record<Paying, string> = {
 const STEP_WORDS: Record<Step, Words> = {
   confirmed: {
     subject: 'Thank you! Your order {number} is confirmed',
-    said: ({ paying }) => CONFIRMED[paying],
+    textFor: ({ paying }) => CONFIRMED[paying],
   },
   processing: {
     subject: 'Your order {number} is being packed',
-    said: () => 'We are packing your parcel.',
+    textFor: () => 'We are packing your parcel.',
   },
   shipped: {
     subject: 'Your order {number} is on its way',
-    said: () => 'Your parcel has shipped.',
+    textFor: () => 'Your parcel has shipped.',
   },
   in_transit: {
     subject: 'Your order {number} is in transit',
-    said: () => 'The carrier has your parcel, and it is on its way to you.',
+    textFor: () => 'The carrier has your parcel, and it is on its way to you.',
   },
   out_for_delivery: {
     subject: 'Your order {number} is out for delivery',
-    said: () => 'The carrier is delivering your parcel today.',
+    textFor: () => 'The carrier is delivering your parcel today.',
   },
   delivered: {
     subject: 'Your order {number} was delivered',
-    said: () => 'We hope you like it. If something is not right, reply to this email.',
+    textFor: () => 'We hope you like it. If something is not right, reply to this email.',
   },
   cancelled: {
     subject: 'Your order {number} was cancelled',
-    said: ({ financialStatus, paying, refundDays, isPending }) => {
+    textFor: ({ financialStatus, paying, refundDays, isPending }) => {
       if (paying === 'free') return 'Nothing was charged.'
       if (financialStatus !== 'voided' && financialStatus !== 'pending')
         return `Your payment will be refunded within ${refundDays} business days.`
@@ -69,8 +69,8 @@ const STEP_WORDS: Record<Step, Words> = {
 }
 
 const PICKUP_WORDS: Partial<Record<Step, Words>> = {
-  confirmed: { ...STEP_WORDS.confirmed, said: ({ paying }) => PICKUP[paying] },
-  processing: { ...STEP_WORDS.processing, said: () => 'We are packing it for you to pick up.' },
+  confirmed: { ...STEP_WORDS.confirmed, textFor: ({ paying }) => PICKUP[paying] },
+  processing: { ...STEP_WORDS.processing, textFor: () => 'We are packing it for you to pick up.' },
   delivered: { ...STEP_WORDS.delivered, subject: 'Your order {number} was picked up' },
 }
 

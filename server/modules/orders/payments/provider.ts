@@ -29,7 +29,7 @@ export type OnlinePayments = {
   /** Gives money back; the same refund again is the same one. */
   refund(
     ctx: Context,
-    given: { payment: PaymentRow; refund: RefundRow },
+    request: { payment: PaymentRow; refund: RefundRow },
   ): Promise<ProviderRefundStatus>
   /** Where a refund stands that the provider knows by `providerId`. */
   askRefund(ctx: Context, providerId: string): Promise<ProviderRefundStatus>

@@ -75,8 +75,8 @@ export function paymentRoutes(ctx: Context) {
       await withRoom(c, MOST_BYTES, async () => {
         const body = (await bytesOf(c, MOST_BYTES)).toString('utf8')
         const { headers } = c.req.raw
-        const given = { headers, body, address: c.get('address') }
-        await takeWebhook(ctx, c.req.valid('param').provider, given)
+        const delivery = { headers, body, address: c.get('address') }
+        await takeWebhook(ctx, c.req.valid('param').provider, delivery)
       })
       return c.json({ message: 'Taken.' }, 200)
     })

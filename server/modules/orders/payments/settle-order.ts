@@ -8,11 +8,11 @@ const returning = new Map<string, Promise<Settled | undefined>>()
 
 /** Settles the open payment of an order whose customer came back; many at once ask the provider once. */
 export function settleReturned(ctx: Context, orderId: string): Promise<Settled | undefined> {
-  const known = returning.get(orderId)
-  if (known) return known
-  const made = settleOrder(ctx, orderId, 'return').finally(() => returning.delete(orderId))
-  returning.set(orderId, made)
-  return made
+  const running = returning.get(orderId)
+  if (running) return running
+  const settling = settleOrder(ctx, orderId, 'return').finally(() => returning.delete(orderId))
+  returning.set(orderId, settling)
+  return settling
 }
 
 /** The task that cancels an order whose payment was not completed in time; asks its provider once more before. */

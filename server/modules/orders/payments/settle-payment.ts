@@ -55,19 +55,24 @@ function settled({ status, fault }: PaymentRow, isKnown = true): Settled {
 
 type Conclusion = { standing: ProviderStatus; source: Source; mayTake: boolean }
 
-async function conclude(ctx: Context, { id }: PaymentRow, said: Conclusion): Promise<Settled> {
+async function conclude(
+  ctx: Context,
+  { id }: PaymentRow,
+  conclusion: Conclusion,
+): Promise<Settled> {
   return transact(ctx, async (scope) => {
     const before = await lockPayment(scope.tx, scope.engine, id)
     if (!isLive(before)) return settled(before)
-    const changes = changesBy(scope, before, said)
+    const changes = changesBy(scope, before, conclusion)
     const after = { ...before, ...changes }
     await updatePayment(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
     const isNews = after.status !== before.status || after.fault !== before.fault
-    if (said.standing.state === 'completed')
-      await complete(scope, after, { ...said, standing: said.standing })
-    else if (isNews) await tell(scope, after, { ...said, outcome: after.fault })
-    if (said.standing.state === 'mismatch' && isNews) await warn(scope, after, said.standing.reason)
-    return settled(after, said.standing.state !== 'unknown')
+    if (conclusion.standing.state === 'completed')
+      await complete(scope, after, { ...conclusion, standing: conclusion.standing })
+    else if (isNews) await tell(scope, after, { ...conclusion, outcome: after.fault })
+    if (conclusion.standing.state === 'mismatch' && isNews)
+      await warn(scope, after, conclusion.standing.reason)
+    return settled(after, conclusion.standing.state !== 'unknown')
   })
 }
 

@@ -53,8 +53,8 @@ function present(provider: string, payment: PaymentRow | undefined): OpenPayment
 
 // Two tabs at once get the same one: an order has one live payment at most.
 async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | undefined> {
-  const known = await findLivePayment(ctx.store.db, order.id)
-  if (known) return known
+  const existing = await findLivePayment(ctx.store.db, order.id)
+  if (existing) return existing
   await transact(ctx, async ({ tx, clock, newId }) => {
     const now = timestamp(clock)
     await insertPayment(tx, {
@@ -94,11 +94,11 @@ async function keep(ctx: Context, { id }: PaymentRow, started: Started): Promise
 }
 
 function changesBy(started: Started, { provider_id, approval_url, payee, ask_at }: PaymentRow) {
-  const known = { provider_id, approval_url, payee, ask_at }
+  const columns = { provider_id, approval_url, payee, ask_at }
   if (started.state !== 'open') {
     const { state, reason: fault } = started
-    if (state === 'unknown') return { ...known, status: 'started' as const, fault }
-    return { ...known, status: 'declined' as const, fault, ask_at: null }
+    if (state === 'unknown') return { ...columns, status: 'started' as const, fault }
+    return { ...columns, status: 'declined' as const, fault, ask_at: null }
   }
   const { providerId, approvalUrl, payee: receiver } = started
   return {

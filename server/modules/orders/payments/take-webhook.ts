@@ -121,9 +121,9 @@ async function followRefund(
   // It may be told of before its payment is.
   const settled = await settlePayment(ctx, payment.id, 'webhook')
   if (!settled.isKnown) throw askLater(settled.fault)
-  const known = (await findRefundByProvider(db, id)) ?? (ownId && (await findRefund(db, ownId)))
-  if (known && known.payment_id === payment.id) {
-    const { refund, isKnown } = await settleRefund(ctx, known.id, 'webhook')
+  const existing = (await findRefundByProvider(db, id)) ?? (ownId && (await findRefund(db, ownId)))
+  if (existing && existing.payment_id === payment.id) {
+    const { refund, isKnown } = await settleRefund(ctx, existing.id, 'webhook')
     if (!isKnown) throw askLater(refund.fault)
     return `the refund is ${refund.status}`
   }
@@ -159,12 +159,12 @@ async function addRefund(ctx: Context, payment: PaymentRow, providerId: string):
   }
 }
 
-type Given = { providerId: string; amount: Money }
+type ProviderRefund = { providerId: string; amount: Money }
 
 async function keepRefund(
   scope: Scope,
   payment: PaymentRow,
-  { providerId, amount }: Given,
+  { providerId, amount }: ProviderRefund,
 ): Promise<void> {
   const { order_id: orderId, provider } = payment
   const now = timestamp(scope.clock)

@@ -58,9 +58,9 @@ async function notFoundBy(ctx: Context, address: string): Promise<Refusal> {
 
 function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
   const { city, country } = order.shipping_address
-  const place = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
+  const blankAddress = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
   const hidden = { can_cancel: false, discount_code: '' }
-  return { ...order, ...hidden, shipping_address: { ...place, city, country } }
+  return { ...order, ...hidden, shipping_address: { ...blankAddress, city, country } }
 }
 
 async function withDatesOf(db: Db, row: OrderRow): Promise<MyOrder> {

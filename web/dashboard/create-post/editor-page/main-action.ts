@@ -2,7 +2,7 @@ import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { siteDate } from '#shared/site-time.ts'
 import { publishedStatus, type PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
 
-type Given = {
+type Situation = {
   draft: Pick<PostDraft, 'status' | 'publishAt'>
   post: Pick<EditablePost, 'status' | 'submittedAt'> | null
   publishing: 'publish' | 'review' | 'off'
@@ -21,7 +21,7 @@ export type MainAction = {
   tone?: 'danger'
 }
 
-export function mainAction(situation: Given): MainAction {
+export function mainAction(situation: Situation): MainAction {
   const { draft, post, publishing } = situation
   const status = publishedStatus(draft, post)
   // Nothing of this member is accepted at the moment.
@@ -32,7 +32,7 @@ export function mainAction(situation: Given): MainAction {
 
 type Words = Omit<MainAction, 'kind' | 'status'>
 
-function wordsFor(status: PostDraft['status'], situation: Given): Words {
+function wordsFor(status: PostDraft['status'], situation: Situation): Words {
   if (status === 'draft')
     return {
       label: 'Revert to draft',
@@ -49,7 +49,7 @@ function wordsFor(status: PostDraft['status'], situation: Given): Words {
   return publicWords(situation)
 }
 
-function publicWords({ draft, post, publishing, timeZone, now }: Given): Words {
+function publicWords({ draft, post, publishing, timeZone, now }: Situation): Words {
   const at = draft.publishAt ? new Date(draft.publishAt) : undefined
   const dated = at && at <= now && `dated ${siteDate(at, timeZone, true)} ${timeZone}`
   if (post?.status === 'published')

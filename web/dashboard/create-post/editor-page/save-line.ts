@@ -44,9 +44,9 @@ function lackingPictures(html: string): string {
 
 const hasChanges = (state: WritingState) => isPublic(state) && Boolean(state.post?.changes)
 
-type Kept = Pick<WritingState, 'canKeep' | 'keptAt'>
+type CopyState = Pick<WritingState, 'canKeep' | 'keptAt'>
 
-function slow({ canKeep, keptAt }: Kept): SaveLine {
+function slow({ canKeep, keptAt }: CopyState): SaveLine {
   const tone = canKeep ? 'warn' : 'bad'
   return { tone, text: `The server is slow to answer: ${placeOf(canKeep)}`, at: keptAt }
 }
@@ -54,20 +54,20 @@ function slow({ canKeep, keptAt }: Kept): SaveLine {
 const placeOf = (canKeep: boolean) => (canKeep ? 'kept in this browser' : 'not stored anywhere')
 
 function troubled(
-  { canKeep, keptAt }: Kept,
+  { canKeep, keptAt }: CopyState,
   trouble: NonNullable<WritingState['trouble']>,
 ): SaveLine {
-  const kept = placeOf(canKeep)
+  const copyNote = placeOf(canKeep)
   const tone = canKeep ? 'warn' : 'bad'
   switch (trouble.kind) {
     case 'offline':
-      return { tone, text: `Offline: ${kept}`, at: keptAt, action: 'retry' }
+      return { tone, text: `Offline: ${copyNote}`, at: keptAt, action: 'retry' }
     case 'disk-full':
-      return { tone, text: `The site’s disk is full: ${kept}`, at: keptAt, action: 'retry' }
+      return { tone, text: `The site’s disk is full: ${copyNote}`, at: keptAt, action: 'retry' }
     case 'signed-out':
-      return { tone, text: `Signed out: ${kept}`, action: 'sign-in' }
+      return { tone, text: `Signed out: ${copyNote}`, action: 'sign-in' }
     case 'gone':
-      return { tone, text: `Deleted elsewhere: ${kept}`, action: 'save-as-new' }
+      return { tone, text: `Deleted elsewhere: ${copyNote}`, action: 'save-as-new' }
     case 'refused':
       return { tone: 'bad', text: `Not saved: ${trouble.message}`, action: 'retry' }
   }

@@ -28,8 +28,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 /** Code and HTML are finished by ⌘↵, so there the key is theirs. */
 function isFinishing({ target }: KeyboardEvent): boolean {
   const isText = target instanceof HTMLElement && target.isContentEditable
-  const place = isText ? document.getSelection()?.anchorNode?.parentElement : target
-  return place instanceof Element && place.closest('[data-ends-with-enter]') !== null
+  const element = isText ? document.getSelection()?.anchorNode?.parentElement : target
+  return element instanceof Element && element.closest('[data-ends-with-enter]') !== null
 }
 
 function actionOf({ key, shiftKey }: KeyboardEvent, { onSave, onMain, onPanel, onSeo }: Shortcuts) {

@@ -23,7 +23,7 @@ export function useSession(): EditorSession {
 }
 
 /** A part of the writing state; the component only re-renders when that part changes. */
-export function useWriting<Part>(select: (state: WritingState) => Part): Part {
+export function useWriting<Selected>(select: (state: WritingState) => Selected): Selected {
   const { store } = useSession()
   const read = () => select(store.state)
   return useSyncExternalStore(store.subscribe, read, read)

@@ -25,14 +25,14 @@ type Props = {
 
 export function CategoryPicker({ id, categories, value, onChange, error, canGrow = true }: Props) {
   const { role } = usePerson()
-  const [made, setMade] = useState<PickedCategory[]>([])
+  const [added, setAdded] = useState<PickedCategory[]>([])
   const isKnown = ({ _id }: PickedCategory) => categories.some((other) => other._id === _id)
-  const all = namedByParent([...categories, ...made.filter((one) => !isKnown(one))])
+  const all = namedByParent([...categories, ...added.filter((one) => !isKnown(one))])
   const chosen = all.filter(({ _id }) => value.includes(_id)).length
   const toggle = (_id: string) =>
     onChange(value.includes(_id) ? value.filter((other) => other !== _id) : [...value, _id])
   const add = (category: PickedCategory) => {
-    setMade((before) => [...before, category])
+    setAdded((before) => [...before, category])
     onChange([...value, category._id])
   }
   return (

@@ -35,8 +35,8 @@ export function ScheduleField({ value, onChange, timeZone, publishedAt = null, e
     onChange(next)
   }
 
-  function type(part: Partial<WallTime>) {
-    const next = { ...wall, ...part }
+  function type(changes: Partial<WallTime>) {
+    const next = { ...wall, ...changes }
     setWall(next)
     const typed = instantOf(next, timeZone)
     if (typed) choose(typed.toISOString())

@@ -31,7 +31,7 @@ export function SeoDialog({ open, ...rest }: Props) {
 function OpenSeoDialog({ onClose, value, onSave, post, host }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState(value)
   const { metaTitle, metaDescription } = typed
-  const set = (part: Partial<SeoValue>) => setTyped({ ...typed, ...part })
+  const set = (changes: Partial<SeoValue>) => setTyped({ ...typed, ...changes })
   const field = fieldsOf({ values: typed, set, rules: useRules('post'), prefix: 'seo-' })
   const shown = seo.shownTexts({ ...post, ...typed })
   const slug = slugify(typed.slug) || post.slug

@@ -1,4 +1,4 @@
-const WHOLE = 'pre,tr,img,hr,[data-video],[data-html],.product-card,.compared,.bookmark'
+const UNDIVIDED = 'pre,tr,img,hr,[data-video],[data-html],.product-card,.compared,.bookmark'
 const INLINE =
   /^(?:a|abbr|b|br|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/i
 
@@ -24,7 +24,7 @@ function linesOf(parent: Element): string[] {
       node.childNodes.forEach(add)
     } else {
       end()
-      lines.push(...(node.matches(WHOLE) ? [wholeOf(node)] : linesOf(node)))
+      lines.push(...(node.matches(UNDIVIDED) ? [wholeOf(node)] : linesOf(node)))
     }
   }
   parent.childNodes.forEach(add)

@@ -30,8 +30,8 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
               </p>
             ) : (
               <p key={at} className={`breaks verbatim ${styles.line} ${styles[line.kind]}`}>
-                {line.parts.map((part, index) => (
-                  <Words key={index} part={part} />
+                {line.parts.map((piece, index) => (
+                  <Words key={index} piece={piece} />
                 ))}
               </p>
             ),
@@ -42,7 +42,7 @@ export function DifferenceView({ before, after }: { before: Version; after: Vers
   )
 }
 
-function Words({ part: { kind, text } }: { part: DiffPart }) {
+function Words({ piece: { kind, text } }: { piece: DiffPart }) {
   if (kind === 'added') return <ins>{text}</ins>
   if (kind === 'removed') return <del>{text}</del>
   return text

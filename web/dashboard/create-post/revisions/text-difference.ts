@@ -41,20 +41,20 @@ function pairBlocks(before: string[], after: string[]): Line[] {
 }
 
 function pair(before: string | undefined, after: string | undefined): Line[] {
-  const removed = before === undefined ? [] : [whole('removed', before)]
-  const added = after === undefined ? [] : [whole('added', after)]
+  const removed = before === undefined ? [] : [blockLine('removed', before)]
+  const added = after === undefined ? [] : [blockLine('added', after)]
   if (before === undefined || after === undefined) return [...removed, ...added]
   if (before.length + after.length > LONGEST_BLOCK) return [...removed, ...added]
   const parts = compareWords(before, after)
-  const kept = parts
+  const sharedLength = parts
     .filter(({ kind }) => kind === 'same')
     .reduce((sum, p) => sum + p.text.length, 0)
   // Blocks that share little are shown as two blocks, not as one that changed.
-  if (kept * 3 < Math.max(before.length, after.length)) return [...removed, ...added]
+  if (sharedLength * 3 < Math.max(before.length, after.length)) return [...removed, ...added]
   return [{ kind: 'changed', parts }]
 }
 
-function whole(kind: 'added' | 'removed', text: string): Line {
+function blockLine(kind: 'added' | 'removed', text: string): Line {
   return { kind, parts: [{ kind, text }] }
 }
 

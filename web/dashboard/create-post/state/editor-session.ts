@@ -45,10 +45,10 @@ export class EditorSession {
   private wish: Way = 'autosave'
   private isOver = false
 
-  constructor(post: EditablePost | null, given: SessionParts) {
+  constructor(post: EditablePost | null, sessionParts: SessionParts) {
     // A response after the page was left must not change the address of another page.
-    const onAddress = (id: string | null) => void (this.isOver || given.onAddress(id))
-    const parts = { ...given, onAddress }
+    const onAddress = (id: string | null) => void (this.isOver || sessionParts.onAddress(id))
+    const parts = { ...sessionParts, onAddress }
     this.parts = parts
     this.api = parts.api
     const store = new EditorStore(beginWriting(post))

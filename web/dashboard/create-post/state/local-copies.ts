@@ -53,11 +53,11 @@ export class LocalCopies extends StoredCopies<LocalCopy> {
 
   /** Turns a copy of a post that cannot be edited any more into what an empty editor receives. */
   makeNew(slot: string, copy: LocalCopy, now: Date): void {
-    const { newId: _newId, ...kept } = copy
-    const draft = { ...kept.draft, status: 'draft', publishAt: null } as const
+    const { newId: _newId, ...rest } = copy
+    const draft = { ...rest.draft, status: 'draft', publishAt: null } as const
     // First, because there may be no room for both.
     this.remove(slot, copy.writer)
-    this.write('new', { ...kept, draft, version: null, savedAt: now.toISOString() })
+    this.write('new', { ...rest, draft, version: null, savedAt: now.toISOString() })
   }
 
   /** Removes what a window kept of a post, and sets aside what others could not save. */
@@ -113,10 +113,10 @@ const asideSlot = (id: string) => `${id}${ASIDE}`
 /** Parses a copy from text that anybody may have written; drops fields of the wrong type. */
 export function parseLocalCopy(text: string | null): LocalCopy | undefined {
   if (!text || text.length > LONGEST) return undefined
-  const kept = objectOf(parse(text))
-  const draft = objectOf(kept?.draft)
-  if (!kept || !draft) return undefined
-  const { version, savedAt, writer, newId } = kept
+  const stored = objectOf(parse(text))
+  const draft = objectOf(stored?.draft)
+  if (!stored || !draft) return undefined
+  const { version, savedAt, writer, newId } = stored
   if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return undefined
   if (typeof writer !== 'string' || writer.length > 100) return undefined
   return {
@@ -128,25 +128,25 @@ export function parseLocalCopy(text: string | null): LocalCopy | undefined {
   }
 }
 
-function readDraft(given: Record<string, unknown>): PostDraft {
-  const known = { ...EMPTY_DRAFT }
+function readDraft(stored: Record<string, unknown>): PostDraft {
+  const draft = { ...EMPTY_DRAFT }
   for (const key of namesOf(EMPTY_DRAFT)) {
-    const value = given[key]
-    if (typeof known[key] === 'string' && typeof value === 'string') {
+    const value = stored[key]
+    if (typeof draft[key] === 'string' && typeof value === 'string') {
       const text = value.slice(0, TEXT_LIMITS[key] ?? OTHER_TEXT_LIMIT).toWellFormed()
-      Object.assign(known, { [key]: text })
+      Object.assign(draft, { [key]: text })
     }
-    if (typeof known[key] === 'boolean') Object.assign(known, { [key]: value === true })
+    if (typeof draft[key] === 'boolean') Object.assign(draft, { [key]: value === true })
   }
   return {
-    ...known,
-    content: withoutScripts(known.content),
-    coverImage: /^(\/(?!\/)|https?:\/\/)/.test(known.coverImage) ? known.coverImage : '',
-    category: words(given.category),
-    tags: words(given.tags),
-    status: known.status === 'published' || known.status === 'private' ? known.status : 'draft',
-    publishAt: instant(given.publishAt),
-    aiClaims: claims(given.aiClaims),
+    ...draft,
+    content: withoutScripts(draft.content),
+    coverImage: /^(\/(?!\/)|https?:\/\/)/.test(draft.coverImage) ? draft.coverImage : '',
+    category: words(stored.category),
+    tags: words(stored.tags),
+    status: draft.status === 'published' || draft.status === 'private' ? draft.status : 'draft',
+    publishAt: instant(stored.publishAt),
+    aiClaims: claims(stored.aiClaims),
   }
 }
 

@@ -6,7 +6,7 @@ const RANDOM_PLACES = 16
 export function newId(now: Date): string {
   let rest = now.getTime()
   let time = ''
-  for (let place = 0; place < TIME_PLACES; place++) {
+  for (let digit = 0; digit < TIME_PLACES; digit++) {
     time = ALPHABET[rest % 32] + time
     rest = Math.floor(rest / 32)
   }

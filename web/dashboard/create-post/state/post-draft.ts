@@ -101,8 +101,8 @@ export function roughWords(html: string): number {
 // The server derives a slug from the title and appends a number if it is taken.
 function followsTitle({ slug, title, publishedAt }: EditablePost): boolean {
   if (publishedAt) return true
-  const made = slugify(title) || 'post'
-  return slug === made || slug === '' || new RegExp(`^${escape(made)}-\\d+$`).test(slug)
+  const derived = slugify(title) || 'post'
+  return slug === derived || slug === '' || new RegExp(`^${escape(derived)}-\\d+$`).test(slug)
 }
 
 function escape(text: string): string {

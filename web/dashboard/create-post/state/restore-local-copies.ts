@@ -52,12 +52,12 @@ function takeOver({ edited, copies }: Parts, slot: string, copy: LocalCopy): voi
 async function recallChanges(parts: Parts, post: EditablePost, edits: number): Promise<void> {
   const { store, edited, copies, timers } = parts
   const { draft } = store.state
-  const kept = copies.list(post._id)
+  const localCopies = copies.list(post._id)
   const { status, publishAt } = draft
   const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
-  const newest = kept.find(saysMore)
-  for (const copy of kept) if (!saysMore(copy)) copies.remove(post._id, copy.writer)
-  if (!newest) return recallWish(parts, post, kept[0]?.draft)
+  const newest = localCopies.find(saysMore)
+  for (const copy of localCopies) if (!saysMore(copy)) copies.remove(post._id, copy.writer)
+  if (!newest) return recallWish(parts, post, localCopies[0]?.draft)
   if (newest.version !== post.version) return store.dispatch({ type: 'offered', copy: newest })
   await new Promise<void>((resolve) => timers.after(REPLY_MS, resolve))
   if (store.state.post !== post) return
@@ -67,8 +67,8 @@ async function recallChanges(parts: Parts, post: EditablePost, edits: number): P
   takeOver(parts, post._id, newest)
 }
 
-function recallWish({ store, copies }: Parts, post: EditablePost, kept?: PostDraft): void {
-  const wish = kept ?? copies.wishOf(post._id)
+function recallWish({ store, copies }: Parts, post: EditablePost, localDraft?: PostDraft): void {
+  const wish = localDraft ?? copies.wishOf(post._id)
   if (!wish || post.status !== 'draft' || store.state.draft.status !== 'draft') return
   const { status, publishAt } = wish
   store.dispatch({ type: 'adopted', patch: { status, publishAt } })

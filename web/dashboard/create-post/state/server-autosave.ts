@@ -211,8 +211,8 @@ function isSeen({ post, draft, recalled }: WritingState, theirs: EditablePost): 
   const isOut = theirs.status === 'published'
   const words = (one: PostDraft) =>
     ({ ...one, status: 'draft', publishAt: isOut ? one.publishAt : null }) as const
-  const known = [post && draftOf(post), recalled, draft]
-  return known.some((one) => one && isSameDraft(words(one), words(draftOf(theirs))))
+  const versions = [post && draftOf(post), recalled, draft]
+  return versions.some((one) => one && isSameDraft(words(one), words(draftOf(theirs))))
 }
 
 function isStoredAs(post: EditablePost, { title, content, publishAt = null }: SaveBody): boolean {

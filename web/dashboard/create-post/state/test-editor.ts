@@ -81,16 +81,16 @@ function serverOf(userName: string) {
     open,
     ...usual,
     put(id: string, body: SaveBody): EditablePost {
-      const known = posts.get(id) ?? blankPost(id)
+      const existing = posts.get(id) ?? blankPost(id)
       const { category, tags, autosave, status, ...rest } = body
       const { version: _v, draftId: _d, newId: _n, changes: _c, ...words } = rest
       const post: EditablePost = {
-        ...known,
+        ...existing,
         ...words,
         ...(status && !autosave ? { status } : {}),
         ...(category ? { category: category.map((_id) => ({ _id, name: _id, slug: _id })) } : {}),
         ...(tags ? { tags: tags.map((name) => ({ name })) } : {}),
-        version: known.version + 1,
+        version: existing.version + 1,
         changes: null,
         savedBy: { _id: userName, name: userName },
       }
@@ -130,11 +130,11 @@ function apiOf(server: ReturnType<typeof serverOf>): WritingApi {
     return Promise.resolve(refuse(0, 'lost'))
   }
   const save: Save = (id, body) => {
-    const known = id ? posts.get(id) : undefined
+    const existing = id ? posts.get(id) : undefined
     const { newId = '' } = body
     if (!id && posts.has(newId)) return refuse(409, 'This post was saved already.')
-    if (id && !known) return refuse(404, 'Post not found.')
-    if (known && body.version !== undefined && body.version !== known.version)
+    if (id && !existing) return refuse(404, 'Post not found.')
+    if (existing && body.version !== undefined && body.version !== existing.version)
       return refuse(409, 'Changed elsewhere')
     if (body.category?.some((one) => server.categories?.includes(one) === false))
       return refuse(400, 'Unknown category.', { category: 'Unknown category.' })

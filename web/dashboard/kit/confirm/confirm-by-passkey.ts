@@ -5,8 +5,8 @@ export async function confirmByPasskey(): Promise<Outcome<unknown>> {
   const { askForPasskey } = await import('./passkeys.ts')
   const started = await tryCall((api) => api.auth.confirm.passkey.options.$post())
   if ('refusal' in started) return started
-  const given = await askForPasskey(started.value.options)
-  if ('refusal' in given) return given
-  const json = { credential: given.value }
+  const credential = await askForPasskey(started.value.options)
+  if ('refusal' in credential) return credential
+  const json = { credential: credential.value }
   return tryCall((api) => api.auth.confirm.passkey.$post({ json }))
 }

@@ -10,9 +10,9 @@ export const identityQuestion = createQuestion<undefined, boolean>()
  * Calls the API like `call`. When the server wants a fresh proof of who the person is, it asks for the password and
  * repeats the call; a person who cancels gets the server's refusal.
  */
-export async function confirmed<Given extends JsonResponse>(
-  send: Send<Given>,
-): Promise<Outcome<Success<Given>>> {
+export async function confirmed<Received extends JsonResponse>(
+  send: Send<Received>,
+): Promise<Outcome<Success<Received>>> {
   const outcome = await call(send)
   const isNeeded = 'refusal' in outcome && outcome.refusal.code === CONFIRM_NEEDED
   return isNeeded && (await identityQuestion.ask(undefined)) ? call(send) : outcome

@@ -20,10 +20,10 @@ export function LeaveQuestion({
   leave = 'Leave and discard changes',
   children,
 }: Question) {
-  const part = within === 'stays' ? 'pathname' : 'key'
+  const field = within === 'stays' ? 'pathname' : 'key'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation[part] !== nextLocation[part] && wouldLose(),
+      currentLocation[field] !== nextLocation[field] && wouldLose(),
   )
   useBeforeUnload((event) => {
     if (wouldLose()) event.preventDefault()

@@ -9,7 +9,7 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 
 export const hasPasskeys = browserSupportsWebAuthn
 
-type Made<Credential> = { value: Credential } | { refusal: ApiRefusal }
+type Attempted<Credential> = { value: Credential } | { refusal: ApiRefusal }
 
 /** Lets the browser make a passkey; a refusal when its person or it does not want to. */
 export function makePasskey(options: unknown) {
@@ -25,7 +25,9 @@ export function askForPasskey(options: unknown) {
   return attempted(() => startAuthentication({ optionsJSON }))
 }
 
-async function attempted<Credential>(run: () => Promise<Credential>): Promise<Made<Credential>> {
+async function attempted<Credential>(
+  run: () => Promise<Credential>,
+): Promise<Attempted<Credential>> {
   try {
     return { value: await run() }
   } catch (error) {

@@ -9,10 +9,10 @@ export function createQuestion<Asked, Answer>() {
     /** Asks. While a question is open, further callers get its answer. */
     ask(asked: Asked): Promise<Answer> {
       pending ??= new Promise<Answer>((resolve) => {
-        const answer = (given: Answer) => {
+        const answer = (chosen: Answer) => {
           pending = null
           open.set(null)
-          resolve(given)
+          resolve(chosen)
         }
         open.set({ asked, answer })
       })

@@ -1,9 +1,9 @@
 /** A query parameter of a list: its parser and its default. */
-type Field<Value> = { initial: Value; narrows: boolean; read(given: string): Value | undefined }
+type Field<Value> = { initial: Value; narrows: boolean; read(raw: string): Value | undefined }
 type Fields = Record<string, Field<string> | Field<number>>
 
-type ViewOf<Given extends Fields> = {
-  [Name in keyof Given]: Given[Name] extends Field<infer Value> ? Value : never
+type ViewOf<OwnFields extends Fields> = {
+  [Name in keyof OwnFields]: OwnFields[Name] extends Field<infer Value> ? Value : never
 }
 
 const LONGEST = 200
@@ -12,7 +12,7 @@ const LAST_PAGE = 1_000_000
 const text = (): Field<string> => ({
   initial: '',
   narrows: true,
-  read: (given) => given.trim().slice(0, LONGEST).toWellFormed(),
+  read: (raw) => raw.trim().slice(0, LONGEST).toWellFormed(),
 })
 
 /** One of these values; the first is the default. */
@@ -22,7 +22,7 @@ function oneOf<Value extends string>(
   return {
     initial: options[0].value,
     narrows: true,
-    read: (given) => options.find(({ value }) => value === given)?.value,
+    read: (raw) => options.find(({ value }) => value === raw)?.value,
   }
 }
 
@@ -38,8 +38,8 @@ const id = (): Field<string> => ({ ...text(), narrows: false })
 const page = (): Field<number> => ({
   initial: 1,
   narrows: false,
-  read: (given) =>
-    /^\d{1,7}$/.test(given) ? Math.min(Math.max(Number(given), 1), LAST_PAGE) : undefined,
+  read: (raw) =>
+    /^\d{1,7}$/.test(raw) ? Math.min(Math.max(Number(raw), 1), LAST_PAGE) : undefined,
 })
 
 /** Rows on a page; 10 is what the specification asks for. */
@@ -48,7 +48,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const
 const size = (initial: (typeof PAGE_SIZES)[number] = 10): Field<number> => ({
   initial,
   narrows: false,
-  read: (given) => PAGE_SIZES.find((one) => String(one) === given),
+  read: (raw) => PAGE_SIZES.find((one) => String(one) === raw),
 })
 
 /** What the parameters of a list can be. */
@@ -58,8 +58,8 @@ export const param = { text, oneOf, order, page, size, id }
  * A list's complete state as a URL. Invalid parameters count as absent; every change except that of the page goes to
  * the first page.
  */
-export function listAddress<Given extends Fields>(path: string, fields: Given) {
-  type View = ViewOf<Given>
+export function listAddress<OwnFields extends Fields>(path: string, fields: OwnFields) {
+  type View = ViewOf<OwnFields>
   const entries = Object.entries(fields)
   const isInitial = (name: string, view: View) => view[name] === fields[name]?.initial
   return {
@@ -70,10 +70,9 @@ export function listAddress<Given extends Fields>(path: string, fields: Given) {
         entries.map(([name, { initial, read }]) => [name, read(query.get(name) ?? '') ?? initial]),
       ) as View,
     href(view: View, changes: Partial<View> = {}): string {
-      const wanted: View = { ...view, page: 1, ...changes }
+      const next: View = { ...view, page: 1, ...changes }
       const query = new URLSearchParams()
-      for (const [name] of entries)
-        if (!isInitial(name, wanted)) query.set(name, String(wanted[name]))
+      for (const [name] of entries) if (!isInitial(name, next)) query.set(name, String(next[name]))
       return query.size > 0 ? `${path}?${query}` : path
     },
     /** Whether a filter is set. */

@@ -3,12 +3,12 @@ import type { Row, Shape } from './list-table.tsx'
 import { PickAll, PickRow } from './pick.tsx'
 import styles from './list-cards.module.css'
 
-type Props<Given extends Row> = Shape<Given> & {
+type Props<Item extends Row> = Shape<Item> & {
   /** Renders an `<article>`. */
-  card: ComponentType<{ row: Given }>
+  card: ComponentType<{ row: Item }>
 }
 
-export function ListCards<Given extends Row>(props: Props<Given>) {
+export function ListCards<Item extends Row>(props: Props<Item>) {
   const { label, rows, choose, actions, isLoading, foot, markedId, card: Card } = props
   return (
     <section className={`card ruled ${styles.panel}`} aria-label={label} aria-busy={isLoading}>

@@ -7,9 +7,9 @@ import styles from './list-table.module.css'
 export type Row = { _id: string }
 
 /** `as` is the role of the cell in a card; `wide` columns are omitted there. */
-export type Column<Given> = {
+export type Column<Item> = {
   head: string
-  cell: (row: Given) => ReactNode
+  cell: (row: Item) => ReactNode
   as?: 'main' | 'figure' | 'wide' | 'actions'
   /** The orders of the list that its head chooses: `first` when it is in none of them. */
   sort?: { up: string; down: string; first: 'up' | 'down' }
@@ -17,18 +17,18 @@ export type Column<Given> = {
   isNumber?: boolean
   /** Takes the space that the others leave: a title of many words. */
   isTitle?: boolean
-  className?: (row: Given) => string | undefined
+  className?: (row: Item) => string | undefined
 }
 
 export type Sorting = { value: string; href: (value: string) => string }
 
-export type Shape<Given extends Row> = {
+export type Shape<Item extends Row> = {
   label: string
-  rows: Given[]
+  rows: Item[]
   /** Makes rows selectable; its texts name one of them, or all. */
-  choose?: Choose<Given> | undefined
+  choose?: Choose<Item> | undefined
   /** The buttons of a row. */
-  actions?: ((row: Given) => ReactNode) | undefined
+  actions?: ((row: Item) => ReactNode) | undefined
   /** The row being edited. */
   markedId?: string | undefined
   /** The order of the list and the address of another. */
@@ -37,14 +37,14 @@ export type Shape<Given extends Row> = {
   foot?: ReactNode
 }
 
-type Props<Given extends Row> = Shape<Given> & { columns: Column<Given>[] }
+type Props<Item extends Row> = Shape<Item> & { columns: Column<Item>[] }
 
 const LOADING_ROWS = 10
 
 /** A management table with a sticky head; below 768 px each row is a card. */
-export function ListTable<Given extends Row>(props: Props<Given>) {
+export function ListTable<Item extends Row>(props: Props<Item>) {
   const { label, rows, choose, isLoading, actions, foot } = props
-  const columns: Column<Given>[] = actions
+  const columns: Column<Item>[] = actions
     ? [...props.columns, { head: 'Actions', as: 'actions', cell: actions }]
     : props.columns
   return (
@@ -76,9 +76,9 @@ export function ListTable<Given extends Row>(props: Props<Given>) {
   )
 }
 
-type HeadProps<Given> = { column: Column<Given>; sorting: Sorting | undefined }
+type HeadProps<Item> = { column: Column<Item>; sorting: Sorting | undefined }
 
-function Head<Given>({ column, sorting }: HeadProps<Given>) {
+function Head<Item>({ column, sorting }: HeadProps<Item>) {
   const { head, as, isNumber, isTitle, sort } = column
   const look = {
     'data-cell': as,
@@ -90,16 +90,16 @@ function Head<Given>({ column, sorting }: HeadProps<Given>) {
   const { up, down, first } = sort
   const now = sorting.value === up ? 'up' : sorting.value === down ? 'down' : undefined
   const next = now ? (now === 'up' ? down : up) : sort[first]
-  const said = { up: 'ascending', down: 'descending' } as const
+  const spoken = { up: 'ascending', down: 'descending' } as const
   return (
-    <th {...look} aria-sort={now ? said[now] : 'none'}>
+    <th {...look} aria-sort={now ? spoken[now] : 'none'}>
       <span className="only-narrow">{head}</span>
       <Link
         to={sorting.href(next)}
         keepScroll
         className={`pair joined only-wide low ${styles.sort}`}
         data-sorted={now}
-        aria-label={`${head}, sort ${said[next === up ? 'up' : 'down']}`}
+        aria-label={`${head}, sort ${spoken[next === up ? 'up' : 'down']}`}
       >
         {head}
         <Icon name={now === 'up' ? 'up' : 'down'} small />
@@ -108,12 +108,12 @@ function Head<Given>({ column, sorting }: HeadProps<Given>) {
   )
 }
 
-function TableRow<Given extends Row>({
+function TableRow<Item extends Row>({
   row,
   columns,
   choose,
   markedId,
-}: Props<Given> & { row: Given }) {
+}: Props<Item> & { row: Item }) {
   const isMarked = row._id === markedId || choose?.selection.has(row)
   return (
     <tr data-row tabIndex={-1} data-picked={isMarked || undefined}>

@@ -10,8 +10,8 @@ const KEY = 'kiosk:rows'
 /** The size that was chosen last in this browser, for all lists. */
 function readSize(): number | undefined {
   try {
-    const kept = globalThis.localStorage?.getItem(KEY)
-    return PAGE_SIZES.find((size) => String(size) === kept)
+    const stored = globalThis.localStorage?.getItem(KEY)
+    return PAGE_SIZES.find((size) => String(size) === stored)
   } catch {
     return undefined
   }

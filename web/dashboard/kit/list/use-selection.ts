@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 type Row = { _id: string }
 
-export type Selection<Given extends Row> = {
-  chosen: Given[]
+export type Selection<Item extends Row> = {
+  chosen: Item[]
   /** Everything that the filters find is chosen, on every page. */
   isAll: boolean
-  canChoose(row: Given): boolean
-  has(row: Given): boolean
-  choose(rows: Given[], isChosen: boolean): void
+  canChoose(row: Item): boolean
+  has(row: Item): boolean
+  choose(rows: Item[], isChosen: boolean): void
   chooseAll(): void
   clear(): void
 }
@@ -16,15 +16,15 @@ export type Selection<Given extends Row> = {
 type Picked = { key: string; ids: ReadonlySet<string>; isAll: boolean }
 
 /** Deselects rows that disappear; a change of `key`, which names what is shown, empties the selection. */
-export function useSelection<Given extends Row>(
-  rows: Given[],
+export function useSelection<Item extends Row>(
+  rows: Item[],
   key: string,
-  canChoose: (row: Given) => boolean = () => true,
-): Selection<Given> {
+  canChoose: (row: Item) => boolean = () => true,
+): Selection<Item> {
   const none: Picked = { key, ids: new Set(), isAll: false }
-  const [kept, setPicked] = useState(none)
-  const picked = kept.key === key ? kept : none
-  const has = (row: Given) => (picked.isAll ? canChoose(row) : picked.ids.has(row._id))
+  const [lastPicked, setPicked] = useState(none)
+  const picked = lastPicked.key === key ? lastPicked : none
+  const has = (row: Item) => (picked.isAll ? canChoose(row) : picked.ids.has(row._id))
   const chosen = rows.filter(has)
   return {
     chosen,

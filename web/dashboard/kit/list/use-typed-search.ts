@@ -14,11 +14,11 @@ export function useTypedSearch(search: string, send: (search: string) => void) {
     setTyped(search)
   }, [search])
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === sent.current) return
+    const next = typed.trim()
+    if (next === sent.current) return
     const timer = window.setTimeout(() => {
-      sent.current = wanted
-      latest.current(wanted)
+      sent.current = next
+      latest.current(next)
     }, DEBOUNCE_MS)
     return () => window.clearTimeout(timer)
   }, [typed])

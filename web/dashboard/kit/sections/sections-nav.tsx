@@ -47,10 +47,10 @@ function goTo(id: string) {
 /** The id of the part that is being read: the last one that has passed the upper third, or the last one at the end. */
 function useCurrentPart(ids: string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
-  const known = useRef(ids)
-  known.current = ids
+  const latestIds = useRef(ids)
+  latestIds.current = ids
   useEffect(() => {
-    const look = () => setCurrent(currentOf(known.current))
+    const look = () => setCurrent(currentOf(latestIds.current))
     look()
     window.addEventListener('scroll', look, { passive: true })
     window.addEventListener('resize', look)

@@ -6,7 +6,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 export function clockTime(iso: string | null | undefined, now = new Date()): string {
   const at = new Date(iso ?? '')
   if (Number.isNaN(at.getTime())) return ''
-  const two = (part: number) => String(part).padStart(2, '0')
+  const two = (number: number) => String(number).padStart(2, '0')
   const time = `${two(at.getHours())}:${two(at.getMinutes())}`
   if (at.toDateString() === now.toDateString()) return `${time}:${two(at.getSeconds())}`
   const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`

@@ -23,7 +23,7 @@ type Props = {
   categories: PickedCategory[]
   stored: EditablePost
   typed: EditedFields
-  onChange: (part: Partial<EditedFields>) => void
+  onChange: (changes: Partial<EditedFields>) => void
   errors: Record<string, string> | undefined
 }
 

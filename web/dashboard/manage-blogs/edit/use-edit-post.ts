@@ -24,9 +24,9 @@ export function useEditPost(id: string) {
   useEffect(() => void load(), [load])
 
   const isOpen = loaded !== undefined && loaded !== 'failed'
-  const change = (part: Partial<EditedFields>) =>
+  const change = (edited: Partial<EditedFields>) =>
     setLoaded((now) =>
-      now === undefined || now === 'failed' ? now : { ...now, typed: { ...now.typed, ...part } },
+      now === undefined || now === 'failed' ? now : { ...now, typed: { ...now.typed, ...edited } },
     )
   const changes = isOpen ? changesIn(fieldsOf(loaded.stored), loaded.typed) : {}
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { useLocalCopy } from './use-local-copy.ts'
 
 type Props = {
-  kept: ReturnType<typeof useLocalCopy>
+  localCopy: ReturnType<typeof useLocalCopy>
   /** When what is typed was kept that was brought back. */
   restoredAt: string | undefined
   onContinue: () => void
@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** What this browser kept of the product, and that another window has it open. */
-export function CopyNotices({ kept, restoredAt, onContinue, onDiscard }: Props) {
-  const { offer, isOpenElsewhere } = kept
+export function CopyNotices({ localCopy, restoredAt, onContinue, onDiscard }: Props) {
+  const { offer, isOpenElsewhere } = localCopy
   return (
     <>
       {restoredAt && (
@@ -57,7 +57,7 @@ export function CopyNotices({ kept, restoredAt, onContinue, onDiscard }: Props) 
         <Banner
           tone="info"
           actions={
-            <Button size="s" variant="quiet" onClick={kept.closeNotice}>
+            <Button size="s" variant="quiet" onClick={localCopy.closeNotice}>
               Close this notice
             </Button>
           }

@@ -8,7 +8,7 @@ import { NEW_PRODUCT, productCopies, type ProductCopy } from './product-copy.ts'
 import { ProductAutosave, type Unsaved } from './product-autosave.ts'
 import { restoreProduct } from './restore-product.ts'
 
-type Given = {
+type CopyOptions = {
   /** The product's id, or `NEW_PRODUCT`. */
   slot: string
   /** What is stored, from which an unsaved text differs. */
@@ -21,7 +21,7 @@ type Given = {
 }
 
 /** Keeps what is typed of a product in this browser, and brings back what was kept of it before. */
-export function useLocalCopy({ slot, stored, unsaved, onRecall, onSavedElsewhere }: Given) {
+export function useLocalCopy({ slot, stored, unsaved, onRecall, onSavedElsewhere }: CopyOptions) {
   const { _id: userId } = usePerson()
   const [parts] = useState(() => partsFor(userId, slot))
   const { autosave, copies, tabs, writer } = parts

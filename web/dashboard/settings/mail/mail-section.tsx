@@ -10,12 +10,12 @@ const NOT_YET = 'This site does not send email yet.'
 
 /** Which emails the person gets. */
 export function MailSection({ mail, profile }: Pick<SettingsData, 'mail' | 'profile'>) {
-  const [wanted, setWanted] = useState(mail.wanted)
+  const [isWanted, setIsWanted] = useState(mail.wanted)
   const choose = async (next: boolean) => {
-    setWanted(next)
+    setIsWanted(next)
     const outcome = await call((api) => api.comments['reply-mail'].$put({ json: { wanted: next } }))
     if ('refusal' in outcome) {
-      setWanted(!next)
+      setIsWanted(!next)
       toast.error(outcome.refusal.message)
     } else toast.success('Your email settings were saved.')
   }
@@ -24,7 +24,7 @@ export function MailSection({ mail, profile }: Pick<SettingsData, 'mail' | 'prof
       <Checkbox
         asSwitch
         label="Email me when someone replies to my comments, at most once an hour"
-        checked={wanted}
+        checked={isWanted}
         onChange={({ target }) => void choose(target.checked)}
       />
       {mail.mailIsOn && !profile.emailProven && (

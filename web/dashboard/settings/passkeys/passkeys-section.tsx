@@ -86,9 +86,9 @@ function removalOf({ _id, name }: Passkey) {
 async function addPasskey(): Promise<Outcome<{ passkey: Passkey }>> {
   const started = await confirmed((api) => api.auth.passkeys.options.$post())
   if ('refusal' in started) return started
-  const made = await makePasskey(started.value.options)
-  if ('refusal' in made) return made
-  const json = { name: nameOf(navigator.userAgent), credential: made.value }
+  const created = await makePasskey(started.value.options)
+  if ('refusal' in created) return created
+  const json = { name: nameOf(navigator.userAgent), credential: created.value }
   return call((api) => api.auth.passkeys.$post({ json }))
 }
 

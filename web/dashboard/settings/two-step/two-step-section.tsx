@@ -30,13 +30,13 @@ export function TwoStepSection({ twoStep }: Pick<SettingsData, 'twoStep'>) {
     setTotp(outcome.value)
   }
   async function renew() {
-    let made: string[] = []
+    let newCodes: string[] = []
     const run = async () => {
       const outcome = await confirmed((api) => api.auth.totp['recovery-codes'].$post())
-      if ('value' in outcome) made = outcome.value.recoveryCodes
+      if ('value' in outcome) newCodes = outcome.value.recoveryCodes
       return outcome
     }
-    if (await confirmFirst({ ...RENEW, run })) show(made)
+    if (await confirmFirst({ ...RENEW, run })) show(newCodes)
   }
   function turnedOn(recoveryCodes: string[]) {
     factorWasAdded.set(true)

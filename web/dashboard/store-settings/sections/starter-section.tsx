@@ -71,11 +71,13 @@ function PostsShowing({ total, posts }: StarterContent['showing']) {
 }
 
 function Fate({ starter }: { starter: StarterContent }) {
-  const { posts, products, comments, kept, showing } = starter
+  const { posts, products, comments, kept: keptCounts, showing } = starter
   const staying = [
-    kept.changedPosts > 0 && `${counted(kept.changedPosts, 'post')} that you changed`,
-    kept.changedProducts > 0 && `${counted(kept.changedProducts, 'product')} that you changed`,
-    kept.orderedProducts > 0 && `${counted(kept.orderedProducts, 'product')} with orders`,
+    keptCounts.changedPosts > 0 && `${counted(keptCounts.changedPosts, 'post')} that you changed`,
+    keptCounts.changedProducts > 0 &&
+      `${counted(keptCounts.changedProducts, 'product')} that you changed`,
+    keptCounts.orderedProducts > 0 &&
+      `${counted(keptCounts.orderedProducts, 'product')} with orders`,
   ].filter(Boolean)
   return (
     <>

@@ -2,7 +2,7 @@ import type { SavedPost } from '#server/modules/blog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'
-import { done, page, refused, textFields, type Visit } from '#web/site/page.ts'
+import { done, page, refused, textFields, type PageContext } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { SiteDate } from '#web/site/site-date.tsx'
@@ -15,7 +15,7 @@ import { PostCard } from '#web/ui/post/post-card.tsx'
 import styles from '#web/pages/account/own-page.module.css'
 
 export const savedPostsPage = page({
-  load: async (visit) => ({ posts: visit.person && (await savedPosts(visit)) }),
+  load: async (context) => ({ posts: context.person && (await savedPosts(context)) }),
   head: (_data, { site }) => ({ title: `Saved Posts | ${site.siteName}`, noindex: true }),
   Body: ({ data: { posts }, form: { errors } }) => (
     <PageWrap className="page-room">
@@ -30,14 +30,14 @@ export const savedPostsPage = page({
   failure: { text: 'Your saved posts could not be loaded.' },
 })
 
-const savedPosts = async ({ api }: Visit) =>
+const savedPosts = async ({ api }: PageContext) =>
   (await unwrap(api.auth['saved-posts'].$get())).savedPosts
 
-async function unsave(visit: Visit, form: FormData) {
+async function unsave(context: PageContext, form: FormData) {
   const { post: postId = '' } = textFields(form)
-  const isSaved = (await savedPosts(visit)).some(({ _id }) => _id === postId)
+  const isSaved = (await savedPosts(context)).some(({ _id }) => _id === postId)
   if (isSaved) {
-    const response = visit.api.auth['save-post'][':postId'].$post({ param: { postId } })
+    const response = context.api.auth['save-post'][':postId'].$post({ param: { postId } })
     const outcome = await attempt(response)
     if ('refusal' in outcome) return refused(outcome.refusal, {})
   }

@@ -9,7 +9,7 @@ import { markTexts, reactions } from './reactions.ts'
 /** Loads the comments when the reader scrolls near; until then, and after a failure, a button loads them. */
 export default function CommentsPlace({ postId }: { postId: string }) {
   const [isAwake, setAwake] = useState(false)
-  const known = useStore(reactions, reactions.get())
+  const current = useStore(reactions, reactions.get())
   useEffect(() => setAwake(true), [])
   return (
     <section
@@ -23,7 +23,7 @@ export default function CommentsPlace({ postId }: { postId: string }) {
       ) : (
         <Button size="s" data-mark="comments">
           <Icon name="chat" />
-          <span>{markTexts(known).comments}</span>
+          <span>{markTexts(current).comments}</span>
         </Button>
       )}
     </section>

@@ -7,9 +7,9 @@ import { toggleMark } from './toggle-mark.ts'
 
 /** Like with its count, and Save; until hydration the behaviour `reactions` keeps them up to date. */
 export default function ReactionButtons({ postId }: { postId: string }) {
-  const known = useStore(reactions, reactions.get())
-  const { isLikedByUser = false, isSaved = false } = known
-  const { like, save } = markTexts(known)
+  const current = useStore(reactions, reactions.get())
+  const { isLikedByUser = false, isSaved = false } = current
+  const { like, save } = markTexts(current)
   return (
     <div className={`needs-script ${styles.buttons}`} data-start="reactions" data-post={postId}>
       <Button

@@ -62,7 +62,7 @@ function Actions({ line, onQuantity, onRemove }: ActionsProps) {
         label={`Quantity of ${title}`}
         value={quantity}
         most={last}
-        onChange={(wanted) => onQuantity(productId, wanted)}
+        onChange={(next) => onQuantity(productId, next)}
       />
       <Button type="submit" className="without-script">
         Update

@@ -3,7 +3,14 @@ import { attempt, unwrap } from '#web/api/refusal.ts'
 import { policyTexts } from '#web/site/policy-texts.ts'
 import { dollarTile } from '#web/pages/shop/product-tile.ts'
 import { Island } from '#web/site/islands/island.tsx'
-import { done, page, refused, textFields, type FormState, type Visit } from '#web/site/page.ts'
+import {
+  done,
+  page,
+  refused,
+  textFields,
+  type FormState,
+  type PageContext,
+} from '#web/site/page.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
@@ -27,7 +34,7 @@ export const cartPage = page({
   failure: { text: 'Your cart could not be loaded. Please try again.' },
 })
 
-async function load({ api, person, url }: Visit) {
+async function load({ api, person, url }: PageContext) {
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, LONGEST_CODE).toUpperCase()
   const [recent, checkout, items] = await Promise.all([
     attempt(api.products.$get({ query: { limit: String(RECENT) } })),
@@ -47,11 +54,11 @@ async function load({ api, person, url }: Visit) {
 }
 
 /** Without scripts: a line's new quantity, or its end. */
-async function changeLine({ api, person }: Visit, form: FormData) {
+async function changeLine({ api, person }: PageContext, form: FormData) {
   const { product: productId = '', quantity, remove } = textFields(form)
   if (!person) return done(loginPath(pathTo.cart()))
-  const wanted = remove ? 0 : Math.max(1, Math.trunc(Number(quantity)) || 1)
-  const items = [{ productId, quantity: wanted }]
+  const newQuantity = remove ? 0 : Math.max(1, Math.trunc(Number(quantity)) || 1)
+  const items = [{ productId, quantity: newQuantity }]
   const outcome = await attempt(api.cart.$put({ json: { items, change: 'set' } }))
   if ('refusal' in outcome) return refused(outcome.refusal, {})
   return done(pathTo.cart(), { flash: remove ? 'line-removed' : 'cart-changed' })

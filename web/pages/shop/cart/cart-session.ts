@@ -17,7 +17,7 @@ export type CartState = {
 }
 
 type Deps = {
-  kept: CartStorage
+  storage: CartStorage
   ask(items: KnownItem[], code: string): Promise<{ value: Quote } | { refusal: ApiRefusal }>
   code: { read(): string; write(code: string): void }
   /** Runs a step after a pause; a later one replaces it. */
@@ -28,34 +28,36 @@ type Deps = {
 export function createCartSession(first: CartState, deps: Deps) {
   const store: Store<CartState> = createStore(first)
   const { put, quote, change, adopt } = createSteps(store, deps)
-  const wanted = () => store.get().items ?? []
+  const itemsNow = () => store.get().items ?? []
   return {
     store,
     /** Reads the cart again, as it is kept now. */
     async load() {
-      const items = await deps.kept.read()
+      const items = await deps.storage.read()
       if (!items) return put({ problem: 'Your cart could not be loaded. Please try again.' })
       adopt(items)
       const { code, changes } = store.get()
-      const said = deps.kept.waiting()
+      const notice = deps.storage.waiting()
       put({
         items,
         code: code || deps.code.read(),
-        changes: said ? [...new Set([...changes, said])] : changes,
+        changes: notice ? [...new Set([...changes, notice])] : changes,
       })
       await quote()
     },
     setQuantity(productId: string, quantity: number) {
-      change(wanted().map((item) => (item.productId === productId ? { ...item, quantity } : item)))
+      change(
+        itemsNow().map((item) => (item.productId === productId ? { ...item, quantity } : item)),
+      )
     },
     /** Takes a line out. Returns a function that puts it back where it was. */
     remove(productId: string) {
-      const at = wanted().findIndex((item) => item.productId === productId)
-      const taken = wanted()[at]
-      change(wanted().filter((item) => item !== taken))
+      const at = itemsNow().findIndex((item) => item.productId === productId)
+      const taken = itemsNow()[at]
+      change(itemsNow().filter((item) => item !== taken))
       return () => {
-        const isBack = wanted().some((item) => item.productId === productId)
-        if (taken && !isBack) change(wanted().toSpliced(at, 0, taken))
+        const isBack = itemsNow().some((item) => item.productId === productId)
+        if (taken && !isBack) change(itemsNow().toSpliced(at, 0, taken))
       }
     },
     applyCode(typed: string) {
@@ -71,8 +73,8 @@ export function createCartSession(first: CartState, deps: Deps) {
 }
 
 /** The steps of a session. An answer that a later step has overtaken is dropped. */
-function createSteps(store: Store<CartState>, { kept, ask, code: stored, afterPause }: Deps) {
-  const put = (part: Partial<CartState>) => store.set({ ...store.get(), ...part })
+function createSteps(store: Store<CartState>, { storage, ask, code: stored, afterPause }: Deps) {
+  const put = (changes: Partial<CartState>) => store.set({ ...store.get(), ...changes })
   let turn = 0
   let keptItems: KnownItem[] = store.get().items ?? []
   const adopt = (items: KnownItem[]) => {
@@ -90,7 +92,7 @@ function createSteps(store: Store<CartState>, { kept, ask, code: stored, afterPa
     if (code) stored.write(outcome.value.discountCode)
     const now = refreshed(asked, outcome.value)
     const news = changesOf(asked, outcome.value)
-    kept.remember(now)
+    storage.remember(now)
     adopt(now)
     const changes = [...new Set([...store.get().changes, ...news])]
     put({ items: now, quote: outcome.value, changes, problem: '', isStale: false })
@@ -98,7 +100,7 @@ function createSteps(store: Store<CartState>, { kept, ask, code: stored, afterPa
 
   async function keepAndQuote() {
     const items = store.get().items ?? []
-    const problem = await kept.change(keptItems, items)
+    const problem = await storage.change(keptItems, items)
     if (problem) return put({ problem, isStale: false })
     adopt(items)
     await quote()

@@ -66,13 +66,13 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
 }
 
 function FreeShipping({ subtotal, terms }: { subtotal: number; terms: CartTerms }) {
-  const said = freeShippingText(subtotal, terms)
-  if (!said) return null
+  const message = freeShippingText(subtotal, terms)
+  if (!message) return null
   const share = Math.min(1, (subtotal * 100) / terms.freeShippingOverCents)
   return (
-    <div className={`grid tight small ${styles.free}`} data-free={said.isFree || undefined}>
-      <p>{said.text}</p>
-      {!said.isFree && (
+    <div className={`grid tight small ${styles.free}`} data-free={message.isFree || undefined}>
+      <p>{message.text}</p>
+      {!message.isFree && (
         <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${share * 100}%` }} />
         </span>

@@ -26,9 +26,9 @@ export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartL
   const quoted = new Map(quote?.lines.map((line) => [line.productId, line]))
   return items.flatMap(({ productId, quantity, product }) => {
     const line = quoted.get(productId)
-    const known = line ? productOf(line) : product
-    if (!known) return []
-    const { title, slug, images, price, affiliateUrl } = known
+    const details = line ? productOf(line) : product
+    if (!details) return []
+    const { title, slug, images, price, affiliateUrl } = details
     return {
       productId,
       quantity,

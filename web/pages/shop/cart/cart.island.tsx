@@ -100,9 +100,9 @@ function News({
 
 type ProblemProps = { problem: string; onRetry: () => void }
 
-function Waiting(given: ProblemProps) {
-  return given.problem ? (
-    <Problem {...given} />
+function Waiting(props: ProblemProps) {
+  return props.problem ? (
+    <Problem {...props} />
   ) : (
     <div className={`${styles.waiting} needs-script`}>
       <Skeleton count={2} />

@@ -9,10 +9,10 @@ import { refreshed } from './cart-view.ts'
 
 const PAUSE_MS = 250
 
-type Given = { isMember: boolean; quote: Quote | null; code: string }
+type OpenOptions = { isMember: boolean; quote: Quote | null; code: string }
 
 /** The session of the cart page in a browser; `first` is what the server has rendered. */
-export function openCartSession({ isMember, quote, code }: Given) {
+export function openCartSession({ isMember, quote, code }: OpenOptions) {
   const first: CartState = {
     items: isMember ? (quote ? refreshed(quote.lines, quote) : []) : null,
     quote,
@@ -21,8 +21,8 @@ export function openCartSession({ isMember, quote, code }: Given) {
     problem: '',
     isStale: false,
   }
-  const kept = cartStorageFor(isMember)
-  const deps = { kept, ask: askQuote, code: cartCode, afterPause: latestAfterPause() }
+  const storage = cartStorageFor(isMember)
+  const deps = { storage, ask: askQuote, code: cartCode, afterPause: latestAfterPause() }
   const session = createCartSession(first, deps)
   return {
     ...session,
@@ -30,7 +30,7 @@ export function openCartSession({ isMember, quote, code }: Given) {
     /** Loads the cart, and again whenever another tab changes it. Returns a function that stops. */
     start() {
       void session.load()
-      return kept.onOthers(() => void session.load())
+      return storage.onOthers(() => void session.load())
     },
   }
 }

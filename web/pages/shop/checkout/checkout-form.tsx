@@ -51,7 +51,7 @@ export function CheckoutForm({ data, form, countries }: Props) {
 function Contact({ data: { isMember, email }, form: { errors } }: Omit<Props, 'countries'>) {
   const { mailIsSent } = useSite()
   return (
-    <Part title="Contact" id="contact">
+    <FormSection title="Contact" id="contact">
       <CheckedInput
         label="Email"
         name="email"
@@ -75,7 +75,7 @@ function Contact({ data: { isMember, email }, form: { errors } }: Omit<Props, 'c
           </a>
         </p>
       )}
-    </Part>
+    </FormSection>
   )
 }
 
@@ -83,7 +83,7 @@ function Address({ data, form, countries }: Props) {
   const { isMember, addresses, typed: values } = data
   const chosen = values.address ?? addresses[0]?._id ?? 'new'
   return (
-    <Part title="Delivery address" id="delivery">
+    <FormSection title="Delivery address" id="delivery">
       {addresses.length > 0 && (
         <fieldset className={`grid tight ${styles.saved}`}>
           <legend className="vh">Deliver to</legend>
@@ -120,7 +120,7 @@ function Address({ data, form, countries }: Props) {
           />
         )}
       </div>
-    </Part>
+    </FormSection>
   )
 }
 
@@ -194,7 +194,7 @@ function AddressFields({ data, form: { errors }, countries }: Props) {
 
 function Payment({ data: { methods, paymentMethod }, form: { errors } }: Omit<Props, 'countries'>) {
   return (
-    <Part title="Payment" id="payment">
+    <FormSection title="Payment" id="payment">
       <fieldset className="grid tight" aria-describedby="paymentMethod-error">
         <legend className="vh">How to pay</legend>
         {methods.map((method) => (
@@ -208,7 +208,7 @@ function Payment({ data: { methods, paymentMethod }, form: { errors } }: Omit<Pr
         ))}
       </fieldset>
       <FieldError id="paymentMethod" error={errors.paymentMethod} />
-    </Part>
+    </FormSection>
   )
 }
 
@@ -239,7 +239,15 @@ function Choice({ name, value, title, text, country, isChosen }: ChoiceProps) {
   )
 }
 
-function Part({ title, id, children }: { title: string; id: string; children: React.ReactNode }) {
+function FormSection({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  id: string
+  children: React.ReactNode
+}) {
   return (
     <section className={`grid ${styles.part}`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>

@@ -2,7 +2,7 @@ import { COUNTRIES, countryName, DEFAULT_COUNTRY } from '#shared/people/countrie
 import { pathTo } from '#shared/addresses.ts'
 import { shownIn } from '#shared/money/shown-money.ts'
 import { unwrap, attempt } from '#web/api/refusal.ts'
-import { page, type FormState, type Visit } from '#web/site/page.ts'
+import { page, type FormState, type PageContext } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DisclosureNote } from '#web/ui/post/disclosure-note.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
@@ -27,22 +27,22 @@ export const checkoutPage = page({
 
 export type CheckoutData = Extract<Awaited<ReturnType<typeof load>>, { isOpen: true }>
 
-async function load(visit: Visit) {
-  const { api, person } = visit
-  const typed = visit.typed ?? (await formerOrder(visit))
+async function load(context: PageContext) {
+  const { api, person } = context
+  const typed = context.typed ?? (await formerOrder(context))
   const checkout = await unwrap(api.checkout.$get())
   if (!checkout.enabled || checkout.methods.length === 0) return { isOpen: false as const }
   const [{ currency, rates }, email, addresses, items] = await Promise.all([
     unwrap(api.currency.$get()),
     person ? unwrap(api.auth.me.$get()).then(({ data }) => data.email) : '',
-    person ? savedAddresses(visit) : [],
-    wantedItems(visit),
+    person ? savedAddresses(context) : [],
+    wantedItems(context),
   ])
   const chosen = addresses.find(({ _id }) => _id === (typed.address ?? addresses[0]?._id))
   const country =
     countryName(chosen?.country ?? typed.country ?? currency.country ?? '') ?? DEFAULT_COUNTRY
   const paymentMethod = typed.paymentMethod ?? checkout.methods[0] ?? ''
-  const discountCode = codeOf(visit)
+  const discountCode = codeOf(context)
   const json = { items: items ?? [], discountCode, country, paymentMethod }
   return {
     isOpen: true as const,
@@ -51,7 +51,7 @@ async function load(visit: Visit) {
     shown: shownIn(currency.code, rates),
     rupees: shownIn('INR', rates),
     /** Bought past the cart, from the product's page without scripts. */
-    isDirect: visit.url.searchParams.has('items'),
+    isDirect: context.url.searchParams.has('items'),
     quote: items && items.length > 0 ? await unwrap(api.cart.quote.$post({ json })) : null,
     attempt: keyOf(typed),
     email: typed.email ?? email,
@@ -64,15 +64,15 @@ async function load(visit: Visit) {
 }
 
 // Null while only the browser knows them.
-async function wantedItems({ api, person, url, typed }: Visit) {
-  const given = typed?.items ?? url.searchParams.get('items')
-  if (given) return parseWanted(given)
+async function wantedItems({ api, person, url, typed }: PageContext) {
+  const itemsText = typed?.items ?? url.searchParams.get('items')
+  if (itemsText) return parseWanted(itemsText)
   return person ? (await unwrap(api.cart.$get())).items : null
 }
 
-function codeOf({ url, typed }: Visit): string {
-  const given = typed?.discountCode ?? url.searchParams.get('code') ?? ''
-  return given.trim().slice(0, LONGEST_CODE).toUpperCase()
+function codeOf({ url, typed }: PageContext): string {
+  const code = typed?.discountCode ?? url.searchParams.get('code') ?? ''
+  return code.trim().slice(0, LONGEST_CODE).toUpperCase()
 }
 
 function Checkout({ data, form }: { data: Awaited<ReturnType<typeof load>>; form: FormState }) {
@@ -110,7 +110,7 @@ function Disabled() {
 }
 
 /** What was typed for an order that came to nothing, for the form of the next one. */
-async function formerOrder({ api, url }: Visit): Promise<Record<string, string>> {
+async function formerOrder({ api, url }: PageContext): Promise<Record<string, string>> {
   const orderId = url.searchParams.get('from')
   if (!orderId) return {}
   const outcome = await attempt(api.checkout[':orderId'].$get({ param: { orderId } }))

@@ -8,7 +8,7 @@ import { askQuote, latestAfterPause } from '#web/pages/shop/cart/open-cart-sessi
 /** What decides which currency is charged. */
 export type CheckoutChoice = { country: string; paymentMethod: string }
 
-type Given = CheckoutChoice & {
+type ReviewOptions = CheckoutChoice & {
   isMember: boolean
   /** What is ordered is not the cart. */
   isDirect: boolean
@@ -17,20 +17,26 @@ type Given = CheckoutChoice & {
 }
 
 /** The cart as the checkout reviews it, priced for the country and the payment that the form has. */
-export function openReview({ isMember, isDirect, first: quote, discountCode, ...given }: Given) {
-  const known = quote ? refreshed(quote.lines, quote) : []
+export function openReview({
+  isMember,
+  isDirect,
+  first: quote,
+  discountCode,
+  ...choice
+}: ReviewOptions) {
+  const quotedItems = quote ? refreshed(quote.lines, quote) : []
   const first: CartState = {
-    items: quote || isMember || isDirect ? known : null,
+    items: quote || isMember || isDirect ? quotedItems : null,
     quote,
     code: discountCode,
     changes: [],
     problem: '',
     isStale: false,
   }
-  const kept = isDirect ? unkept(first.items ?? []) : cartStorageFor(isMember)
-  let terms: CheckoutChoice = { country: given.country, paymentMethod: given.paymentMethod }
+  const storage = isDirect ? unkept(first.items ?? []) : cartStorageFor(isMember)
+  let terms: CheckoutChoice = { country: choice.country, paymentMethod: choice.paymentMethod }
   const session = createCartSession(first, {
-    kept,
+    storage,
     ask: (items, code) => askQuote(items, code, terms),
     code: isDirect ? { read: () => '', write() {} } : cartCode,
     afterPause: latestAfterPause(),
@@ -53,7 +59,7 @@ export function openReview({ isMember, isDirect, first: quote, discountCode, ...
       onTerms(terms)
       form?.addEventListener('change', follow)
       void session.load()
-      const stop = kept.onOthers(() => void session.load())
+      const stop = storage.onOthers(() => void session.load())
       return () => {
         form?.removeEventListener('change', follow)
         stop()

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
-import { again, done, refused, textFields, type Visit } from '#web/site/page.ts'
+import { again, done, refused, textFields, type PageContext } from '#web/site/page.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { keyOf, orderedCode, parseCharge, parseWanted, writeWanted } from './typed-order.ts'
 
@@ -9,27 +9,27 @@ const DISABLED = 'Checkout is disabled.'
 type Typed = Record<string, string>
 
 /** Places the order of the posted form, or shows the form again with everything that was typed. */
-export async function placeFromForm(visit: Visit, form: FormData) {
+export async function placeFromForm(context: PageContext, form: FormData) {
   const typed = textFields(form)
-  if (!visit.site.checkoutOffered) return refused(new ApiRefusal(403, { message: DISABLED }), {})
+  if (!context.site.checkoutOffered) return refused(new ApiRefusal(403, { message: DISABLED }), {})
   if (typed.step === 'review') return again(typed)
   if (typed.take) return again({ ...typed, items: withFewer(typed) })
-  const order = await orderOf(visit, typed)
+  const order = await orderOf(context, typed)
   const header = { 'idempotency-key': keyOf(typed) }
-  const response = visit.api.checkout.$post({ header, json: order })
+  const response = context.api.checkout.$post({ header, json: order })
   const outcome = await attempt(response)
   if ('refusal' in outcome) return refusedOrder(outcome.refusal, typed)
-  if (visit.person && typed.saveAddress)
-    await attempt(visit.api.addresses.$post({ json: order.shippingAddress }))
+  if (context.person && typed.saveAddress)
+    await attempt(context.api.addresses.$post({ json: order.shippingAddress }))
   const { order: placed, payment } = outcome.value
   return done(pathTo.checkoutOrder(placed._id, { pay: payment.approvalUrl && 'yes' }), {
     from: await response,
   })
 }
 
-async function orderOf(visit: Visit, typed: Typed) {
+async function orderOf(context: PageContext, typed: Typed) {
   const { email = '', paymentMethod = '', address } = typed
-  const saved = address && address !== 'new' ? await savedAddresses(visit) : []
+  const saved = address && address !== 'new' ? await savedAddresses(context) : []
   return {
     email,
     paymentMethod,
@@ -71,12 +71,12 @@ function atFields(refusal: ApiRefusal): ApiRefusal {
   if (!fields) return refusal
   const named = Object.entries(fields).map(([path, text]) => {
     const name = path.split('.').at(-1) ?? ''
-    return [KNOWN.has(name) ? name : '', text]
+    return [FORM_FIELDS.has(name) ? name : '', text]
   })
   return new ApiRefusal(status, { message, fields: Object.fromEntries(named) }, retryAfter)
 }
 
-const KNOWN = new Set([
+const FORM_FIELDS = new Set([
   'email',
   'fullName',
   'phone',

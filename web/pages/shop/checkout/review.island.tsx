@@ -35,16 +35,16 @@ type Props = CheckoutChoice & {
 export default function Review(props: Props) {
   const { isMember, discountCode } = props
   const [review] = useState(() => openReview(props))
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const { items, quote, code, changes, problem, isStale } = useStore(review.store, review.first)
   const [terms, setTerms] = useState<CheckoutChoice>(props)
-  useEffect(() => review.start(place.current?.closest('form'), setTerms), [review])
+  useEffect(() => review.start(container.current?.closest('form'), setTerms), [review])
 
   const lines = linesOf(items ?? [], quote)
-  const wanted = writeWanted(items ?? [])
+  const itemsText = writeWanted(items ?? [])
   return (
     <aside
-      ref={place}
+      ref={container}
       className="card grid packed follows pad-5 edge-strong"
       aria-label="Your order"
       aria-busy={isStale || undefined}
@@ -56,8 +56,8 @@ export default function Review(props: Props) {
       {lines.length > 0 && (
         <>
           <EnterDoesNotOrder />
-          <Attempt items={wanted} fresh={props.attempt} />
-          <input type="hidden" name="items" value={wanted} />
+          <Attempt items={itemsText} fresh={props.attempt} />
+          <input type="hidden" name="items" value={itemsText} />
           <input type="hidden" name="shown" value={quote ? shownCharge(quote.charge) : ''} />
           <div className={`grid tight ${styles.news}`} aria-live="polite">
             {changes.length > 0 && (
@@ -83,7 +83,7 @@ export default function Review(props: Props) {
           <p className={`strong ${styles.charge}`} id="charge" aria-live="polite">
             {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}
           </p>
-          <Place canPlace={!quote || isStale || quote.canCheckout} isStale={isStale} />
+          <PlaceButton canPlace={!quote || isStale || quote.canCheckout} isStale={isStale} />
           <Policies />
         </>
       )}
@@ -92,7 +92,7 @@ export default function Review(props: Props) {
 }
 
 // An order is placed for the sum that stands above it, so a new one is waited for.
-function Place({ canPlace, isStale }: { canPlace: boolean; isStale: boolean }) {
+function PlaceButton({ canPlace, isStale }: { canPlace: boolean; isStale: boolean }) {
   return (
     <>
       <Button

@@ -3,8 +3,8 @@ import { MOST_LINES, MOST_PIECES, type RequestedItem } from '#web/cart/cart-item
 /** Reads `id:2,other:1`, as checkout writes what is ordered into its form and its address. */
 export function parseWanted(text: string | null | undefined): RequestedItem[] {
   const quantities = new Map<string, number>()
-  for (const part of (text ?? '').split(',').slice(0, MOST_LINES)) {
-    const [productId = '', typed = ''] = part.split(':')
+  for (const entry of (text ?? '').split(',').slice(0, MOST_LINES)) {
+    const [productId = '', typed = ''] = entry.split(':')
     const quantity = Number(typed)
     if (!/^[\w-]{1,64}$/.test(productId) || !Number.isSafeInteger(quantity) || quantity < 1)
       continue

@@ -4,7 +4,15 @@ import { attempt, unwrap, type ApiRefusal } from '#web/api/refusal.ts'
 import { cartItem, wantedOf, type RequestedItem } from '#web/cart/cart-items.ts'
 import { productOf } from '#web/pages/shop/cart/cart-view.ts'
 import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
-import { done, Missing, page, Redirect, refused, textFields, type Visit } from '#web/site/page.ts'
+import {
+  done,
+  Missing,
+  page,
+  Redirect,
+  refused,
+  textFields,
+  type PageContext,
+} from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { guestOrder } from './guest-order.ts'
 import { PaySummary } from './pay-summary.tsx'
@@ -35,7 +43,7 @@ export const payPage = page({
         data-start="placed-order"
         data-placed={data.remember}
       >
-        <StageView {...data} problem={Object.values(form.errors)[0] ?? data.said} />
+        <StageView {...data} problem={Object.values(form.errors)[0] ?? data.notice} />
         <PaySummary order={data.placed.order} />
       </div>
     </PageWrap>
@@ -49,12 +57,12 @@ export const payPage = page({
 
 export type PayData = Awaited<ReturnType<typeof load>>
 
-async function load(visit: Visit) {
-  const { params, person, url } = visit
+async function load(context: PageContext) {
+  const { params, person, url } = context
   const { order: orderId = '' } = params
-  const before = await placedOrder(visit, orderId)
-  const settled = await settle(visit, before)
-  const placed = settled ? await placedOrder(visit, orderId) : before
+  const before = await placedOrder(context, orderId)
+  const settled = await settle(context, before)
+  const placed = settled ? await placedOrder(context, orderId) : before
   const refusal = settled && 'refusal' in settled ? settled.refusal : undefined
   const { order } = placed
   const stage = stageAfter(payStage(placed), refusal)
@@ -66,9 +74,9 @@ async function load(visit: Visit) {
     stage,
     isMember: person !== null,
     minutesLeft: minutesUntil(placed.expiresAt),
-    hasOtherWay: OPEN.includes(stage) && (await hasOtherWay(visit, placed)),
+    hasOtherWay: OPEN.includes(stage) && (await hasOtherWay(context, placed)),
     /** What the site says to somebody who has just come back from the provider. */
-    said: stage === 'pay' ? (refusal?.message ?? '') : '',
+    notice: stage === 'pay' ? (refusal?.message ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
     /** Goes on to the provider by itself: the order was placed a moment ago. */
     goesOn: url.searchParams.get('pay') === 'yes',
@@ -78,18 +86,18 @@ async function load(visit: Visit) {
       order: placed.isGuest ? guestOrder(order) : null,
       open: OPEN.includes(stage) ? order._id : '',
     }),
-    again: canOrderAgain(stage, placed) ? await cartOf(visit, items) : [],
+    again: canOrderAgain(stage, placed) ? await cartOf(context, items) : [],
   }
 }
 
-async function placedOrder({ api }: Visit, orderId: string): Promise<PlacedOrder> {
+async function placedOrder({ api }: PageContext, orderId: string): Promise<PlacedOrder> {
   const outcome = await attempt(api.checkout[':orderId'].$get({ param: { orderId } }))
   if ('value' in outcome) return outcome.value
   throw outcome.refusal.status === 404 ? new Missing(NOT_FOUND) : outcome.refusal
 }
 
 // Whoever comes back from the provider has agreed there: the money can be taken. Undefined if there was nothing to settle.
-async function settle({ api, url }: Visit, { order }: PlacedOrder) {
+async function settle({ api, url }: PageContext, { order }: PlacedOrder) {
   if (!url.searchParams.has('returned') || order.financial_status !== 'pending') return undefined
   return attempt(api.checkout[':orderId'].capture.$post({ param: { orderId: order._id } }))
 }
@@ -100,7 +108,7 @@ function stageAfter(stage: PayStage, refusal: ApiRefusal | undefined): PayStage 
   return DECLINED.test(refusal.message) ? 'declined' : stage
 }
 
-async function hasOtherWay({ api }: Visit, { payment }: PlacedOrder): Promise<boolean> {
+async function hasOtherWay({ api }: PageContext, { payment }: PlacedOrder): Promise<boolean> {
   const { methods } = await unwrap(api.checkout.$get())
   return methods.some((method) => method !== payment.provider)
 }
@@ -115,14 +123,14 @@ function canOrderAgain(stage: PayStage, { payment }: PlacedOrder): boolean {
 }
 
 /** What of the order can be put into a cart again, at the prices of now. */
-async function cartOf({ api }: Visit, items: RequestedItem[]) {
+async function cartOf({ api }: PageContext, items: RequestedItem[]) {
   const quote = await attempt(api.cart.quote.$post({ json: { items } }))
   if ('refusal' in quote) return []
   return quote.value.lines.map((line) => cartItem(productOf(line), line.quantity))
 }
 
-async function act(visit: Visit, form: FormData) {
-  const { api, params, person } = visit
+async function act(context: PageContext, form: FormData) {
+  const { api, params, person } = context
   const orderId = params.order ?? ''
   const { step } = textFields(form)
   if (step === 'pay') {
@@ -130,7 +138,7 @@ async function act(visit: Visit, form: FormData) {
     if ('refusal' in outcome) return refused(outcome.refusal, {})
     return done(pathTo.checkoutOrder(orderId, { pay: 'yes' }))
   }
-  const { order } = await placedOrder(visit, orderId)
+  const { order } = await placedOrder(context, orderId)
   const items = wantedOf(order.line_items)
   if (step === 'change') {
     const outcome = await attempt(api.checkout[':orderId'].cancel.$post({ param: { orderId } }))

@@ -6,13 +6,16 @@ import { identifiersOf } from '#shared/product-identifiers.ts'
 import type { Site } from '#web/site/page.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
 
-type Place = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered'> & { url: string }
+type LinkedDataContext = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered'> & { url: string }
 
 /**
  * A Product, with an Offer if it can be bought on the site, as
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing asks for it.
  */
-export function productLd(product: ProductView, { site, publicUrl, checkoutOffered, url }: Place) {
+export function productLd(
+  product: ProductView,
+  { site, publicUrl, checkoutOffered, url }: LinkedDataContext,
+) {
   const { brand, gtin, mpn } = identifiersOf(product.specifications)
   return {
     '@type': 'Product',
@@ -35,7 +38,7 @@ const AVAILABILITY = { in: 'InStock', limited: 'LimitedAvailability', out: 'OutO
 /** The price is in dollars, so the offer is one to the United States. */
 const COUNTRY = 'US'
 
-function offerLd(product: ProductView, site: Place['site'], url: string) {
+function offerLd(product: ProductView, site: LinkedDataContext['site'], url: string) {
   const cents = toCents(product.price)
   return {
     '@type': 'Offer',
@@ -66,7 +69,7 @@ function saleLd({ isOnSale, sale, price, regularPrice }: ProductView) {
   }
 }
 
-function shippingLd(cents: number, site: Place['site']) {
+function shippingLd(cents: number, site: LinkedDataContext['site']) {
   const time = deliveryTime(site)
   const rate = cents >= site.freeShippingOverCents ? 0 : site.shippingFlatCents
   return {

@@ -4,7 +4,7 @@ import { productTile } from '#web/pages/shop/product-tile.ts'
 import {
   page,
   type FormState,
-  type Visit,
+  type PageContext,
   done,
   refused,
   textFields,
@@ -49,7 +49,7 @@ export const productPage = page({
   },
 })
 
-async function load({ api, params: { slug = '' }, site }: Visit) {
+async function load({ api, params: { slug = '' }, site }: PageContext) {
   const product = await loadProduct(api, slug)
   if (!product) return null
   const param = { id: product._id }
@@ -129,7 +129,7 @@ function NotFound() {
  * Add to Cart without scripts: members have the cart of their account. A guest's is kept by a script, so they are led to
  * check out this one product.
  */
-async function addToCart({ api, person, site }: Visit, form: FormData) {
+async function addToCart({ api, person, site }: PageContext, form: FormData) {
   const { product: productId = '', quantity: typed = '1' } = textFields(form)
   const quantity = Math.max(1, Math.trunc(Number(typed)) || 1)
   if (!person)

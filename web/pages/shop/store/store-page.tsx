@@ -1,7 +1,7 @@
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { productTile } from '#web/pages/shop/product-tile.ts'
 import type { Head } from '#web/site/head/head.ts'
-import { page, Redirect, type Site, type Visit } from '#web/site/page.ts'
+import { page, Redirect, type Site, type PageContext } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
@@ -25,7 +25,7 @@ export const storePage = page({
 
 type Data = Awaited<ReturnType<typeof load>>
 
-async function load({ api, url }: Visit) {
+async function load({ api, url }: PageContext) {
   const view = readStoreView(url.searchParams)
   const query = { ...view, page: String(view.page), limit: String(PAGE_SIZE) }
   const [shelves, list] = await Promise.all([

@@ -18,18 +18,19 @@ export async function listLedger(
   { order, source, page, limit }: LedgerQuery,
 ): Promise<Ledger> {
   requireLedgerReader(actor)
-  const given = order?.trim()
-  const orderId = given
-    ? ((await findOrderId(db, { id: given, number: readOrderNumber(given) })) ?? '')
+  const orderReference = order?.trim()
+  const orderId = orderReference
+    ? ((await findOrderId(db, { id: orderReference, number: readOrderNumber(orderReference) })) ??
+      '')
     : undefined
-  const wanted = { orderId, source: source === 'all' ? undefined : source }
-  const totalEvents = await countEvents(db, wanted, LAST_ROW)
+  const filter = { orderId, source: source === 'all' ? undefined : source }
+  const totalEvents = await countEvents(db, filter, LAST_ROW)
   const offset = (page - 1) * limit
-  const rows = offset < totalEvents ? await listEvents(db, wanted, { limit, offset }) : []
+  const rows = offset < totalEvents ? await listEvents(db, filter, { limit, offset }) : []
   return {
     events: rows.map(present),
     totalEvents,
-    ...presentSums(await sumEvents(db, wanted)),
+    ...presentSums(await sumEvents(db, filter)),
     ...pagingOf(totalEvents, { page, limit }),
   }
 }

@@ -27,12 +27,12 @@ export async function isKnownEvent(db: Db, provider: string, eventId: string): P
   return row !== undefined
 }
 
-type Wanted = {
+type EventFilter = {
   orderId: string | undefined
   source: OrdersTables['payment_events']['source'] | undefined
 }
 
-const filtered = (db: Db, { orderId, source }: Wanted) =>
+const filtered = (db: Db, { orderId, source }: EventFilter) =>
   db
     .selectFrom('payment_events as event')
     .$if(source !== undefined, (query) => query.where('event.source', '=', source ?? 'site'))
@@ -41,10 +41,10 @@ const filtered = (db: Db, { orderId, source }: Wanted) =>
 /** Newest first, with the number of each event's order. */
 export function listEvents(
   db: Db,
-  wanted: Wanted,
+  filter: EventFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return filtered(db, wanted)
+  return filtered(db, filter)
     .leftJoin('orders', 'orders.id', 'event.order_id')
     .selectAll('event')
     .select('orders.number as order_number')
@@ -57,13 +57,13 @@ export function listEvents(
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** How many there are, up to `most`. */
-export function countEvents(db: Db, wanted: Wanted, most: number): Promise<number> {
-  return countRows(db.selectFrom(filtered(db, wanted).select('event.id').limit(most).as('event')))
+export function countEvents(db: Db, filter: EventFilter, most: number): Promise<number> {
+  return countRows(db.selectFrom(filtered(db, filter).select('event.id').limit(most).as('event')))
 }
 
 /** What these events brought and gave back, by currency, and all of it in US cents. */
-export async function sumEvents(db: Db, wanted: Wanted) {
-  const rows = await filtered(db, wanted)
+export async function sumEvents(db: Db, filter: EventFilter) {
+  const rows = await filtered(db, filter)
     .where('event.amount_minor', 'is not', null)
     .select((eb) => [
       'event.currency',

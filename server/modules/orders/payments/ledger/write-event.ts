@@ -7,7 +7,7 @@ import { insertEvent } from './queries.ts'
 
 export type Source = OrdersTables['payment_events']['source']
 
-type Said = {
+type LedgerEvent = {
   provider: string
   orderId: string | null
   paymentId: string | null
@@ -23,9 +23,9 @@ type Said = {
 }
 
 /** Adds a line to the ledger of payments. */
-export function writeEvent({ tx, clock, newId }: Scope, said: Said): Promise<void> {
-  const { provider, orderId, paymentId, source, kind, outcome = '', eventId, details = {} } = said
-  const { moved } = said
+export function writeEvent({ tx, clock, newId }: Scope, event: LedgerEvent): Promise<void> {
+  const { provider, orderId, paymentId, source, kind, outcome = '', eventId, details = {} } = event
+  const { moved } = event
   return insertEvent(tx, {
     id: newId(),
     provider,

@@ -13,12 +13,12 @@ import { NOT_CONFIGURED, reasonOf } from './reason.ts'
 export async function startPaypal(ctx: Context, due: Due): Promise<Started> {
   if (!ctx.paypal) return NOT_CONFIGURED
   const { siteName } = await currentSettings(ctx)
-  const wanted = newOrder(ctx, due, siteName)
-  let answer = await ctx.paypal.createOrder(wanted)
+  const request = newOrder(ctx, due, siteName)
+  let answer = await ctx.paypal.createOrder(request)
   // Better without an address than not at all: the parcel goes to the one that we have.
   if (!('ok' in answer) && isAboutAddress(answer)) {
-    const requestId = `${wanted.requestId}-plain`
-    answer = await ctx.paypal.createOrder({ ...wanted, requestId, shippingAddress: undefined })
+    const requestId = `${request.requestId}-plain`
+    answer = await ctx.paypal.createOrder({ ...request, requestId, shippingAddress: undefined })
   }
   if (!('ok' in answer))
     return { state: isFinal(answer) ? 'refused' : 'unknown', reason: reasonOf(answer) }

@@ -38,15 +38,15 @@ const HEADERS = {
 }
 
 function signedOf({ headers, body }: Webhook): SignedWebhook | undefined {
-  const given = {
+  const signature = {
     transmissionId: headers.get('paypal-transmission-id') ?? '',
     transmissionTime: headers.get('paypal-transmission-time') ?? '',
     certUrl: headers.get('paypal-cert-url') ?? '',
     authAlgo: headers.get('paypal-auth-algo') ?? '',
     signature: headers.get('paypal-transmission-sig') ?? '',
   }
-  const isWhole = namesOf(HEADERS).every((name) => HEADERS[name].test(given[name]))
-  return isWhole ? { ...given, body } : undefined
+  const isWhole = namesOf(HEADERS).every((name) => HEADERS[name].test(signature[name]))
+  return isWhole ? { ...signature, body } : undefined
 }
 
 function isFromPaypal(certUrl: string, base: string): boolean {
@@ -108,6 +108,6 @@ function toldBy({ id: eventId, event_type: kind, resource }: Event): ProviderNot
   }
 }
 
-function moneyOf(given: z.infer<typeof amount> | undefined) {
-  return given && fromDecimalText(given.value, given.currency_code)
+function moneyOf(money: z.infer<typeof amount> | undefined) {
+  return money && fromDecimalText(money.value, money.currency_code)
 }

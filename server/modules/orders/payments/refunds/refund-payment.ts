@@ -16,7 +16,7 @@ import { toJson } from '#server/kernel/stored-json.ts'
 import { findRefund, insertRefund, listOpenRefunds } from './queries.ts'
 import { linesOf, settleRefund, type ReturnedLine } from './settle-refund.ts'
 
-type Wanted = {
+type RefundRequest = {
   orderId: string
   /** In the order's currency; everything that is left without it. */
   amountMinor?: number | undefined
@@ -35,10 +35,10 @@ type Wanted = {
 export async function refundPayment(
   ctx: Context,
   actor: Actor,
-  wanted: Wanted,
+  request: RefundRequest,
 ): Promise<RefundRow> {
   requirePaymentKeeper(actor)
-  const begun = await transact(ctx, (scope) => begin(scope, actor, wanted))
+  const begun = await transact(ctx, (scope) => begin(scope, actor, request))
   if (begun.status === 'done') return begun
   const { refund } = await settleRefund(ctx, begun.id, 'owner')
   if (refund.status === 'failed') {
@@ -47,13 +47,13 @@ export async function refundPayment(
   return refund
 }
 
-async function begin(scope: Scope, actor: Actor, wanted: Wanted): Promise<RefundRow> {
+async function begin(scope: Scope, actor: Actor, request: RefundRequest): Promise<RefundRow> {
   const { tx, clock, newId } = scope
-  const { orderId, lines = [], reason = '' } = wanted
-  const order = await lockOrder(scope, orderId, wanted.version)
+  const { orderId, lines = [], reason = '' } = request
+  const order = await lockOrder(scope, orderId, request.version)
   const open = await listOpenRefunds(tx, orderId)
   requirePaid(order)
-  const amountMinor = amountOf(order, open, wanted.amountMinor)
+  const amountMinor = amountOf(order, open, request.amountMinor)
   refuseTwice(open, amountMinor)
   requirePieces(order.pieces, open, lines)
   const payment = await findCompletedPayment(tx, orderId)
@@ -111,13 +111,13 @@ function refuseTwice(open: RefundRow[], amountMinor: number): void {
   )
 }
 
-function amountOf(order: OrderRow, open: RefundRow[], wanted: number | undefined): number {
+function amountOf(order: OrderRow, open: RefundRow[], requestedMinor: number | undefined): number {
   const waiting = open.reduce((sum, refund) => sum + refund.amount_minor, 0)
   const left = order.total_minor - order.refunded_minor - waiting
   if (left <= 0) {
     throw new Refusal('conflict', 'all_refunded', 'Everything has already been refunded.')
   }
-  const amount = wanted ?? left
+  const amount = requestedMinor ?? left
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= left) return amount
   const most = formatMoney(money(left, order.currency))
   throw invalidField('amount', `The amount must be more than 0 and at most ${most}.`)
@@ -125,10 +125,10 @@ function amountOf(order: OrderRow, open: RefundRow[], wanted: number | undefined
 
 type Line = { position: number; quantity: number; returned: number }
 
-function requirePieces(sold: Line[], open: RefundRow[], wanted: ReturnedLine[]): void {
+function requirePieces(sold: Line[], open: RefundRow[], returned: ReturnedLine[]): void {
   const coming = open.flatMap(linesOf)
   const seen = new Set<number>()
-  for (const { position, quantity } of wanted) {
+  for (const { position, quantity } of returned) {
     const line = sold.find((each) => each.position === position)
     const others = coming.filter((each) => each.position === position)
     const taken = others.reduce((sum, each) => sum + each.quantity, line?.returned ?? 0)

@@ -30,13 +30,13 @@ export async function settleRefund(
   const online = payment && onlinePayments(payment.provider)
   if (!payment || !online) throw new Error('only a payment that a provider made waits for it')
   const standing = await online.refund(ctx, { payment, refund })
-  const said = { standing, source, provider: payment.provider }
+  const conclusion = { standing, source, provider: payment.provider }
   try {
-    return await conclude(ctx, refundId, said)
+    return await conclude(ctx, refundId, conclusion)
   } catch (error) {
     // The money is back; pieces that came back in another way meanwhile must not hide that.
     if (!(error instanceof Refusal) || error.code !== 'too_many_pieces') throw error
-    return conclude(ctx, refundId, { ...said, withoutLines: true })
+    return conclude(ctx, refundId, { ...conclusion, withoutLines: true })
   }
 }
 
@@ -51,23 +51,23 @@ type Conclusion = {
   withoutLines?: boolean
 }
 
-function conclude(ctx: Context, id: string, said: Conclusion): Promise<SettledRefund> {
+function conclude(ctx: Context, id: string, conclusion: Conclusion): Promise<SettledRefund> {
   return transact(ctx, async (scope) => {
     const before = await lockRefund(scope.tx, scope.engine, id)
     if (!isOpen(before)) return { refund: before, isKnown: true }
-    const { standing } = said
+    const { standing } = conclusion
     const changes = changesBy(scope, before, standing)
     const refund = { ...before, ...changes }
     await updateRefund(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
     const moved =
-      refund.status === 'done' ? await finish(scope, refund, said.withoutLines) : undefined
-    if (refund.status === 'failed') await warn(scope, refund, said.provider)
+      refund.status === 'done' ? await finish(scope, refund, conclusion.withoutLines) : undefined
+    if (refund.status === 'failed') await warn(scope, refund, conclusion.provider)
     if (refund.status !== before.status || refund.fault !== before.fault) {
       await writeEvent(scope, {
-        provider: said.provider,
+        provider: conclusion.provider,
         orderId: refund.order_id,
         paymentId: refund.payment_id,
-        source: said.source,
+        source: conclusion.source,
         kind: `refund ${refund.status}`,
         outcome: refund.fault,
         details: { refundId: id, providerId: refund.provider_id, amount: amountOf(refund) },

@@ -20,8 +20,8 @@ type Props = {
 
 /** The browser stores the text until it is sent. */
 export function CommentForm({ postId, repliedTo, onAdded, onCancel }: Props) {
-  const place = `comment-draft:${repliedTo ? `${postId}:${repliedTo.id}` : postId}`
-  const [text, setText] = useState(() => readStored(place))
+  const storageKey = `comment-draft:${repliedTo ? `${postId}:${repliedTo.id}` : postId}`
+  const [text, setText] = useState(() => readStored(storageKey))
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function CommentForm({ postId, repliedTo, onAdded, onCancel }: Props) {
 
   function write(next: string) {
     setText(next)
-    writeStored(place, next)
+    writeStored(storageKey, next)
   }
 
   function refuse(reason: ApiRefusal) {

@@ -21,7 +21,7 @@ export function Comments({ postId }: { postId: string }) {
   const isMember = isSignedIn()
   const { status, threads, load, add, remove } = useThreads(postId)
   const [doomed, setDoomed] = useState<Comment | Reply | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isLoaded = threads !== null
   useEffect(() => {
     if (isLoaded) showLinked()
@@ -36,12 +36,12 @@ export function Comments({ postId }: { postId: string }) {
   function deleted(id: string) {
     remove(id)
     setDoomed(null)
-    place.current?.querySelector<HTMLElement>('h2 > span')?.focus()
+    container.current?.querySelector<HTMLElement>('h2 > span')?.focus()
     toast.success('Comment deleted.')
   }
 
   return (
-    <div ref={place} className={`grid loose slim whole ${styles.comments}`}>
+    <div ref={container} className={`grid loose slim whole ${styles.comments}`}>
       <Rule
         title={
           <span tabIndex={-1} className={styles.title}>

@@ -25,7 +25,7 @@ export function useThreads(postId: string) {
     void load({ page: 1, ...(comment && { comment }) })
   }, [load])
   const change = (next: (threads: Threads) => Threads) =>
-    setState((known) => ({ ...known, threads: known.threads && next(known.threads) }))
+    setState((current) => ({ ...current, threads: current.threads && next(current.threads) }))
   return {
     ...state,
     load,

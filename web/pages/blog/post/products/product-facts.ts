@@ -46,19 +46,19 @@ export function pickOf(product: Product | ChosenProduct): Pick {
 /** The products that still exist side by side; undefined if none does. */
 export function comparisonOf(
   { products, specs }: Extract<LiveBlock, { kind: 'comparison' }>,
-  known: ReadonlyMap<string, ChosenProduct>,
+  productsById: ReadonlyMap<string, ChosenProduct>,
 ): Comparison | undefined {
-  const kept = products.flatMap((given) => {
-    const product = known.get(given.id)
-    return product ? [{ product, ...given }] : []
+  const remaining = products.flatMap((choice) => {
+    const product = productsById.get(choice.id)
+    return product ? [{ product, ...choice }] : []
   })
-  if (kept.length === 0) return undefined
+  if (remaining.length === 0) return undefined
   const rows = specs.map((name) => ({
     name,
-    values: kept.map(({ product }) => specification(product, name)),
+    values: remaining.map(({ product }) => specification(product, name)),
   }))
   return {
-    products: kept.map(({ product, verdict, isPick }) => ({
+    products: remaining.map(({ product, verdict, isPick }) => ({
       ...pickOf(product),
       verdict,
       isPick,
@@ -68,8 +68,8 @@ export function comparisonOf(
 }
 
 function specification({ specifications }: ChosenProduct, name: string): string {
-  const wanted = sameName(name)
-  return specifications.find(({ key }) => sameName(key) === wanted)?.value ?? ''
+  const searched = sameName(name)
+  return specifications.find(({ key }) => sameName(key) === searched)?.value ?? ''
 }
 
 // A name is written into the text, so the catalogue's may since have been spelled otherwise.
