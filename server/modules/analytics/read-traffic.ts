@@ -7,8 +7,6 @@ import type { SourceKind } from './tables.ts'
 
 const MOST_OF_KIND = 20
 
-export type Traffic = Awaited<ReturnType<typeof readTraffic>>
-
 /**
  * What was viewed on the whole site from one day to another (YYYY-MM-DD, of the site's time zone), beside the equally long
  * time before: by day, and by where, on which page, in which country and on what the visits began.

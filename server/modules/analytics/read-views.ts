@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
 import { daysAfter, siteToday } from './days.ts'
 import { listSiteDays, sumPostViews } from './queries-days.ts'
 import { listDaysOfPost } from './queries.ts'
@@ -24,9 +25,15 @@ export async function readViewsOverview(ctx: Context) {
 
 /** `total` is all-time; `byDay` covers the days with views among the last 180. */
 export async function readPostViews(ctx: Context, postId: string) {
-  const [days, today] = await Promise.all([listDaysOfPost(ctx.store.db, postId), siteToday(ctx)])
+  const [days, today, { timeZone }] = await Promise.all([
+    listDaysOfPost(ctx.store.db, postId),
+    siteToday(ctx),
+    currentSettings(ctx),
+  ])
   const since = daysAfter(today, 1 - REPORTED_DAYS)
   return {
+    today,
+    timeZone,
     total: days.reduce((sum, { views }) => sum + views, 0),
     byDay: days.filter(({ day }) => day >= since),
   }

@@ -4,7 +4,7 @@ import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
 import { freshApp, signedInAdmin, writePost } from '#tests/support/index.ts'
 import { flushViews } from './index.ts'
 import { deleteSourcesBefore } from './queries-sources.ts'
-import { referringHost } from './sources.ts'
+import { deviceOf, referringHost, sourcesOf } from './sources.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -101,4 +101,58 @@ test('what is older than the time it is kept for is deleted, some at a time', as
   }
   expect(await remove()).toBe(0)
   expect((await report()).referred.count).toBe(1)
+})
+
+describe('what a visit began with', () => {
+  const PUBLIC = 'https://kiosk.test'
+  const from = (path: string, referrer = '') => sourcesOf({ path, referrer }, PUBLIC)
+
+  test('is the other site, the assistant, or no link at all', () => {
+    expect(from('/', 'https://www.news.example.org/x')).toEqual([
+      { kind: 'host', source: 'news.example.org' },
+    ])
+    expect(from('/', 'https://chatgpt.com/')).toEqual([
+      { kind: 'assistant', source: 'chatgpt.com' },
+    ])
+    expect(from('/')).toEqual([{ kind: 'host', source: '(direct)' }])
+    expect(from('/?utm_source=x', 'https://kiosk.test/blog')).toEqual([])
+  })
+
+  test('is what the link calls itself, and nothing else of its query', () => {
+    const path =
+      '/blog/x?token=secret&utm_source=News%20Letter&utm_campaign=(other)&utm_medium=mail'
+    expect(from(path)).toEqual([
+      { kind: 'host', source: '(direct)' },
+      { kind: 'utm_source', source: 'news letter' },
+      { kind: 'utm_campaign', source: 'other)' },
+    ])
+    expect(from(`/?utm_source=${'x'.repeat(1900)}`)[1]?.source).toHaveLength(100)
+    expect(from('/?utm_source=%00%0A')).toHaveLength(1)
+  })
+
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'phone'],
+    ['Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140 Mobile Safari/537.36', 'phone'],
+    ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Safari/604.1', 'tablet'],
+    ['Mozilla/5.0 (Linux; Android 16; SM-X910) Chrome/140 Safari/537.36', 'tablet'],
+    [BROWSER, 'computer'],
+  ])('%s is a %s', (agent, device) => {
+    expect(deviceOf(agent)).toBe(device)
+  })
+
+  test('is counted for the site, with the page, the country and the device', async () => {
+    await readFrom('https://news.example.org/')
+    const rows = await app.db
+      .selectFrom('source_days')
+      .select(['kind', 'source', 'views'])
+      .where('post_id', '=', '')
+      .orderBy('kind')
+      .execute()
+    expect(rows).toEqual([
+      { kind: 'country', source: 'unknown', views: 1 },
+      { kind: 'device', source: 'computer', views: 1 },
+      { kind: 'entry', source: '/blog/read-me', views: 1 },
+      { kind: 'host', source: 'news.example.org', views: 1 },
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import type { AnalyticsTables, SourceKind } from './tables.ts'
+import type { AnalyticsTables } from './tables.ts'
 
 export type Source = Pick<AnalyticsTables['source_days'], 'kind' | 'source'>
 
@@ -32,25 +32,27 @@ export function referringHost(referrer: string, publicUrl: string): string | und
   return isNamed && host !== hostOf(publicUrl) ? host : undefined
 }
 
-type Arrival = { referrer: string; source: string; campaign: string }
+/** `path` is that of the page, with its query. */
+type Arrival = { path: string; referrer: string }
 
 /**
  * Where a view came from: the other site, or the assistant, and what the link calls itself (`utm_source`, `utm_campaign`).
  * Empty for whoever came from another page of this site.
  */
-export function sourcesOf({ referrer, source, campaign }: Arrival, publicUrl: string): Source[] {
+export function sourcesOf({ path, referrer }: Arrival, publicUrl: string): Source[] {
   if (hostOf(referrer) === hostOf(publicUrl)) return []
   const host = referringHost(referrer, publicUrl)
-  const named = (kind: SourceKind, text: string) => {
-    const shown = plainText(text)
+  const query = new URLSearchParams(path.split('?', 2)[1])
+  const tag = (kind: 'utm_source' | 'utm_campaign') => {
+    const shown = plainText(query.get(kind) ?? '')
     return shown ? [{ kind, source: shown }] : []
   }
   return [
     host !== undefined && ASSISTANTS.has(host)
       ? { kind: 'assistant' as const, source: host }
       : { kind: 'host' as const, source: host ?? DIRECT },
-    ...named('utm_source', source),
-    ...named('utm_campaign', campaign),
+    ...tag('utm_source'),
+    ...tag('utm_campaign'),
   ]
 }
 

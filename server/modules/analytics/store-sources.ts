@@ -19,9 +19,9 @@ export async function storeSources(tx: Tx, seen: Seen[]): Promise<void> {
     const rows: Row[] = []
     for (const ofPost of Map.groupBy(ofDay, ({ post_id }) => post_id).values()) {
       const [first] = ofPost
-      const known = first ? await listSourcesOn(tx, first.post_id, day) : []
-      const names = namesByKind(known)
-      const before = known.length
+      const existing = first ? await listSourcesOn(tx, first.post_id, day) : []
+      const names = namesByKind(existing)
+      const before = existing.length
       rows.push(...counted(ofPost, names, room))
       room -= sizeOf(names) - before
     }

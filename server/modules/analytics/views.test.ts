@@ -89,7 +89,7 @@ test('what is no view is refused', async () => {
   for (const json of [
     {},
     { path: 5 },
-    { path: 'x'.repeat(3000) },
+    { path: 'x'.repeat(8193) },
     [],
     { path: '/blog/read-me', referrer: 1 },
   ])

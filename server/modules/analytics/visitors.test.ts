@@ -45,7 +45,7 @@ async function view(ctx: Context, visit: Visit = {}) {
 
 async function views(): Promise<number> {
   const rows = await app.db.selectFrom('post_days').select('views').execute()
-  return rows.reduce((total, { views }) => total + views, 0)
+  return rows.reduce((total, row) => total + row.views, 0)
 }
 
 test('a visitor is counted once, however many processes they reach, and after a restart', async () => {

@@ -31,6 +31,8 @@ export async function reportPost(
       reads,
     })),
     ...referrals,
+    today: views.today,
+    timeZone: views.timeZone,
     totalViews: views.total,
     totalLikes: post.likes,
     totalComments: post.comments,

@@ -29,6 +29,8 @@ test('an admin sees a post’s views by day, and all of them', async () => {
     ],
     referrers: [],
     referred: { count: 0, before: 0 },
+    today: '2026-03-04',
+    timeZone: 'UTC',
     totalViews: 18,
     totalLikes: 0,
     totalComments: 0,

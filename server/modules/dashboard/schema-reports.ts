@@ -25,6 +25,9 @@ export const blogReportOut = z.object({
   referrers: z.array(z.object({ host: z.string(), count: z.number(), before: z.number() })),
   /** The same for all sites together. */
   referred: z.object({ count: z.number(), before: z.number() }),
+  /** The last day that is counted, and whose days they are. */
+  today: z.string(),
+  timeZone: z.string(),
   totalViews: z.number(),
   totalLikes: z.number(),
   totalComments: z.number(),

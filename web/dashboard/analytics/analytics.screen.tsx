@@ -1,10 +1,12 @@
 import type { SiteReport } from '#server/modules/dashboard/schema-reports.ts'
+import { counted } from '#shared/text/counted.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { DayRange } from '#web/dashboard/kit/list/day-range.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './analytics.module.css'
@@ -16,7 +18,8 @@ import { SourcePanels } from './source-panels.tsx'
 import { ViewsPanel } from './views-panel.tsx'
 
 /** What was viewed, from where, and what the site holds. */
-export default function Analytics({ data: report }: ScreenProps<typeof loadSiteAnalytics>) {
+export default function Analytics({ data }: ScreenProps<typeof loadSiteAnalytics>) {
+  const { report, problem } = data
   const list = useList(ANALYTICS)
   const { range, from, to } = list.view
   const hasOwnDays = from !== '' || to !== ''
@@ -42,8 +45,13 @@ export default function Analytics({ data: report }: ScreenProps<typeof loadSiteA
             </Chip>
           ))}
         </nav>
-        <DayRange list={list} />
+        <DayRange list={list} shown={report} />
       </div>
+      {problem && (
+        <div className="below-4">
+          <Banner tone="bad">{problem} Below is the last week.</Banner>
+        </div>
+      )}
       <Numbers {...report} />
       <ViewsPanel report={report} />
       <SourcePanels report={report} />
@@ -57,7 +65,8 @@ export default function Analytics({ data: report }: ScreenProps<typeof loadSiteA
   )
 }
 
-function Numbers({ views, visitors, reads, viewsByDate, previous }: SiteReport) {
+function Numbers(report: SiteReport) {
+  const { views, visitors, reads, viewsByDate, previous, activeUsers, totalUsers } = report
   return (
     <Stats>
       <Stat
@@ -78,6 +87,11 @@ function Numbers({ views, visitors, reads, viewsByDate, previous }: SiteReport) 
         note={changeText(reads, previous.reads)}
         trend={viewsByDate.map((day) => day.reads)}
       />
+      <Stat
+        label="Active users"
+        value={activeUsers}
+        note={`in 7 days, of ${counted(totalUsers, 'user')}`}
+      />
     </Stats>
   )
 }
@@ -95,11 +109,6 @@ function Totals(report: SiteReport) {
         <Stat label="Views of posts" value={totalViews} note="all time" />
         <Stat label="Likes" value={report.totalLikes} note="all time" />
         <Stat label="Comments" value={report.totalComments} note="approved" />
-        <Stat
-          label="Users"
-          value={report.totalUsers}
-          note={`${report.activeUsers} active in 7 days`}
-        />
       </Stats>
     </div>
   )

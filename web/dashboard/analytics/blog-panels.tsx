@@ -7,10 +7,16 @@ import { ReportPanel } from '#web/dashboard/kit/report/report-panel.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** How many posts came out in each of the last twelve months. */
+const FEWEST_MONTHS = 6
+
+/** How many posts came out in each of the last twelve months, from the first with any on. */
 export function PostsByMonth({ report: { blogsPerMonth } }: { report: SiteReport }) {
   const total = blogsPerMonth.reduce((sum, { blogs }) => sum + blogs, 0)
-  const rows = blogsPerMonth.map(({ month, blogs }) => ({
+  const first = blogsPerMonth.findIndex(({ blogs }) => blogs > 0)
+  const shown = blogsPerMonth.slice(
+    Math.max(0, Math.min(first, blogsPerMonth.length - FEWEST_MONTHS)),
+  )
+  const rows = shown.map(({ month, blogs }) => ({
     label: monthText(month),
     values: [String(blogs)],
     isMarked: false,

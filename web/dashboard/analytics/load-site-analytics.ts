@@ -1,6 +1,6 @@
 import { namesOf } from '#shared/record.ts'
 import { REPORT_RANGES, type ReportRange } from '#shared/report-ranges.ts'
-import { unwrap } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
@@ -29,9 +29,15 @@ export const ANALYTICS = listAddress('/dashboard/analytics', {
 
 export type AnalyticsView = ReturnType<typeof ANALYTICS.read>
 
+/** With days that are refused, the week, beside what is wrong with them. */
 export async function loadSiteAnalytics({ api, url }: ScreenVisit) {
   const query = queryOf(ANALYTICS.read(url.searchParams))
-  return unwrap(api.analytics.$get({ query }))
+  const outcome = await attempt(api.analytics.$get({ query }))
+  if ('value' in outcome) return { report: outcome.value, problem: '' }
+  const { refusal } = outcome
+  if (refusal.status !== 400) throw refusal
+  const report = await unwrap(api.analytics.$get({ query: { range: 'week' } }))
+  return { report, problem: Object.values(refusal.fields ?? {})[0] ?? refusal.message }
 }
 
 /** What the API is asked for. */

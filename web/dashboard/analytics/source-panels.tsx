@@ -34,23 +34,14 @@ export function SourcePanels({ report }: { report: SiteReport }) {
         id: 'entries',
         title: 'Where visits began',
         empty: 'The pages on which visits begin will stand here.',
-        shown: (path) => <EntryLink path={path} />,
+        shown: entryLink,
       })}
       {panel('assistant', {
         id: 'assistants',
         title: 'Assistants',
         empty: 'Visits from the answers of chatgpt.com, perplexity.ai and others will stand here.',
       })}
-      {panel('utm_campaign', {
-        id: 'campaigns',
-        title: 'Campaigns',
-        empty: 'Links that end with ?utm_campaign=newsletter-5 are counted here by that name.',
-      })}
-      {panel('utm_source', {
-        id: 'tagged',
-        title: 'Tagged sources',
-        empty: 'Links that end with ?utm_source=newsletter are counted here by that name.',
-      })}
+      <Campaigns sources={report.sources} />
       {panel('country', {
         id: 'countries',
         title: 'Countries',
@@ -66,16 +57,40 @@ export function SourcePanels({ report }: { report: SiteReport }) {
   )
 }
 
+/** What the owner's own links call themselves. */
+function Campaigns({ sources }: { sources: Source[] }) {
+  const ofKind = (kind: Kind) => sources.filter((source) => source.kind === kind)
+  const [campaigns, tagged] = [ofKind('utm_campaign'), ofKind('utm_source')]
+  return (
+    <ReportPanel
+      id="campaigns"
+      title="Campaigns"
+      empty={
+        campaigns.length + tagged.length === 0 &&
+        'Links that end with ?utm_source=newsletter&utm_campaign=nov-5 are counted here by those names.'
+      }
+    >
+      {campaigns.length > 0 && <SourceBars sources={campaigns} />}
+      {tagged.length > 0 && (
+        <>
+          <h3 className="meta">By utm_source</h3>
+          <SourceBars sources={tagged} />
+        </>
+      )}
+    </ReportPanel>
+  )
+}
+
 type PanelProps = {
   id: string
   title: string
   empty: string
   sources: Source[]
-  shown?: (source: string) => Bar['shown']
+  shown?: ((source: string) => Bar['shown']) | undefined
 }
 
 function SourcePanel({ id, title, empty, sources, shown }: PanelProps) {
-  const total = sources.reduce((sum, { views }) => sum + views, 0)
+  const total = totalOf(sources)
   return (
     <ReportPanel
       id={id}
@@ -83,21 +98,29 @@ function SourcePanel({ id, title, empty, sources, shown }: PanelProps) {
       note={total > 0 && `${total.toLocaleString('en-US')} ${total === 1 ? 'visit' : 'visits'}`}
       empty={sources.length === 0 && empty}
     >
-      <BarList
-        noun="visit"
-        total={total}
-        bars={sources.map(({ source, views, before }) => ({
-          name: source,
-          shown: SHOWN[source] ?? shown?.(source) ?? source,
-          count: views,
-          note: beforeWords(before),
-        }))}
-      />
+      <SourceBars sources={sources} shown={shown} />
     </ReportPanel>
   )
 }
 
+function SourceBars({ sources, shown }: Pick<PanelProps, 'sources' | 'shown'>) {
+  return (
+    <BarList
+      noun="visit"
+      total={totalOf(sources)}
+      bars={sources.map(({ source, views, before }) => ({
+        name: source,
+        shown: SHOWN[source] ?? shown?.(source) ?? source,
+        count: views,
+        note: beforeWords(before),
+      }))}
+    />
+  )
+}
+
+const totalOf = (sources: Source[]) => sources.reduce((sum, { views }) => sum + views, 0)
+
 // A pattern such as /tags/:tag stands for all of its pages and leads nowhere.
-function EntryLink({ path }: { path: string }) {
+function entryLink(path: string): Bar['shown'] {
   return /[:*]/.test(path) ? path : <Link to={path}>{path}</Link>
 }

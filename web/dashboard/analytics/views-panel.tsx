@@ -31,7 +31,7 @@ export function ViewsPanel({ report }: { report: SiteReport }) {
         )}
         <details className="small">
           <summary>Show as table</summary>
-          <TableBox label={CAPTION}>
+          <TableBox label={`${CAPTION}, as a table`}>
             <thead>
               <tr>
                 <th>Day ({timeZone})</th>

@@ -41,7 +41,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
     <>
       <ScreenHead
         title="Blog Analytics"
-        facts={[range.label, 'Days in UTC', STATUS_WORDS[blog.status]]}
+        facts={[range.label, `Days in ${report.timeZone}`, STATUS_WORDS[blog.status]]}
       >
         <LinkButton to="/dashboard/blog-analytics">Choose another post</LinkButton>
       </ScreenHead>
@@ -63,7 +63,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
           </Chip>
         ))}
       </nav>
-      <ViewsChart days={days} before={before} />
+      <ViewsChart days={days} before={before} timeZone={report.timeZone} />
       <Referrers {...report} days={range.days} />
     </>
   )

@@ -4,9 +4,9 @@ import { beforeWords, comparisonOf } from '#web/dashboard/kit/report/comparison.
 const now = new Date('2026-03-04T23:30:00.000Z')
 const [today, week] = RANGES
 const counts = [
-  { _id: '2026-02-20', count: 90 },
-  { _id: '2026-03-01', count: 5 },
-  { _id: '2026-03-04', count: 2 },
+  { _id: '2026-02-20', count: 90, visitors: 80, reads: 40 },
+  { _id: '2026-03-01', count: 5, visitors: 4, reads: 1 },
+  { _id: '2026-03-04', count: 2, visitors: 1, reads: 0 },
 ]
 
 test('an address asks for a span, and for a week when it asks for none', () => {
@@ -16,12 +16,16 @@ test('an address asks for a span, and for a week when it asks for none', () => {
 
 test('every day of the span is there, with or without views', () => {
   expect(daysOf(counts, week, now).map(({ views }) => views)).toEqual([0, 0, 0, 5, 0, 0, 2])
-  expect(daysOf(counts, today, now)).toEqual([{ day: '2026-03-04', views: 2 }])
+  expect(daysOf(counts, today, now)).toEqual([
+    { day: '2026-03-04', views: 2, visitors: 1, reads: 0 },
+  ])
 })
 
 test('the summary is the sum of the days', () => {
-  expect(summaryOf(daysOf(counts, week, now))).toBe('7 views in 7 days; the best day had 5.')
-  expect(summaryOf(daysOf(counts, today, now))).toBe('2 views so far today.')
+  expect(summaryOf(daysOf(counts, week, now))).toBe(
+    '7 views by 5 visitors, 1 read in 7 days; the best day had 5.',
+  )
+  expect(summaryOf(daysOf(counts, today, now))).toBe('2 views by 1 visitor, 0 reads so far today.')
   expect(summaryOf(daysOf([], week, now))).toBe('No views in this period.')
 })
 

@@ -18,16 +18,17 @@ export function readRange(query: URLSearchParams): Range {
   return RANGES.find(({ value }) => value === query.get('range')) ?? RANGES[1]
 }
 
-/** One entry per day, oldest first; days without a count have zero views. */
-export function daysOf(
-  counts: { _id: string; count: number }[],
-  { days }: Range,
-  now: Date,
-): { day: string; views: number }[] {
-  const byDay = new Map(counts.map(({ _id, count }) => [_id, count]))
+export type Day = { day: string; views: number; visitors: number; reads: number }
+
+type Counts = { _id: string; count: number; visitors: number; reads: number }[]
+
+/** One entry per day, oldest first; days without a count have zeros. */
+export function daysOf(counts: Counts, { days }: Range, now: Date): Day[] {
+  const byDay = new Map(counts.map((day) => [day._id, day]))
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10)
-    return { day, views: byDay.get(day) ?? 0 }
+    const { count: views = 0, visitors = 0, reads = 0 } = byDay.get(day) ?? {}
+    return { day, views, visitors, reads }
   })
 }
 
@@ -36,7 +37,7 @@ const KNOWN_DAYS = 180
 
 /** The views of the equally long period before, undefined where the report does not go back that far. */
 export function totalBefore(
-  counts: { _id: string; count: number }[],
+  counts: Pick<Counts[number], '_id' | 'count'>[],
   { days }: Range,
   now: Date,
 ): number | undefined {
@@ -48,11 +49,13 @@ export function totalBefore(
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-export function summaryOf(days: { day: string; views: number }[]): string {
+/** "12 views by 9 visitors, 5 reads in 7 days; the best day had 4." */
+export function summaryOf(days: Day[]): string {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (total === 0) return 'No views in this period.'
   const best = days.reduce((most, one) => (one.views > most.views ? one : most))
-  const words = counted(total, 'view')
+  const sum = (name: 'visitors' | 'reads') => days.reduce((all, day) => all + day[name], 0)
+  const words = `${counted(total, 'view')} by ${counted(sum('visitors'), 'visitor')}, ${counted(sum('reads'), 'read')}`
   if (days.length === 1) return `${words} so far today.`
   return `${words} in ${days.length} days; the best day had ${best.views.toLocaleString('en-US')}.`
 }

@@ -1,14 +1,14 @@
 import { formatDate } from '#web/ui/date-text.tsx'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
-import { summaryOf } from './report-range.ts'
+import { summaryOf, type Day } from './report-range.ts'
 import { comparisonOf } from '#web/dashboard/kit/report/comparison.ts'
 import styles from './blog-analytics.module.css'
 
 const MOST_TICKS = 7
 
-type Props = { days: { day: string; views: number }[]; before: number | undefined }
+type Props = { days: Day[]; before: number | undefined; timeZone: string }
 
-export function ViewsChart({ days, before }: Props) {
+export function ViewsChart({ days, before, timeZone }: Props) {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   const most = Math.max(1, ...days.map(({ views }) => views))
   const step = Math.ceil(days.length / MOST_TICKS)
@@ -48,15 +48,19 @@ export function ViewsChart({ days, before }: Props) {
         <TableBox label="Views by date">
           <thead>
             <tr>
-              <th>Date (UTC)</th>
+              <th>Date ({timeZone})</th>
               <th data-end>Views</th>
+              <th data-end>Visitors</th>
+              <th data-end>Reads</th>
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, views }) => (
+            {days.toReversed().map(({ day, views, visitors, reads }) => (
               <tr key={day}>
                 <th scope="row">{labelOf(day)}</th>
                 <td data-end>{views.toLocaleString('en-US')}</td>
+                <td data-end>{visitors.toLocaleString('en-US')}</td>
+                <td data-end>{reads.toLocaleString('en-US')}</td>
               </tr>
             ))}
           </tbody>

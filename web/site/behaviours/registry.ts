@@ -8,7 +8,6 @@ import { goToComments, showReactions } from './reactions.ts'
 import { retryByItself } from './retry.ts'
 import { closeSearch, openSearch } from './search.ts'
 import { dockSidebar, toggleSidebar } from './sidebar.ts'
-import { switchTabs } from './tabs.ts'
 import { nextTheme, showTheme } from './theme.ts'
 import { showPassword } from './password.ts'
 import { showPiecesLeft } from './stock.ts'
@@ -47,14 +46,15 @@ export const starts = {
   sidebar: dockSidebar,
   theme: showTheme,
   retry: retryByItself,
-  tabs: switchTabs,
   view: countView,
   reactions: showReactions,
   stock: showPiecesLeft,
   'cart-count': countCart,
   'linked-comment': goToComments,
   // Of few pages: loaded by them alone.
+  tabs: async (list: HTMLElement) => (await import('./tabs.ts')).switchTabs(list),
   contents: async (list: HTMLElement) => (await import('./contents.ts')).markChapter(list),
+  read: async (text: HTMLElement) => (await import('./read-beacon.ts')).tellWhenRead(text),
   strength: async (element: HTMLElement) => (await import('./password-strength.ts')).rate(element),
   filled: async (element: HTMLElement) => (await import('./filled.ts')).countEmpty(element),
   mirror: async (element: HTMLElement) => (await import('./mirror.ts')).mirrorField(element),

@@ -25,6 +25,7 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
     <div
       className={`slim reading-wide ${styles.text} ${hasDropCap ? styles.dropCap : ''}`}
       data-press="text"
+      data-start="read"
     >
       {(hasPaidLinks || parts.some(({ block }) => block && isPaid(block))) && (
         <DisclosureNote label="Disclosure">

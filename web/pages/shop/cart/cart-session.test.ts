@@ -75,7 +75,7 @@ function sessionOf(stored: KnownItem[], ask: Ask = asItIs) {
   }
   const steps: (() => void)[] = []
   const session = createCartSession(first, {
-    storage: kept,
+    cart: kept,
     ask,
     code: { read: () => storedCode, write: (code) => void (storedCode = code) },
     afterPause: (step) => void (steps[0] = step),

@@ -17,7 +17,7 @@ export type CartState = {
 }
 
 type Deps = {
-  storage: CartStorage
+  cart: CartStorage
   ask(items: KnownItem[], code: string): Promise<{ value: Quote } | { refusal: ApiRefusal }>
   code: { read(): string; write(code: string): void }
   /** Runs a step after a pause; a later one replaces it. */
@@ -33,11 +33,11 @@ export function createCartSession(first: CartState, deps: Deps) {
     store,
     /** Reads the cart again, as it is kept now. */
     async load() {
-      const items = await deps.storage.read()
+      const items = await deps.cart.read()
       if (!items) return put({ problem: 'Your cart could not be loaded. Please try again.' })
       adopt(items)
       const { code, changes } = store.get()
-      const notice = deps.storage.waiting()
+      const notice = deps.cart.waiting()
       put({
         items,
         code: code || deps.code.read(),
@@ -73,7 +73,7 @@ export function createCartSession(first: CartState, deps: Deps) {
 }
 
 /** The steps of a session. An answer that a later step has overtaken is dropped. */
-function createSteps(store: Store<CartState>, { storage, ask, code: stored, afterPause }: Deps) {
+function createSteps(store: Store<CartState>, { cart, ask, code: stored, afterPause }: Deps) {
   const put = (changes: Partial<CartState>) => store.set({ ...store.get(), ...changes })
   let turn = 0
   let keptItems: KnownItem[] = store.get().items ?? []
@@ -92,7 +92,7 @@ function createSteps(store: Store<CartState>, { storage, ask, code: stored, afte
     if (code) stored.write(outcome.value.discountCode)
     const now = refreshed(asked, outcome.value)
     const news = changesOf(asked, outcome.value)
-    storage.remember(now)
+    cart.remember(now)
     adopt(now)
     const changes = [...new Set([...store.get().changes, ...news])]
     put({ items: now, quote: outcome.value, changes, problem: '', isStale: false })
@@ -100,7 +100,7 @@ function createSteps(store: Store<CartState>, { storage, ask, code: stored, afte
 
   async function keepAndQuote() {
     const items = store.get().items ?? []
-    const problem = await storage.change(keptItems, items)
+    const problem = await cart.change(keptItems, items)
     if (problem) return put({ problem, isStale: false })
     adopt(items)
     await quote()

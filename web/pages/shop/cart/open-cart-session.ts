@@ -21,8 +21,8 @@ export function openCartSession({ isMember, quote, code }: OpenOptions) {
     problem: '',
     isStale: false,
   }
-  const storage = cartStorageFor(isMember)
-  const deps = { storage, ask: askQuote, code: cartCode, afterPause: latestAfterPause() }
+  const cart = cartStorageFor(isMember)
+  const deps = { cart, ask: askQuote, code: cartCode, afterPause: latestAfterPause() }
   const session = createCartSession(first, deps)
   return {
     ...session,
@@ -30,7 +30,7 @@ export function openCartSession({ isMember, quote, code }: OpenOptions) {
     /** Loads the cart, and again whenever another tab changes it. Returns a function that stops. */
     start() {
       void session.load()
-      return storage.onOthers(() => void session.load())
+      return cart.onOthers(() => void session.load())
     },
   }
 }

@@ -33,10 +33,10 @@ export function openReview({
     problem: '',
     isStale: false,
   }
-  const storage = isDirect ? unkept(first.items ?? []) : cartStorageFor(isMember)
+  const cart = isDirect ? unkept(first.items ?? []) : cartStorageFor(isMember)
   let terms: CheckoutChoice = { country: choice.country, paymentMethod: choice.paymentMethod }
   const session = createCartSession(first, {
-    storage,
+    cart,
     ask: (items, code) => askQuote(items, code, terms),
     code: isDirect ? { read: () => '', write() {} } : cartCode,
     afterPause: latestAfterPause(),
@@ -59,7 +59,7 @@ export function openReview({
       onTerms(terms)
       form?.addEventListener('change', follow)
       void session.load()
-      const stop = storage.onOthers(() => void session.load())
+      const stop = cart.onOthers(() => void session.load())
       return () => {
         form?.removeEventListener('change', follow)
         stop()

@@ -1,0 +1,45 @@
+import { expect, expectNoAxeViolations, owner, test } from './support/index.ts'
+
+test.use({ visitor: owner, expectedProblems: [/400/] })
+
+test('the owner reads what was viewed, where it came from and what was searched @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? ''
+  // Somebody who came from elsewhere, and reads on.
+  const reader = await (await browser.newContext({ baseURL: address })).newPage()
+  await reader.goto('/blog/orrin-dock-three-months?utm_source=letter&utm_campaign=autumn', {
+    referer: 'https://news.example.org/item',
+  })
+  await reader.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.goto('/admin/analytics')
+  await expect(page).toHaveURL('/dashboard/analytics')
+  const sources = page.getByRole('region', { name: 'Where visits came from' })
+  // What is counted is written once a second.
+  await expect(async () => {
+    await page.reload()
+    await expect(sources.getByText('news.example.org')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const region = (name: string) => page.getByRole('region', { name })
+  await expect(region('Campaigns').getByText('autumn')).toBeVisible()
+  await expect(region('Where visits began').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\//,
+  )
+  await expect(region('Views, visitors and reads by day')).toContainText(/\d+ views?/)
+  await expect(page.getByText('Reads', { exact: true }).first().locator('xpath=..')).toContainText(
+    /^Reads[1-9]/,
+  )
+  await region('Views, visitors and reads by day').getByText('Show as table').click()
+  await expect(page.getByRole('row', { name: /^\d+ \w+ \d+ \d+ \d+$/ })).toHaveCount(7)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Year', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/analytics?range=year')
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await expect(page).toHaveURL(/from=2026-01-01&to=\d{4}-\d\d-\d\d/)
+  await page.goto('/dashboard/analytics?from=2020-01-01&to=2026-01-01')
+  await expect(page.getByText('Choose at most 400 days. Below is the last week.')).toBeVisible()
+})
