@@ -103,6 +103,8 @@ test('a message to the owner outlives a reload, is sent, and the form empties', 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(main(page).getByText('Your message has been sent.')).toBeVisible()
   await page.reload()
+  // The page forgets what was typed once its script has come.
+  await page.waitForLoadState('networkidle')
   await page.goto('/contact')
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(page.getByLabel(label)).toHaveValue('')

@@ -201,6 +201,8 @@ test('search texts are shown as they will look, and name the page', async ({ pag
   await expect(page).toHaveTitle('Six docks compared')
   await expect(description(page)).toHaveAttribute('content', /^Six docks, measured/)
   await expect(page.getByText('/blog/docks-desks').first()).toBeVisible()
+  // What is not saved yet would be restored in the next empty editor.
+  await saved(page)
   await page.goto('/dashboard/manage-blogs')
   await page.getByRole('link', { name: 'Create Post' }).last().click()
   await expect(description(page)).toHaveAttribute('content', 'Create and manage your blog posts.')

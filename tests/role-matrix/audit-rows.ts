@@ -287,6 +287,7 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/auth/signup': NOBODY_YET,
   'POST /api/auth/forgot-password': NOBODY_YET,
   'POST /api/setup': NOBODY_YET,
+  'GET /api/analytics.csv': 'sums by day, and nothing of anybody',
   'POST /api/auth/contact': 'a letter to the site, listed under Messages',
   'POST /api/webhooks/:provider': 'a payment provider calls it',
 

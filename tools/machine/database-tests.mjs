@@ -15,13 +15,14 @@ const COMPUTED_IMPORT = /\bimport\(\s*[^\s'"]/
  */
 export function testsWithoutDatabase(root) {
   const imports = readImports(root)
-  const importers = Map.groupBy(imports, ({ to }) => to)
+  const importers = new Map(imports.map(({ to }) => [to, []]))
+  for (const { from, to } of imports) importers.get(to).push(from)
   const files = new Set(imports.flatMap(({ from, to }) => [from, to]))
   const sources = [...files].filter((file) => SOURCE.test(file) && existsSync(join(root, file)))
   const dependent = new Set(sources.filter((file) => asksForEngine(root, file)))
   // It grows while it is walked.
   for (const file of dependent)
-    for (const { from } of importers.get(file) ?? []) dependent.add(from)
+    for (const importer of importers.get(file) ?? []) dependent.add(importer)
   return sources.filter((file) => TEST.test(file) && !dependent.has(file)).toSorted()
 }
 

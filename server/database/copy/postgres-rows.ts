@@ -94,7 +94,8 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.relname::text AS name, array_agg(c.attname::text) AS columns
       FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid
-      WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind IN ('r', 'p')
+        JOIN pg_namespace n ON n.oid = t.relnamespace
+      WHERE n.nspname = current_schema() AND t.relkind IN ('r', 'p')
         AND c.attnum > 0 AND NOT c.attisdropped
       GROUP BY t.relname`,
   )

@@ -17,9 +17,9 @@ export function quantityOf(field: HTMLInputElement): number {
   return Math.min(MOST, Math.max(1, Math.trunc(Number(field.value)) || 1))
 }
 
-/** How many pieces of the form's product can be ordered, asked for once; no limit if that is unknown. */
+/** How many pieces of the form's product can be ordered, asked for until it is answered; no limit while that is unknown. */
 export function piecesOf(form: HTMLFormElement): Promise<number> {
-  const pieces = asked.get(form) ?? fetchPieces(form.dataset)
+  const pieces = asked.get(form) ?? fetchPieces(form)
   asked.set(form, pieces)
   return pieces
 }
@@ -56,11 +56,15 @@ function mark(button: HTMLElement | undefined, isEnd: boolean) {
   else button?.removeAttribute('aria-disabled')
 }
 
-async function fetchPieces({ productId = '', most }: DOMStringMap): Promise<number> {
+async function fetchPieces(form: HTMLFormElement): Promise<number> {
+  const { productId = '', most } = form.dataset
   const query = new URLSearchParams({ ids: productId })
   const answer = await fetch(`/api/products/availability?${query}`).catch(() => undefined)
   const last = Number(most ?? Infinity)
-  if (!answer?.ok) return last
+  if (!answer?.ok) {
+    asked.delete(form)
+    return last
+  }
   const { products }: AvailabilityOut = await answer.json()
   return Math.min(last, products[0]?.stock ?? last)
 }
