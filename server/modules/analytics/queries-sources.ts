@@ -4,12 +4,13 @@ import type { AnalyticsTables, SourceKind } from './tables.ts'
 
 type Row = AnalyticsTables['source_days']
 
-/** How many rows a day has. */
-export async function countSources(db: Db, day: string): Promise<number> {
+/** How many rows a day has for all posts together. */
+export async function countSourcesOfPosts(db: Db, day: string): Promise<number> {
   const row = await db
     .selectFrom('source_days')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('day', '=', day)
+    .where('post_id', '!=', '')
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

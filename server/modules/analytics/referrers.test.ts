@@ -2,6 +2,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
 import { freshApp, signedInAdmin, writePost } from '#tests/support/index.ts'
+import { insertRows } from '#tests/support/rows.ts'
 import { flushViews } from './index.ts'
 import { deleteSourcesBefore } from './queries-sources.ts'
 import { deviceOf, referringHost, sourcesOf } from './sources.ts'
@@ -153,6 +154,30 @@ describe('what a visit began with', () => {
       { kind: 'device', source: 'computer', views: 1 },
       { kind: 'entry', source: '/blog/read-me', views: 1 },
       { kind: 'host', source: 'news.example.org', views: 1 },
+    ])
+  })
+
+  test('stays known for the site where made-up sources of posts have filled a day', async () => {
+    const day = app.clock.now().toISOString().slice(0, 10)
+    const madeUp = Array.from({ length: 3000 }, (_, index) => ({
+      post_id: `p${index % 70}`,
+      day,
+      kind: 'host' as const,
+      source: `s${index}.example.org`,
+      views: 1,
+    }))
+    await insertRows(app, 'source_days', madeUp)
+    await readFrom('https://news.example.org/')
+    const rows = await app.db
+      .selectFrom('source_days')
+      .select(['post_id', 'source'])
+      .where('post_id', 'in', ['', postId])
+      .where('kind', '=', 'host')
+      .orderBy('post_id')
+      .execute()
+    expect(rows).toEqual([
+      { post_id: '', source: 'news.example.org' },
+      { post_id: postId, source: '(other)' },
     ])
   })
 })

@@ -1,29 +1,30 @@
 import type { Tx } from '#server/database/database.ts'
-import { addSources, countSources, listSourcesOn } from './queries-sources.ts'
+import { addSources, countSourcesOfPosts, listSourcesOn } from './queries-sources.ts'
 import { OTHER } from './sources.ts'
 import type { AnalyticsTables, SourceKind } from './tables.ts'
 
 type Row = AnalyticsTables['source_days']
 type Seen = Omit<Row, 'views'>
 
-// Anybody can claim to come from anywhere, so the rows of a day are limited.
+// Anybody can claim to come from anywhere, so the rows of a day are limited: of each kind, and of all posts together.
 const MOST_OF_KIND = 50
-const MOST_OF_DAY = 3000
+const MOST_OF_POSTS = 3000
 // Which nobody makes up.
 const COUNTRIES = 300
 
 /** Adds to the counts of each day. */
 export async function storeSources(tx: Tx, seen: Seen[]): Promise<void> {
   for (const [day, ofDay] of Map.groupBy(seen, (row) => row.day)) {
-    let room = MOST_OF_DAY - (await countSources(tx, day))
+    let room = MOST_OF_POSTS - (await countSourcesOfPosts(tx, day))
     const rows: Row[] = []
-    for (const ofPost of Map.groupBy(ofDay, ({ post_id }) => post_id).values()) {
-      const [first] = ofPost
-      const existing = first ? await listSourcesOn(tx, first.post_id, day) : []
+    for (const [postId, ofPost] of Map.groupBy(ofDay, ({ post_id }) => post_id)) {
+      const existing = await listSourcesOn(tx, postId, day)
       const names = namesByKind(existing)
       const before = existing.length
-      rows.push(...counted(ofPost, names, room))
-      room -= sizeOf(names) - before
+      // Those of the site itself never wait for a room that made-up ones of posts have filled.
+      const isOfSite = postId === ''
+      rows.push(...counted(ofPost, names, isOfSite ? Infinity : room))
+      if (!isOfSite) room -= sizeOf(names) - before
     }
     // In a fixed order, so that two processes cannot deadlock.
     await addSources(
