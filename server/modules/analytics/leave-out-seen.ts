@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { newSecret } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { wallTime } from '#shared/site-time.ts'
 import {
   addSalt,
   countRecent,
@@ -28,7 +27,8 @@ export type Viewed = {
 /** `isFirst` where the visitor had not viewed it on this day; false where nobody can tell any more. */
 export type Counted<View> = { view: View; isFirst: boolean }
 
-type Options = { timeZone: string; most?: number }
+/** `dayOf` tells the site's day of an instant in milliseconds. */
+type Options = { dayOf: (ms: number) => string; most?: number }
 
 /** `formerKey` is the one that the day before had for the same, if half an hour ago was yesterday. */
 type Candidate<View> = {
@@ -43,10 +43,10 @@ type Candidate<View> = {
 export async function leaveOutSeen<View extends Viewed>(
   scope: Scope,
   views: View[],
-  { timeZone, most = MOST_REMEMBERED }: Options,
+  { dayOf, most = MOST_REMEMBERED }: Options,
 ): Promise<Counted<View>[]> {
   if (views.length === 0) return []
-  const candidates = await withKeys(scope, views, timeZone)
+  const candidates = await withKeys(scope, views, dayOf)
   const batch = new Set(candidates.map(({ row }) => row.view_key))
   let room = most - (await countRecent(scope.tx, most))
   const counted: Counted<View>[] = []
@@ -65,10 +65,9 @@ export async function leaveOutSeen<View extends Viewed>(
 async function withKeys<View extends Viewed>(
   scope: Scope,
   views: View[],
-  timeZone: string,
+  dayOf: Options['dayOf'],
 ): Promise<Candidate<View>[]> {
   const candidates = new Map<string, Candidate<View>>()
-  const dayOf = (ms: number) => wallTime(new Date(ms), timeZone).date
   const salts = await saltsOf(scope, views, dayOf)
   for (const view of views) {
     const { visitor, at, after } = view
@@ -91,7 +90,7 @@ async function withKeys<View extends Viewed>(
 async function saltsOf(
   { tx }: Scope,
   views: Viewed[],
-  dayOf: (ms: number) => string,
+  dayOf: Options['dayOf'],
 ): Promise<Map<string, string | undefined>> {
   const salts = new Map<string, string | undefined>()
   for (const day of new Set(views.map(({ at }) => dayOf(at)))) {

@@ -7,6 +7,7 @@ import { freshApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/s
 import { changeSettings } from '#tests/support/orders.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
+import { dayReader } from './days.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { flushViews } from './index.ts'
 import { leaveOutSeen } from './leave-out-seen.ts'
@@ -125,7 +126,7 @@ test('a flood of visitors fills the table to its limit, and is still counted', a
     Array.from({ length: count }, (_, number) => ({ visitor: `${from + number}`, what: 'x', at }))
   const count = (from: number, many: number) =>
     transact(app.ctx, (scope) =>
-      leaveOutSeen(scope, flood(from, many), { timeZone: 'UTC', most: 3000 }),
+      leaveOutSeen(scope, flood(from, many), { dayOf: dayReader('UTC'), most: 3000 }),
     )
   const rows = async () =>
     Number(

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { findProductIdsBySlug } from '#server/modules/catalog/index.ts'
 import { ADDRESSES, pathTo } from '#shared/addresses.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { dayReader } from './days.ts'
 import { leaveOutSeen, type Viewed } from './leave-out-seen.ts'
 import { addPageViews, addPostDays, addProductViews, addSiteDays } from './queries-days.ts'
 import { findPostsAt, setSumDay } from './queries.ts'
@@ -15,11 +15,14 @@ type Page = { kind: 'post' | 'product' | 'page'; id: string; day: string; look: 
 /** A view or a read that counts; `isFirst` where it is the visitor's first of this page on the day. */
 type Counted = Page & { isFirst: boolean }
 
+type DayOf = ReturnType<typeof dayReader>
+
 /** Adds to the counts of each day what no other process has counted; returns the looks at unknown posts. */
 export async function writeViews(scope: Scope, looks: Look[], timeZone: string): Promise<Look[]> {
-  const { pages, unknown } = await identify(scope, looks, timeZone)
-  const counted = await countOnce(scope, pages, timeZone)
-  const newVisitors = await countVisitors(scope, counted, timeZone)
+  const dayOf = dayReader(timeZone)
+  const { pages, unknown } = await identify(scope, looks, dayOf)
+  const counted = await countOnce(scope, pages, dayOf)
+  const newVisitors = await countVisitors(scope, counted, dayOf)
   await writePostDays(scope, counted)
   await writeOtherDays(scope, counted)
   await addSiteDays(scope.tx, siteDays(counted, newVisitors))
@@ -39,7 +42,7 @@ export async function writeViews(scope: Scope, looks: Look[], timeZone: string):
 
 const OF_A_POST = new Set(['host', 'assistant', 'utm_source', 'utm_campaign'])
 
-async function identify({ tx }: Scope, looks: Look[], timeZone: string) {
+async function identify({ tx }: Scope, looks: Look[], dayOf: DayOf) {
   const slugsOf = (page: string) => looks.filter((look) => look.page === page).map(slugOf)
   const posts = await findPostsAt(tx, slugsOf('post'))
   const products = await findProductIdsBySlug(tx, slugsOf('product'))
@@ -47,8 +50,7 @@ async function identify({ tx }: Scope, looks: Look[], timeZone: string) {
     const { page, slug, at } = look
     const kind = page === 'post' || page === 'product' ? page : 'page'
     const id = { post: posts.get(slug), product: products.get(slug), page }[kind]
-    const day = wallTime(new Date(at), timeZone).date
-    return id === undefined ? [] : [{ kind, id, day, look }]
+    return id === undefined ? [] : [{ kind, id, day: dayOf(at), look }]
   })
   return { pages, unknown: looks.filter(({ page, slug }) => page === 'post' && !posts.has(slug)) }
 }
@@ -56,7 +58,7 @@ async function identify({ tx }: Scope, looks: Look[], timeZone: string) {
 const slugOf = ({ slug }: Look) => slug
 
 // Of whoever asks not to be tracked this process alone remembers, for half an hour, what they viewed.
-async function countOnce(scope: Scope, pages: Page[], timeZone: string): Promise<Counted[]> {
+async function countOnce(scope: Scope, pages: Page[], dayOf: DayOf): Promise<Counted[]> {
   const untracked = pages.filter(({ look }) => look.isUntracked)
   const views = pages
     .filter(({ look }) => !look.isUntracked)
@@ -67,7 +69,7 @@ async function countOnce(scope: Scope, pages: Page[], timeZone: string): Promise
         ? { page, visitor, at, what: `read ${page.id}`, after: what }
         : { page, visitor, at, what }
     })
-  const counted = await leaveOutSeen(scope, views, { timeZone })
+  const counted = await leaveOutSeen(scope, views, { dayOf })
   return [
     ...counted.map(({ view, isFirst }) => ({ ...view.page, isFirst })),
     ...untracked.map((page) => ({ ...page, isFirst: false })),
@@ -75,11 +77,11 @@ async function countOnce(scope: Scope, pages: Page[], timeZone: string): Promise
 }
 
 /** How many visitors of each day came to the site for the first time on it. */
-async function countVisitors(scope: Scope, counted: Counted[], timeZone: string) {
+async function countVisitors(scope: Scope, counted: Counted[], dayOf: DayOf) {
   const views = counted
     .filter(({ isFirst, look }) => isFirst && !look.isRead)
     .map(({ day, look: { visitor, at } }) => ({ day, visitor, at, what: 'site' }))
-  const seen = await leaveOutSeen(scope, views, { timeZone })
+  const seen = await leaveOutSeen(scope, views, { dayOf })
   const days = Map.groupBy(
     seen.filter(({ isFirst }) => isFirst),
     ({ view }) => view.day,

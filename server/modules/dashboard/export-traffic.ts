@@ -1,7 +1,9 @@
-import { csvFile } from '#server/kernel/csv-file.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { reportSite } from './report-site.ts'
+import { csvFile } from '#server/kernel/csv-file.ts'
+import { readTraffic } from '#server/modules/analytics/index.ts'
+import { requireReportReader } from './access.ts'
+import { readPeriod } from './report-period.ts'
 import type { SiteReport, SiteReportQuery } from './schema-reports.ts'
 
 /** The days of a range, oldest first, as the pieces of a CSV file. */
@@ -10,8 +12,10 @@ export async function exportTraffic(
   actor: Actor,
   query: SiteReportQuery,
 ): Promise<AsyncGenerator<string>> {
-  const { viewsByDate, timeZone } = await reportSite(ctx, actor, query)
-  const columns = [`Date (${timeZone})`, 'Views', 'Visitors', 'Reads']
+  requireReportReader(actor)
+  const period = await readPeriod(ctx, query)
+  const { viewsByDate } = await readTraffic(ctx, period)
+  const columns = [`Date (${period.timeZone})`, 'Views', 'Visitors', 'Reads']
   return csvFile(columns, inOne(viewsByDate), ({ date, views, visitors, reads }) => [
     date,
     views,

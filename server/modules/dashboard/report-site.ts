@@ -1,14 +1,11 @@
-import { daysAfter, readTraffic, siteToday } from '#server/modules/analytics/index.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/refusal.ts'
+import { daysAfter, readTraffic, readViewsOverview } from '#server/modules/analytics/index.ts'
 import { countComments, listTopPosts, readBlogTotals } from '#server/modules/blog/index.ts'
-import { readViewsOverview } from '#server/modules/analytics/index.ts'
 import { topSearches } from '#server/modules/search/index.ts'
-import { currentSettings } from '#server/modules/settings/index.ts'
 import { countPeople } from '#server/modules/users/index.ts'
-import { REPORT_RANGES, MOST_REPORTED_DAYS } from '#shared/report-ranges.ts'
 import { requireReportReader } from './access.ts'
+import { readPeriod } from './report-period.ts'
 import type { SiteReport, SiteReportQuery } from './schema-reports.ts'
 
 const MONTHS = 12
@@ -23,17 +20,16 @@ export async function reportSite(
   query: SiteReportQuery,
 ): Promise<SiteReport> {
   requireReportReader(actor)
-  const { timeZone } = await currentSettings(ctx)
-  const period = await periodOf(ctx, query)
-  const firstMonth = monthsBefore(period.today, MONTHS - 1)
-  const { store } = ctx
+  const period = await readPeriod(ctx, query)
+  const { today, timeZone, from, to } = period
+  const firstMonth = monthsBefore(today, MONTHS - 1)
   const [traffic, overview, blog, people, comments, [mostViewed], found, empty] = await Promise.all(
     [
       readTraffic(ctx, period),
       readViewsOverview(ctx),
       readBlogTotals(ctx, `${firstMonth}-01`),
       countPeople(ctx),
-      countComments(store.db),
+      countComments(ctx.store.db),
       listTopPosts(ctx, 1),
       topSearches(ctx, { ...period, most: SEARCHES }),
       topSearches(ctx, { ...period, most: SEARCHES, isEmpty: true }),
@@ -48,7 +44,7 @@ export async function reportSite(
     activeUsers: people.active,
     blogsPerMonth: everyMonth(firstMonth, months),
     viewsLast7Days: overview.byDay.slice(-WEEK).map((views, index) => ({
-      date: daysAfter(period.today, index + 1 - WEEK),
+      date: daysAfter(today, index + 1 - WEEK),
       views,
     })),
     ...traffic,
@@ -63,25 +59,13 @@ export async function reportSite(
     mostLikedBlog: mostLiked
       ? { _id: mostLiked.id, slug: mostLiked.slug, title: mostLiked.title, likes: mostLiked.likes }
       : null,
-    from: period.from,
-    to: period.to,
+    from,
+    to,
     timeZone,
   }
 }
 
 const NAMES_A_SITE = new Set(['host', 'assistant'])
-
-/** Both days in the site's time zone, included. */
-async function periodOf(ctx: Context, { range, from, to }: SiteReportQuery) {
-  const today = await siteToday(ctx)
-  if (!from && !to) return { today, from: daysAfter(today, 1 - REPORT_RANGES[range]), to: today }
-  const last = to ?? today
-  const first = from ?? last
-  if (first > last) throw invalidField('from', 'The first day must not be after the last.')
-  if (daysAfter(first, MOST_REPORTED_DAYS) <= last)
-    throw invalidField('from', 'Choose at most 400 days.')
-  return { today, from: first, to: last }
-}
 
 /** The month so many months before that of a day, as YYYY-MM. */
 function monthsBefore(day: string, months: number): string {

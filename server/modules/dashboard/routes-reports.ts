@@ -1,6 +1,6 @@
+import { csvOut, sendCsv } from '#server/http/csv.ts'
 import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
-import { textStream } from '#server/http/text-stream.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireReportReader } from './access.ts'
 import { exportTraffic } from './export-traffic.ts'
@@ -21,9 +21,7 @@ const ofSiteCsv = route('get', '/api/analytics.csv', {
   summary: 'Views, visitors and reads by day as a CSV file',
   request: { query: schema.siteReportQuery },
   refuses: [400, 401, 403],
-  responses: {
-    200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
-  },
+  responses: { 200: csvOut },
 })
 
 const ofPost = route('get', '/api/analytics/blog/{id}', {
@@ -39,10 +37,7 @@ export function reportRoutes(ctx: Context) {
     )
     .openapi(ofSiteCsv, async (c) => {
       const pieces = await exportTraffic(ctx, c.get('actor'), c.req.valid('query'))
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Cache-Control', 'no-store')
-      c.header('Content-Disposition', 'attachment; filename="analytics.csv"')
-      return c.body(textStream(pieces))
+      return sendCsv(c, 'analytics.csv', pieces)
     })
     .openapi(ofPost, async (c) =>
       c.json(

@@ -24,6 +24,7 @@ export function noteSearch(ctx: Context, { query, hits, address, agent }: Search
 /** Stores the settled searches in one transaction; on failure they are kept for the next flush. */
 export async function flushSearches(ctx: Context, all = false): Promise<void> {
   const log = logOf(ctx)
+  // While they cannot be read, it stays what it was.
   log.timeZone = (await currentSettings(ctx).catch(() => log)).timeZone
   const searches = log.take(ctx.clock.now(), all)
   if (searches.length === 0) return

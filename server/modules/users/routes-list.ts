@@ -1,6 +1,6 @@
+import { csvOut, sendCsv } from '#server/http/csv.ts'
 import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
-import { textStream } from '#server/http/text-stream.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireUserManager, requireUserReader } from './access.ts'
 import { changeRole } from './change-role.ts'
@@ -22,9 +22,7 @@ const exportCsv = route('get', '/api/auth/users.csv', {
   summary: 'The accounts of a list as a CSV file, newest first, at most 100,000',
   middleware: allow(requireUserReader),
   request: { query: schema.exportUsersQuery },
-  responses: {
-    200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
-  },
+  responses: { 200: csvOut },
 })
 
 const put = route('put', '/api/auth/users/{id}', {
@@ -41,10 +39,7 @@ export function userListRoutes(ctx: Context) {
     )
     .openapi(exportCsv, async (c) => {
       const pieces = await exportUsers(ctx, c.get('actor'), c.req.valid('query'))
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Cache-Control', 'no-store')
-      c.header('Content-Disposition', 'attachment; filename="users.csv"')
-      return c.body(textStream(pieces))
+      return sendCsv(c, 'users.csv', pieces)
     })
     .openapi(put, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]

@@ -3,6 +3,7 @@ import { counted } from '#shared/text/counted.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { DayRange } from '#web/dashboard/kit/list/day-range.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { changeOf } from '#web/dashboard/kit/report/comparison.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
@@ -115,8 +116,7 @@ function Totals(report: SiteReport) {
 }
 
 function changeText(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'nothing yet' : 'none before'
-  const percent = (100 * (now - before)) / before
-  const sign = percent < 0 ? '−' : '+'
-  return `${sign}${Math.abs(percent).toFixed(1)}% · ${before.toLocaleString('en-US')} before`
+  const change = changeOf(now, before)
+  if (change) return `${change} · ${before.toLocaleString('en-US')} before`
+  return now === 0 ? 'nothing yet' : 'none before'
 }

@@ -1,7 +1,7 @@
 import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
+import { csvOut, sendCsv } from '#server/http/csv.ts'
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
-import { textStream } from '#server/http/text-stream.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
@@ -35,9 +35,7 @@ const list = route('get', '/api/admin/orders', {
 const exportCsv = route('get', '/api/admin/orders.csv', {
   summary: 'The orders of a list as a CSV file, at most 100,000',
   request: { query: schema.exportQuery },
-  responses: {
-    200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'OK' },
-  },
+  responses: { 200: csvOut },
 })
 
 const placeOrder = route('post', '/api/admin/orders', {
@@ -96,10 +94,7 @@ export function administrationRoutes(ctx: Context) {
     )
     .openapi(exportCsv, async (c) => {
       const pieces = await exportOrders(ctx, c.get('actor'), c.req.valid('query'))
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Cache-Control', 'no-store')
-      c.header('Content-Disposition', 'attachment; filename="orders.csv"')
-      return c.body(textStream(pieces))
+      return sendCsv(c, 'orders.csv', pieces)
     })
     .openapi(placeOrder, async (c) => {
       const [actor, input] = [c.get('actor'), c.req.valid('json')]
