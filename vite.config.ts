@@ -7,7 +7,7 @@ import { stylesOnce } from '#tools/vite/styles-once.mjs'
 
 // Pages render these on the server only; in the browser they belong to the dashboard.
 const DESK_UI =
-  'browser-database|checkbox|chip|error-summary|page-wrap|password-field|progress-bar|select|' +
+  'browser-database|checkbox|chip|error-summary|page-wrap|password-field|progress-bar|' +
   'select-box|spinner|table-box|tag-input|tag-list'
 
 // Few files, each for those who need it: a slow network pays for every one of them.
@@ -16,7 +16,7 @@ const groups = [
   // What documents start with, and islands share with it, must not bring React along.
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|preload-helper|post[\\/](reactions|is-signed-in)\.ts|site[\\/]return-path\.ts|web[\\/]ui[\\/]browser[\\/](cookie|store|theme|toast)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
+    test: /rolldown[\\/]runtime|preload-helper|post[\\/](reactions|is-signed-in)\.ts|site[\\/]return-path\.ts|web[\\/]ui[\\/]browser[\\/](cookie|store|tab-storage|theme|toast|typed-storage)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
     priority: 3,
   },
   {
@@ -26,8 +26,13 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /behaviours[\\/](filled|mirror|countdown|check-fields|password-strength)\.ts/,
+    test: /behaviours[\\/](filled|mirror|countdown|check-fields|field-doubts|keep-typed|password-strength|when-released)\.ts/,
     priority: 3,
+  },
+  {
+    name: 'address',
+    test: /web[\\/]ui[\\/]form[\\/](address-fields|select)\./,
+    priority: 2.5,
   },
   // What the islands of the frame need, which every page has.
   {
@@ -38,7 +43,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /web[\\/]ui[\\/](\w+[\\/])?(button|empty-state|field|link|skeleton)\./,
+    test: /shared[\\/]picture\.ts|web[\\/]ui[\\/](\w+[\\/])?(button|empty-state|field|link|picture|skeleton)\./,
     minShareCount: 2,
     priority: 4,
   },
@@ -55,16 +60,10 @@ const groups = [
     minShareCount: 2,
     priority: 3,
   },
-  {
-    name: 'picture',
-    test: /(?:shared|web[\\/]ui)[\\/]picture\./,
-    minShareCount: 2,
-    priority: 3,
-  },
   // What the islands of the store and of orders share, and posts do without.
   {
     name: 'shop',
-    test: /web[\\/]cart[\\/]kept-cart|shared[\\/]\w+[\\/](counted|currency|dollars|minor-digits|money|order-texts|stock|unbroken)\.ts|web[\\/]ui[\\/](\w+[\\/])?(banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
+    test: /web[\\/]cart[\\/](cart-code|stored)\.ts|shared[\\/]\w+[\\/](counted|currency|dollars|minor-digits|money|order-texts|partner-shops|shown-money|unbroken)\.ts|web[\\/]ui[\\/](\w+[\\/])?(banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
     minShareCount: 2,
     priority: 3,
   },

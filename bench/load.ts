@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { newAddress } from './addresses.ts'
 import { zipf } from './large/random.ts'
 
 type Load = {
@@ -7,7 +8,7 @@ type Load = {
   /** The most popular first; visitors ask for the n-th with a share of 1 / n. */
   paths: string[]
   headers: string[]
-  /** Posted, each time with a key of its own. */
+  /** Posted, each time with a key and the address of a visitor of its own. */
   body?: string
   status: number
   connections: number
@@ -33,7 +34,7 @@ async function run({ port, paths, headers, body, status, connections, seconds }:
     ...head,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body ?? '')}`,
-    'Idempotency-Key: ',
+    '',
   ].join('\r\n')
   const draw = zipf(requests.length)
   const expected = Buffer.from(`HTTP/1.1 ${status} `)
@@ -63,7 +64,7 @@ async function run({ port, paths, headers, body, status, connections, seconds }:
         socket.write(
           body === undefined
             ? (requests[draw(Math.random)] ?? '')
-            : `${post}${randomUUID()}\r\n\r\n${body}`,
+            : `${post}Idempotency-Key: ${randomUUID()}\r\nX-Forwarded-For: ${newAddress()}\r\n\r\n${body}`,
         )
       }
       socket.once('error', reject)

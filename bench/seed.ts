@@ -53,6 +53,7 @@ async function openContext(dataDir: string): Promise<Context> {
     storage: localStorage(join(dataDir, 'media')),
     mailer: noMailer,
     fetchPicture: async () => 'unreachable',
+    askLink: async () => ({ fault: 'unreachable' }),
     rates: publicRates('off'),
     countries: { find: () => '' },
     ai: undefined,

@@ -1,5 +1,6 @@
 import { findActor } from '#server/modules/accounts/index.ts'
 import { accountRoutes } from '#server/modules/accounts/routes.ts'
+import { affiliateRoutes } from '#server/modules/affiliates/routes.ts'
 import { aiRoutes } from '#server/modules/ai/routes.ts'
 import { analyticsRoutes } from '#server/modules/analytics/routes.ts'
 import { listSavedPostIds } from '#server/modules/blog/index.ts'
@@ -10,16 +11,20 @@ import { catalogRoutes } from '#server/modules/catalog/routes.ts'
 import { commentRoutes } from '#server/modules/comments/routes.ts'
 import { connectionRoutes } from '#server/modules/connections/routes.ts'
 import { currencyRoutes } from '#server/modules/currency/routes.ts'
+import { customerRoutes } from '#server/modules/customers/routes.ts'
 import { dashboardRoutes } from '#server/modules/dashboard/routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/routes.ts'
 import { frameRoutes } from '#server/modules/frame/routes.ts'
 import { leavingRoutes } from '#server/modules/leaving/routes.ts'
+import { linkRoutes } from '#server/modules/links/routes.ts'
 import { outboxRoutes } from '#server/modules/mail/outbox/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { messageRoutes } from '#server/modules/messages/routes.ts'
 import { starterRoutes } from '#server/modules/migration/routes.ts'
 import { orderRoutes } from '#server/modules/orders/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
+import { restockRoutes } from '#server/modules/restock/routes.ts'
+import { reviewRoutes } from '#server/modules/reviews/routes.ts'
 import { settingsRoutes } from '#server/modules/settings/routes.ts'
 import { searchRoutes } from '#server/modules/search/routes.ts'
 import { taskRoutes } from '#server/modules/failed-tasks/routes.ts'
@@ -53,6 +58,7 @@ export function createApi(ctx: Context) {
     .route('/', healthRoutes(ctx))
     .route('/', accountRoutes(ctx, listSavedPostIds))
     .route('/', blogRoutes(ctx))
+    .route('/', affiliateRoutes(ctx))
     .route('/', aiRoutes(ctx))
     .route('/', analyticsRoutes(ctx))
     .route('/', auditRoutes(ctx))
@@ -61,15 +67,19 @@ export function createApi(ctx: Context) {
     .route('/', commentRoutes(ctx))
     .route('/', connectionRoutes(ctx))
     .route('/', currencyRoutes(ctx))
+    .route('/', customerRoutes(ctx))
     .route('/', dashboardRoutes(ctx))
     .route('/', discoveryRoutes(ctx))
     .route('/', frameRoutes(ctx))
     .route('/', leavingRoutes(ctx))
+    .route('/', linkRoutes(ctx))
     .route('/', mediaRoutes(ctx))
     .route('/', messageRoutes(ctx))
     .route('/', outboxRoutes(ctx))
     .route('/', orderRoutes(ctx))
     .route('/', pageRoutes(ctx))
+    .route('/', restockRoutes(ctx))
+    .route('/', reviewRoutes(ctx))
     .route('/', starterRoutes(ctx))
     .route('/', searchRoutes(ctx))
     .route('/', settingsRoutes(ctx))

@@ -4,6 +4,7 @@ import { startTrailFlush } from './kernel/log-trail.ts'
 import { startWorker } from './kernel/worker.ts'
 import { startViewFlush } from './modules/analytics/index.ts'
 import { startRates } from './modules/currency/index.ts'
+import { startMissingFlush } from './modules/links/index.ts'
 import { startSearchFlush } from './modules/search/index.ts'
 import { work } from './work.ts'
 
@@ -15,6 +16,7 @@ export async function startBackground(ctx: Context): Promise<{ stop(): Promise<v
     await startRates(ctx),
     startViewFlush(ctx),
     startSearchFlush(ctx),
+    startMissingFlush(ctx),
     startSharedFlush(ctx),
     startTrailFlush(ctx),
   ]

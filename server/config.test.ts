@@ -54,7 +54,7 @@ test('every wrong variable has a line of its own', () => {
 })
 
 test('what does nothing yet is refused with a line of its own, and its value is not repeated', () => {
-  const names = ['REDIS_URL', 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY', 'ANALYTICS_ID']
+  const names = ['REDIS_URL', 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY']
   const env = Object.fromEntries(names.map((name) => [name, 'tiny']))
   expect(readConfig(env)).toEqual({
     problems: names.map((name) => `${name}: not supported yet; remove it`),
@@ -63,6 +63,15 @@ test('what does nothing yet is refused with a line of its own, and its value is 
     PORT: 3000,
   })
 })
+
+test.each(['tiny', 'UA-12345-1', 'G-abc', 'G-ABC1234567"><script>'])(
+  'the measuring tag %s is none of Google Analytics',
+  (ANALYTICS_ID) => {
+    expect(readConfig({ ANALYTICS_ID })).toEqual({
+      problems: [expect.stringMatching(/^ANALYTICS_ID: must be a measurement id of Google/)],
+    })
+  },
+)
 
 test('a Shopify store is set with both its domain and its token, or not at all', () => {
   const domain = { SHOPIFY_STORE_DOMAIN: 'My-Shop.myshopify.com' }

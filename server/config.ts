@@ -88,6 +88,13 @@ const environment = z.object({
     .transform((text) => text.split(',').map((code) => code.trim()))
     .refine((codes) => codes.includes('USD'), 'must include USD')
     .default(PAYPAL_CURRENCIES),
+  ANALYTICS_ID: z
+    .string()
+    .regex(
+      /^G-[A-Z0-9]{4,20}$/,
+      'must be a measurement id of Google Analytics such as G-ABC1234567; no other tag is supported',
+    )
+    .optional(),
   RATE_LIMITS: flag(true),
   MEMBER_TEXT_MB: quota(50),
   MEMBER_PICTURE_MB: quota(250),
@@ -112,7 +119,7 @@ const NEEDS: [string, string][] = [
 ]
 
 // Setting one of these would have no effect.
-const NOT_SUPPORTED_YET = /^(?:REDIS_URL|ANALYTICS_ID|S3_.+)$/
+const NOT_SUPPORTED_YET = /^(?:REDIS_URL|S3_.+)$/
 
 export type Config = z.output<typeof environment> & {
   publicUrl: string

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { codeOf } from '#server/kernel/error-words.ts'
 import { openAiServer } from './adapters/ai.ts'
+import { linkAsker } from './adapters/ask-link.ts'
 import { DataDisk } from './adapters/disk.ts'
 import { fetchPicture } from './adapters/fetch-picture.ts'
 import { bundledCountries } from './adapters/geo.ts'
@@ -63,6 +64,7 @@ async function openOutside(config: Config, log: Logger): Promise<Context> {
     storage: localStorage(join(config.dataDir, 'media')),
     mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,
     fetchPicture,
+    askLink: linkAsker({ agent: `Kiosk link check (+${config.publicUrl})` }),
     rates: publicRates(config.RATES_URL),
     countries: bundledCountries(),
     ai:

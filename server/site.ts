@@ -8,6 +8,7 @@ import { documents, type PagesBundle } from './http/pages/documents.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/pages/page-assets.ts'
 import { pageServer } from './http/pages/page-server.ts'
+import { withRedirects } from './http/pages/with-redirects.ts'
 import { postedPages } from './http/pages/posted-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
@@ -17,8 +18,11 @@ import type { Context } from './kernel/context.ts'
 import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { likeChanges } from './modules/blog/index.ts'
-import { currencyFor, proxyCountry } from './modules/currency/index.ts'
+import { countryFor, currencyFor, proxyCountry } from './modules/currency/index.ts'
+import { countMissing, findRedirect } from './modules/links/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
+import { pageCountry } from './page-country.ts'
+import { pageDay } from './page-day.ts'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -34,22 +38,20 @@ type Env = AppEnv['Bindings']
 export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const vite = isDevelopment ? await startVite(server) : undefined
   const headers = securityHeaders(ctx.config)
-  const answer = documents({
+  const write = documents({
     api,
     headers,
     store: ctx.store,
     log: ctx.log,
     origin: ctx.config.publicUrl,
     formOrigins: (path) => (/^\/checkout(?:\/|$)/.test(path) ? approvalOrigins(ctx) : []),
+    pageDay: (address) => pageDay(ctx, address),
+    measuringId: ctx.config.ANALYTICS_ID,
     load: vite ? vite.load : loadBuildOnce(),
   })
-  const visitorCurrency = (read: (name: string) => string | undefined, address: string) =>
-    currencyFor(ctx, {
-      address,
-      cookie: chosenCurrency(read('cookie')),
-      proxyCountry: proxyCountry(read),
-    })
-  postedPages(api, { answer, visitorCurrency })
+  const answer = withRedirects(write, (path) => findRedirect(ctx, path))
+  const { visitorCurrency, visitorCountry } = pricesFor(ctx)
+  postedPages(api, { answer, visitorCurrency, visitorCountry })
   const fetch = (request: Request, env: Env) => api.fetch(request, env)
   const admission = new AdmissionQueue()
   server.on('connection', () => admission.accepted())
@@ -61,9 +63,12 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     answer,
     files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
     publicUrl: ctx.config.publicUrl,
+    pageDay: (address) => pageDay(ctx, address),
     likeChanges: () => likeChanges(ctx),
     visitorCurrency: (requestHeaders, address) =>
       visitorCurrency((name) => [requestHeaders[name]].flat()[0], address),
+    visitorCountry: (requestHeaders, address, page) =>
+      visitorCountry((name) => [requestHeaders[name]].flat()[0], address, page),
     headers,
     maxCacheBytes: vite ? 0 : CACHE_BYTES,
   })
@@ -77,11 +82,29 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
       return secret ? findActor(ctx, secret) : asGuest
     },
     headers,
+    missed: ({ url = '/', headers: { 'user-agent': agent = '' } }: IncomingMessage) =>
+      countMissing(ctx, url, agent),
     close: async () => vite?.close(),
     servePages: vite
       ? async (...asked: Parameters<typeof pages.answer>) =>
           (await vite.answer(asked[0], asked[1])) || pages.answer(...asked)
       : pages.answer,
+  }
+}
+
+type ReadHeader = (name: string) => string | undefined
+
+/** The currency in which a visitor is told prices, and the country whose shops come first and to which is shipped. */
+function pricesFor(ctx: Context) {
+  return {
+    visitorCurrency: (read: ReadHeader, address: string) =>
+      currencyFor(ctx, {
+        address,
+        cookie: chosenCurrency(read('cookie')),
+        proxyCountry: proxyCountry(read),
+      }),
+    visitorCountry: (read: ReadHeader, address: string, page: string | undefined) =>
+      pageCountry(ctx, page, () => countryFor(ctx, { address, proxyCountry: proxyCountry(read) })),
   }
 }
 

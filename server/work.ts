@@ -48,9 +48,11 @@ import {
   moveProductsOn,
   productBulk,
   applySale,
+  hidePrices,
 } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
-import { warnOfFullDisk } from './modules/dashboard/index.ts'
+import { customerListeners, customerRemoval } from './modules/customers/index.ts'
+import { mailLastWeek, warnOfFullDisk } from './modules/dashboard/index.ts'
 import {
   forgetFormerExports,
   leavingTasks,
@@ -58,6 +60,7 @@ import {
   mailedKeepLink,
   sweepExports,
 } from './modules/leaving/index.ts'
+import { linkJobs } from './modules/links/index.ts'
 import { deleteMailsBefore, createMailHandler } from './modules/mail/index.ts'
 import { indexMessage, mailNewMessages, messageRemovals } from './modules/messages/index.ts'
 import {
@@ -65,11 +68,26 @@ import {
   expireForgottenOrders,
   expireUnpaidOrder,
   mailedClaimLink,
+  mailedCancelLink,
   mailedConfirmationLink,
+  mailedFinishLink,
+  mailReminder,
   orderBulk,
   orderListeners,
   sweepPayments,
 } from './modules/orders/index.ts'
+import {
+  askForReview,
+  mailedReviewLink,
+  reviewBulk,
+  reviewListener,
+} from './modules/reviews/index.ts'
+import {
+  mailedWaitLink,
+  restockListener,
+  tellWaiting,
+  waitRemovals,
+} from './modules/restock/index.ts'
 import { userBulk } from './modules/users/index.ts'
 import { pictureFolders, removeUnusedPictures, sweepFiles } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
@@ -82,7 +100,11 @@ export const work: WorkList = {
       'account-keep': mailedKeepLink,
       'data-export': mailedExportLink,
       'order-claim': mailedClaimLink,
+      'order-finish': mailedFinishLink,
+      'order-cancel': mailedCancelLink,
+      'order-review': mailedReviewLink,
       'order-confirmation': mailedConfirmationLink,
+      'stock-wait': mailedWaitLink,
     }),
     ...leavingTasks,
     'accounts.mail-reset': {
@@ -104,6 +126,7 @@ export const work: WorkList = {
         comments: commentBulk,
         products: productBulk,
         orders: orderBulk,
+        reviews: reviewBulk,
         users: userBulk,
       }),
     },
@@ -117,6 +140,12 @@ export const work: WorkList = {
       about: 'Expiry of an unpaid order',
       lane: 'payments',
       run: expireUnpaidOrder,
+    },
+    'order.remind': { about: 'Email about an unpaid order', lane: 'mail', within: mailReminder },
+    'order.ask-review': {
+      about: 'Email that asks for a review',
+      isPlanned: true,
+      within: askForReview,
     },
     'post.colour': { about: 'Code highlighting in a post', run: colourPost },
     'post-category.move': {
@@ -134,10 +163,16 @@ export const work: WorkList = {
       about: 'Search index of a category',
       run: indexProductCategory,
     },
+    'stock.tell': { about: 'Emails that a product is back', within: tellWaiting },
     'product.price': {
       about: 'Price change at the start or end of a sale',
       isPlanned: true,
       within: applySale,
+    },
+    'product.hide-prices': {
+      about: 'Hiding prices of other shops that are too old',
+      isPlanned: true,
+      within: hidePrices,
     },
     'post.index': { about: 'Search index of a draft', within: indexDraft },
     'post.publish': {
@@ -188,6 +223,7 @@ export const work: WorkList = {
       about: 'Search index of a product',
       within: indexProduct,
     },
+    restockListener,
     { on: 'message.changed', name: 'search', about: 'Search of a message', within: indexMessage },
     {
       on: 'post.submitted',
@@ -208,6 +244,8 @@ export const work: WorkList = {
       within: mailReturn,
     },
     ...orderListeners,
+    ...customerListeners,
+    reviewListener,
     { on: 'comment.added', name: 'mail', about: 'Email about a new comment', within: mailAdded },
     {
       on: 'comment.judged',
@@ -220,7 +258,9 @@ export const work: WorkList = {
     freshRates,
     nightlyBackup,
     { name: 'disk space', everyMs: MINUTE_MS, run: warnOfFullDisk },
+    { name: 'Monday mail', everyMs: 10 * MINUTE_MS, run: mailLastWeek },
     ...viewJobs,
+    ...linkJobs,
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeUnusedPictures },
@@ -241,6 +281,8 @@ export const work: WorkList = {
     removal('changes of addresses', 31, deleteEmailChangesBefore),
     removal('sessions', 31, deleteSessionsBefore),
     ...messageRemovals,
+    ...waitRemovals,
+    customerRemoval,
     removal('invitations', 30, deleteInvitationsBefore),
     removal('history', 365, deleteHistoryBefore),
     removeOldEntries,

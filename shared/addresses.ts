@@ -1,8 +1,8 @@
 /** The one spelling of a parameter's value that means the same to its page; empty if it means nothing. */
 type Spelling = (value: string) => string
 
-/** Those of a list of posts, those of a list of products, or none. */
-type CachedBy = 'posts' | 'products' | 'none'
+/** Those of a list of posts, those of a list of products, the page of another list, or none. */
+type CachedBy = 'posts' | 'products' | 'pages' | 'none'
 
 type Address = {
   /** A path with at most one parameter: `/blog/:slug`. A star at the end matches everything below. */
@@ -40,6 +40,10 @@ export const ADDRESSES = {
 
   store: forEverybody('/store', 'products'),
   product: forEverybody('/store/product/:slug'),
+  productReviews: forEverybody('/store/product/:slug/reviews', 'pages'),
+  backInStock: personal('/back-in-stock/:slug'),
+  tellMe: personal('/tell-me/:token'),
+  stopWaiting: personal('/stop-waiting/:token'),
   cart: personal('/cart'),
   checkout: personal('/checkout'),
   checkoutOrder: personal('/checkout/:order'),
@@ -66,7 +70,11 @@ export const ADDRESSES = {
   order: personal('/orders/:id'),
   trackOrder: personal('/track-order'),
   guestOrders: personal('/guest-orders'),
+  finishOrder: personal('/finish-order/:token'),
+  cancelOrder: personal('/cancel-order/:token'),
   confirmOrder: personal('/confirm-order/:token'),
+  reviewOrder: personal('/review-order/:key'),
+  stopReviewMail: personal('/stop-review-mail/:token'),
   claimOrders: personal('/claim-orders/:token'),
   savedPosts: personal('/saved-posts'),
   currency: personal('/currency'),
@@ -150,6 +158,7 @@ const oneOf =
 function spellingsOf(cachedBy: CachedBy): Record<string, Spelling> {
   if (cachedBy === 'posts') return { page: pageNumber, sort: oneOf('oldest', 'popular') }
   if (cachedBy === 'none') return {}
+  if (cachedBy === 'pages') return { page: pageNumber }
   const sort = oneOf('price-asc', 'price-desc', 'alpha')
   return { search: words, sort, page: pageNumber, category: words }
 }

@@ -73,6 +73,10 @@ export const DEEDS = {
   'user-promoted': { object: 'user', words: 'Gave admin rights' },
   'user-noted': { object: 'user', words: 'Noted something about a person' },
   'user-note-removed': { object: 'user', words: 'Removed a note about a person' },
+  'customer-noted': { object: 'customer', words: 'Noted something about a customer' },
+  'customers-merged': { object: 'customer', words: 'Merged two customers' },
+  'customer-parted': { object: 'customer', words: 'Parted an address from a customer' },
+  'customers-exported': { object: 'customers', words: 'Exported the list of customers' },
   'users-exported': { object: 'users', words: 'Exported the list of users' },
 
   'invitation-accepted': { object: 'invitation', words: 'Accepted an invitation' },
@@ -91,6 +95,9 @@ export const DEEDS = {
   },
   'starter-content-removed': { object: 'starter-content', words: 'Removed the starter content' },
   'connection-tested': { object: 'connection', words: 'Tested a connection' },
+  'redirect-set': { object: 'redirect', words: 'Led a missing page to another' },
+  'redirect-removed': { object: 'redirect', words: 'Removed a redirect' },
+  'link-checked': { object: 'link', words: 'Checked a link', isSummed: true },
   'cache-cleared': { object: 'cache', words: 'Cleared all caches' },
   'task-retried': { object: 'task', words: 'Tried a failed task again' },
   'task-removed': { object: 'task', words: 'Discarded a failed task' },
@@ -100,6 +107,20 @@ export const DEEDS = {
   'bulk-change-started': { object: 'bulk-change', words: 'Started a bulk change' },
   'bulk-change-undone': { object: 'bulk-change', words: 'Undid a bulk change' },
 
+  'affiliate-report-imported': {
+    object: 'affiliate-report',
+    words: 'Imported an affiliate report',
+  },
+  'affiliate-report-undone': {
+    object: 'affiliate-report',
+    words: 'Undid the import of an affiliate report',
+  },
+  'affiliate-lines-assigned': {
+    object: 'affiliate-lines',
+    words: 'Assigned lines of affiliate reports',
+    isSummed: true,
+  },
+
   'message-answered': { object: 'message', words: 'Answered a message' },
   'message-deleted': { object: 'message', words: 'Deleted a message' },
   'message-judged': { object: 'message', words: 'Marked a message' },
@@ -107,6 +128,7 @@ export const DEEDS = {
 
   'post-accepted': { object: 'post', words: 'Accepted a submitted post' },
   'post-changed': { object: 'post', words: 'Changed a public post', isSummed: true },
+  'post-checked': { object: 'post', words: 'Marked a post as checked' },
   'post-deleted': { object: 'post', words: 'Moved a post to the bin' },
   'post-erased': { object: 'post', words: 'Deleted a post permanently', isSummed: true },
   'post-preview-opened': { object: 'post', words: 'Made a preview link', isSummed: true },
@@ -129,6 +151,10 @@ export const DEEDS = {
   'commenter-blocked': { object: 'commenter', words: 'Blocked a commenter' },
   'commenter-unblocked': { object: 'commenter', words: 'Unblocked a commenter' },
 
+  'review-answered': { object: 'review', words: 'Answered a review' },
+  'review-judged': { object: 'review', words: 'Moderated a review' },
+  'review-removed': { object: 'review', words: 'Deleted a review' },
+
   'product-changed': { object: 'product', words: 'Changed a product', isSummed: true },
   'product-created': { object: 'product', words: 'Added a product', isSummed: true },
   'product-erased': { object: 'product', words: 'Deleted a product', isSummed: true },
@@ -149,10 +175,13 @@ export const DEEDS = {
   'order-expired': { object: 'order', words: 'Let an unpaid order expire' },
   'order-flagged': { object: 'order', words: 'Flagged an order' },
   'order-looked-at': { object: 'order', words: 'Cleared the flag of an order' },
+  'order-mailed': { object: 'order', words: 'Wrote an email about an order' },
   'order-noted': { object: 'order', words: 'Added a note to an order' },
   'order-paid': { object: 'order', words: 'Marked an order as paid' },
   'order-placed': { object: 'order', words: 'Placed an order' },
   'order-refunded': { object: 'order', words: 'Refunded an order' },
+  'order-reopened': { object: 'order', words: 'Reserved an unpaid order once more' },
+  'order-replaced': { object: 'order', words: 'Replaced an unpaid order by another' },
   'order-returned': { object: 'order', words: 'Took items of an order back' },
   'order-tracked': { object: 'order', words: 'Changed the tracking of an order' },
   'webhook-refused': { object: 'payment', words: 'Refused a payment notice', isSummed: true },

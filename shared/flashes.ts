@@ -15,6 +15,8 @@ export const FLASHES = {
   'order-added': 'The order was added to your account.',
   'orders-claimed': 'Your orders were added to your account.',
   'order-cancelled': 'Your order is cancelled.',
+  'review-saved': 'Thank you. Your review is saved.',
+  'review-deleted': 'Your review is deleted.',
   'ordered-again': 'Everything from that order is in your cart.',
   'ordered-in-part': 'Your cart is full, so some items from that order were left out.',
   'site-ready': 'Your site is ready.',

@@ -30,6 +30,29 @@ export const line = (max: number) =>
     .transform(visibleLine)
     .pipe(z.string().max(max))
 
+/** Text of several lines: trimmed, without control characters beside line breaks and tabs, at most `max` characters. */
+export const manyLines = (max: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/[^\P{Cc}\n\t]+/gu, '')
+        .trim(),
+    )
+    .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day of the site's time zone, such as 2026-03-04, or empty for none. */
+export const optionalDay = z
+  .string()
+  .refine(
+    (text) => text === '' || (DAY.test(text) && !Number.isNaN(Date.parse(text))),
+    'Must be a day such as 2026-03-04.',
+  )
+  .default('')
+
 /** An id, slug or name to look up: without NUL, which PostgreSQL refuses. */
 export const idText = (max: number) =>
   z
@@ -39,9 +62,5 @@ export const idText = (max: number) =>
 
 /** What admins write for one another, about an order or a person. */
 export const noteIn = z.object({
-  text: z
-    .string()
-    .max(4000)
-    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(z.string().min(1, 'Write a note first.').max(2000)),
+  text: manyLines(2000).pipe(z.string().min(1, 'Write a note first.')),
 })

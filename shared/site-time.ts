@@ -33,6 +33,11 @@ export function instantOf({ date, time }: WallTime, timeZone: string): Date | un
   return new Date(shown ?? before)
 }
 
+/** The first instant of a day (YYYY-MM-DD); undefined if there is no such day. */
+export function startOfDay(date: string, timeZone: string): Date | undefined {
+  return instantOf({ date, time: '00:00' }, timeZone)
+}
+
 /** Time until an instant: "in 2 days and 23 hours". Empty once it has passed. */
 export function untilText(instant: Date, now: Date): string {
   const left = instant.getTime() - now.getTime()

@@ -15,6 +15,7 @@ const server = createServer(
   listener({
     servePages: async () => false,
     turnAway: async () => {},
+    missed: () => {},
     admission: new AdmissionQueue(),
     actorOf: async () => guest,
     fetch: (request, env) => app.api.fetch(request, env),

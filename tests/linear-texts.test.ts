@@ -1,5 +1,4 @@
-import { tidyComment } from '#server/modules/comments/comment-text.ts'
-import { countWords, describePostText, startOf } from '#server/richtext/index.ts'
+import { countWords, describePostText, startOf, tidyText } from '#server/richtext/index.ts'
 import {
   feedHtml,
   preparePostText,
@@ -86,7 +85,7 @@ describe('twice the text takes twice the time', () => {
 
   test.each(DENSE)('for words, slugs, comments and their addresses of %j', (unit) => {
     const text = (length: number) => `a${filled(unit)(length)}b`
-    for (const work of [tidyComment, slugify, words, countWords, start])
+    for (const work of [tidyText, slugify, words, countWords, start])
       expect(isLinear(work, text, 4 * 1024)).toBe(true)
     const address = (length: number) => `https://a.test/${filled(unit)(length)}`
     expect(isLinear(textParts, address, 1024)).toBe(true)

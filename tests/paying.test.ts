@@ -159,4 +159,4 @@ test('a process that is killed at any point of a payment leaves no order or one 
   expect(days.reduce((sum, day) => sum + day.cents, 0)).toBe(5400 * (points + 1))
   const paid = app.db.selectFrom('events').select('id').where('name', '=', 'order.paid')
   expect(await paid.execute()).toHaveLength(points + 1)
-}, 60_000)
+}, 120_000)

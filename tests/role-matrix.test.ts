@@ -31,6 +31,8 @@ const UNDOCUMENTED = [
   'GET /api/openapi.json',
   'GET /api/outbox/:id/document',
   'GET /api/comments/reply-mail/:token',
+  'GET /api/reviews/mail-stops/:token',
+  'GET /api/stock-waits/ends/:token',
 ]
 
 test('the API describes every route of the matrix under /api, and no other', async () => {

@@ -120,6 +120,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   ...BLOG_ROWS,
   'GET /api/dashboard': { statuses: membersOnly },
   'GET /api/settings': { statuses: adminsOnly },
+  'GET /api/settings/regions': { statuses: adminsOnly },
   'POST /api/settings/logo': { statuses: [401, 403, 400, 400] },
   'DELETE /api/settings/logo': { statuses: adminsOnly },
   'GET /api/connections': { statuses: adminsOnly },
@@ -128,6 +129,9 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
     statuses: [401, 403, 409, 409],
   },
   'PUT /api/dashboard/first-steps': { statuses: adminsOnly, json: { away: [] } },
+  'GET /api/dashboard/monday-mail': { statuses: ownerOnly(200) },
+  'PUT /api/dashboard/monday-mail': { statuses: ownerOnly(200), json: { wanted: false } },
+  'POST /api/dashboard/monday-mail': { statuses: ownerOnly(409) },
   'PUT /api/settings': { statuses: adminsOnly, json: { tagline: 'Matrix' } },
   'GET /api/starter-content': { statuses: adminsOnly },
   'POST /api/starter-content/removal': { statuses: adminsOnly },
@@ -152,6 +156,10 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/analytics/blog/:id': {
     statuses: [401, 403, 200, 200],
     path: '/api/analytics/blog/:post',
+  },
+  'GET /api/analytics/blog/:id/numbers.csv': {
+    statuses: [401, 403, 200, 200],
+    path: '/api/analytics/blog/:post/numbers.csv',
   },
   'GET /api/blogs/:id/reactions': { statuses: everyone(200), path: '/api/blogs/:post/reactions' },
   'POST /api/blogs/:id/like': { statuses: membersOnly, path: '/api/blogs/:post/like' },
@@ -179,6 +187,7 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   },
   'DELETE /api/comments/:id': { statuses: [401, 404, 404, 404], path: '/api/comments/nothing' },
   'POST /api/views': { statuses: everyone(204), json: { path: '/blog/x', referrer: '' } },
+  'POST /api/clicks': { statuses: everyone(204), json: { path: '/blog/x', place: 'link' } },
 
   'GET /api/ai': { statuses: adminsOnly },
   'POST /api/ai/blog': { statuses: [401, 403, 503, 503], json: { topic: 'A quiet keyboard' } },

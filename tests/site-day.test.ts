@@ -1,5 +1,12 @@
+import { pathTo } from '#shared/addresses.ts'
 import { siteDay } from '#shared/site-time.ts'
-import { changeSettings, sharedApp, signedInMember, writePost } from './support/index.ts'
+import {
+  changeSettings,
+  sharedApp,
+  signedInMember,
+  stockProduct,
+  writePost,
+} from './support/index.ts'
 import { documentsOf } from './support/site.ts'
 
 const ZONE = 'Pacific/Auckland'
@@ -15,6 +22,27 @@ await app.request(`/api/auth/save-post/${post.id}`, { method: 'POST', cookie: me
 const now = app.clock.now()
 const here = siteDay(now, ZONE)
 const utc = siteDay(now, 'UTC')
+
+test('the days that a product’s page promises move on at midnight of the site, for guests and members', async () => {
+  await changeSettings(app, { checkoutMode: 'checkout', payOnDelivery: true })
+  const { id } = await stockProduct(app, { title: 'Perch' })
+  const { slug: product } = await app.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const open = documentsOf(app)
+  const read = async (cookie?: string) => {
+    const { main } = await open(pathTo.product(product), cookie ? { cookie } : {})
+    return /Arrives [^<]+/.exec(main)?.[0]
+  }
+  const documents = () => Promise.all([read(), read(member)])
+  app.clock.set('2026-11-24T10:59:59Z')
+  expect(await documents()).toEqual(['Arrives 15–23 Dec', 'Arrives 15–23 Dec'])
+  app.clock.set('2026-11-24T11:00:00Z')
+  expect(await documents()).toEqual(['Arrives 16–24 Dec', 'Arrives 16–24 Dec'])
+  app.clock.set(now.toISOString())
+})
 
 test.each([
   '/',

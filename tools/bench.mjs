@@ -31,6 +31,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string' },
     large: { type: 'boolean' },
+    numbers: { type: 'boolean' },
     engine: { type: 'string', default: 'sqlite' },
     posts: { type: 'string', default: '100000' },
     products: { type: 'string', default: '100000' },
@@ -44,7 +45,7 @@ const removeScratch = () => rm(scratch, { recursive: true, force: true })
 endTogether(removeScratch)
 await buildIfStale()
 try {
-  await (values.large ? benchLarge() : bench())
+  await (values.large ? benchLarge() : values.numbers ? benchNumbers() : bench())
 } finally {
   await removeScratch()
 }
@@ -59,6 +60,20 @@ async function benchLarge() {
     seconds: Number(values.seconds ?? 20),
     only: values.only,
     folder: scratch,
+  })
+  if (!isKept) process.exitCode = 1
+}
+
+async function benchNumbers() {
+  const { measureNumbers } = await import('#tools/bench/numbers.mjs')
+  const isKept = await measureNumbers({
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds ?? 15),
+    folder: scratch,
+    startBare: async (page) => {
+      const { child, ...bare } = await startBare(page)
+      return { ...bare, stop: () => stop(child) }
+    },
   })
   if (!isKept) process.exitCode = 1
 }

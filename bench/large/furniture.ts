@@ -40,9 +40,8 @@ export function furniture(passwordHash: string): Rows {
     search_queries: times(DAYS * SEARCHES_A_DAY, (index) => ({
       day: dayBefore(index % DAYS),
       query_key: `query ${index}`,
-      query: `Query ${index}`,
       count: 1 + (index % 9),
-      hits: index % 20,
+      empty: index % 20 === 0 ? 1 : 0,
     })),
   }
 }

@@ -11,6 +11,7 @@ import { indexDocument, type SearchDocument } from '#server/database/search-inde
 import { hashPassword } from '#server/modules/accounts/passwords/password-hash.ts'
 import { idOf, type Rows } from './draw.ts'
 import { furniture, OWNER } from './furniture.ts'
+import { insertNumbers } from './numbers.ts'
 import { drawPost, postDocument, postTables } from './posts.ts'
 import { drawProduct, productDocument, productTables } from './products.ts'
 
@@ -18,10 +19,17 @@ const BATCH = 1000
 // A statement has at most 32,766 of them.
 const PARAMETERS = 30_000
 
-type Order = { dataDir: string; databaseUrl?: string; posts: number; products: number }
+type Order = {
+  dataDir: string
+  databaseUrl?: string
+  posts: number
+  products: number
+  /** In the last 400 days; none: those of the last 30 that the posts are drawn with. */
+  views?: number
+}
 
 const order: Order = JSON.parse(process.argv[2] ?? '')
-const { dataDir, databaseUrl, posts, products } = order
+const { dataDir, databaseUrl, posts, products, views } = order
 mkdirSync(dataDir, { recursive: true })
 const engine = await migrated()
 const { db, lanes } = openForWriting()
@@ -54,10 +62,21 @@ await sql`INSERT INTO product_tallies (category_id, is_featured, availability, c
       (SELECT category_id, is_featured, availability FROM products
         UNION ALL SELECT '', is_featured, availability FROM products) AS places
     GROUP BY 1, 2, 3`.execute(db)
-await sql`INSERT INTO site_days (day, views, post_views, visitors, reads)
-  SELECT day, sum(views), sum(views), sum(visitors), sum(reads) FROM post_days GROUP BY day`.execute(
-  db,
-)
+if (views === undefined)
+  await sql`INSERT INTO site_days (day, views, post_views, visitors, reads)
+    SELECT day, sum(views), sum(views), sum(visitors), sum(reads) FROM post_days GROUP BY day`.execute(
+    db,
+  )
+else
+  await db
+    .transaction()
+    .execute((tx) => insertNumbers(tx, { posts, products, views }, (rows) => insertRows(tx, rows)))
+await sql`INSERT INTO source_months (month, kind, source, views)
+  SELECT substr(day, 1, 7), kind, source, sum(views) FROM source_days WHERE post_id = ''
+  GROUP BY 1, 2, 3`.execute(db)
+await sql`INSERT INTO search_months (month, query_key, query, count, empty, hits)
+  SELECT substr(day, 1, 7), query_key, query_key, sum(count), sum(empty), min(count - empty)
+  FROM search_queries GROUP BY 1, 2`.execute(db)
 // PostgreSQL does this by itself after a while.
 if (engine === 'postgres') await sql`VACUUM ANALYZE`.execute(db)
 // Only the file itself is copied.

@@ -3,11 +3,12 @@ import type { Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 
 /**
- * `content` is for posts, products and their categories, those of search for its indexes, `migration` for the schema, `bulk`
+ * `content` is for posts, products and their categories, `affiliates` for lines of programmes’ reports, those of search for its indexes, `migration` for the schema, `bulk`
  * for the runs of a person, `site_id` for whose data folder it is.
  */
 type LockName =
   | 'content'
+  | 'affiliates'
   | `${'post' | 'product' | 'message'}_search`
   | 'migration'
   | `bulk:${string}`

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountsTables } from '#server/modules/accounts/tables.ts'
+import type { AffiliatesTables } from '#server/modules/affiliates/tables.ts'
 import type { AiTables } from '#server/modules/ai/tables.ts'
 import type { AnalyticsTables } from '#server/modules/analytics/tables.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
@@ -8,12 +9,16 @@ import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { CommentsTables } from '#server/modules/comments/tables.ts'
 import type { ConnectionsTables } from '#server/modules/connections/tables.ts'
 import type { CurrencyTables } from '#server/modules/currency/tables.ts'
+import type { CustomersTables } from '#server/modules/customers/tables.ts'
 import type { LeavingTables } from '#server/modules/leaving/tables.ts'
+import type { LinksTables } from '#server/modules/links/tables.ts'
 import type { MailTables } from '#server/modules/mail/tables.ts'
 import type { MediaTables } from '#server/modules/media/tables.ts'
 import type { MessagesTables } from '#server/modules/messages/tables.ts'
 import type { MigrationTables } from '#server/modules/migration/tables.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import type { RestockTables } from '#server/modules/restock/tables.ts'
+import type { ReviewsTables } from '#server/modules/reviews/tables.ts'
 import type { SearchTables } from '#server/modules/search/tables.ts'
 import type { SettingsTables } from '#server/modules/settings/tables.ts'
 import type { UsersTables } from '#server/modules/users/tables.ts'
@@ -29,14 +34,19 @@ export type Tables = KernelTables &
   CatalogTables &
   ConnectionsTables &
   CurrencyTables &
+  CustomersTables &
   LeavingTables &
+  LinksTables &
   MailTables &
   MessagesTables &
   AnalyticsTables &
   MigrationTables &
   OrdersTables &
   CommentsTables &
+  RestockTables &
+  ReviewsTables &
   SearchTables &
+  AffiliatesTables &
   AiTables &
   UsersTables
 

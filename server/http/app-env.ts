@@ -9,10 +9,11 @@ export type AppEnv = {
     requestId?: string
     /** Who asks, where the server has looked already. */
     actor?(): Promise<Actor>
-    /** Set only for a page's calls within this process: actor and currency are known, and the answer skips JSON. */
+    /** Set only for a page's calls within this process: actor, currency and country are known, and the answer skips JSON. */
     inside?: {
       actor: Actor
       currency: string
+      country: string
       answer?: { value: unknown }
       topics?: readonly string[]
     }

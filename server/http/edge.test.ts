@@ -12,10 +12,12 @@ import { answerWhileStarting } from './starting.ts'
 const HEADERS = securityHeaders({ isHttps: true, HSTS_SUBDOMAINS: false })
 
 const app = await sharedApp()
+const missed: (string | undefined)[] = []
 const server = createServer(
   listener({
     servePages: async () => false,
     turnAway: async () => {},
+    missed: (request) => void missed.push(request.url),
     admission: new AdmissionQueue(),
     actorOf: async () => guest,
     fetch: (request) => {
@@ -87,6 +89,14 @@ test('an unknown path of the API answers 404 in the one error shape', async () =
   const answer = await app.request('/api/nothing/here')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: 'Not found', message: 'Not found' })
+})
+
+test('the site learns which pages are asked for in vain', async () => {
+  missed.splice(0)
+  await raw('GET /nothing-here?a=b')
+  await raw('GET /healthz')
+  await raw('POST /nothing-here')
+  expect(missed).toEqual(['/nothing-here?a=b'])
 })
 
 test('every answer carries the security headers and the id of its request', async () => {

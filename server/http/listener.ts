@@ -27,6 +27,8 @@ type ListenerDeps = {
   servePages(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>
   /** Answers a request that is not admitted. */
   turnAway(request: IncomingMessage, response: ServerResponse, origin: RequestOrigin): Promise<void>
+  /** Somebody found nothing where a page may have been. */
+  missed(request: IncomingMessage): void
   admission: AdmissionQueue
   actorOf(request: IncomingMessage): Promise<Actor>
   fetch(request: Request, env: Env): Response | Promise<Response>
@@ -62,7 +64,8 @@ export function listener(deps: ListenerDeps) {
     if (early) return sendEarly(response, visitor, early)
     let slot: Slot | undefined
     try {
-      if (await deps.servePages(request, response, visitor)) return
+      if (await deps.servePages(request, response, visitor))
+        return noteMissing(deps, request, response)
       slot = await acquire(deps.admission, request, visitor)
       if (!slot) return await deps.turnAway(request, response, visitor)
       // Whoever left while waiting needs no answer.
@@ -73,6 +76,7 @@ export function listener(deps: ListenerDeps) {
     visits.set(request, visitor)
     setHeaders(response, visitor)
     await application(request, response).finally(slot.release)
+    noteMissing(deps, request, response)
   }
 
   // Set here, headers cost a tenth of what they would in a Response; an answer may override Cache-Control.
@@ -93,6 +97,14 @@ export function listener(deps: ListenerDeps) {
     const text = `Something went wrong on our side. Reference: ${origin.requestId}`
     sendEarly(response, origin, { status: 500, text })
   }
+}
+
+function noteMissing(
+  { missed }: ListenerDeps,
+  request: IncomingMessage,
+  { statusCode }: ServerResponse,
+): void {
+  if (statusCode === 404 && request.method === 'GET') missed(request)
 }
 
 async function acquire(

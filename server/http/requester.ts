@@ -1,13 +1,19 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** Who asks, as far as prices depend on it; `currency` where a page asks, whose own is known already. */
-export type Requester = { headers: Headers; address: string; currency?: string | undefined }
+/** Who asks, as far as prices depend on it; `currency` and `country` where a page asks, whose own are known already. */
+export type Requester = {
+  headers: Headers
+  address: string
+  currency?: string | undefined
+  country?: string | undefined
+}
 
 export function requesterOf(c: Context<AppEnv>): Requester {
   return {
     headers: c.req.raw.headers,
     address: c.get('address'),
     currency: c.env?.inside?.currency,
+    country: c.env?.inside?.country,
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { pagePolicy, securityHeaders } from './security-headers.ts'
+import { pagePolicy, scriptHashes, securityHeaders } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('the policy of pages allows the scripts that it is given and no others', () => {
-  const policy = pagePolicy(['a()', 'say("Zürich ✨")'])
+  const policy = pagePolicy(scriptHashes(['a()', 'say("Zürich ✨")']))
   expect(policy).toContain(`script-src 'self' ${hash('a()')} ${hash('say("Zürich ✨")')};`)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
@@ -26,8 +26,16 @@ test('strict transport covers sub-domains only where that is configured', () => 
 
 test('forms lead to this site, and to the outside origins that a page names', () => {
   expect(pagePolicy([])).toContain("form-action 'self';")
-  const policy = pagePolicy([], ['https://www.paypal.com'])
+  const policy = pagePolicy([], { formOrigins: ['https://www.paypal.com'] })
   expect(policy).toContain("form-action 'self' https://www.paypal.com;")
+})
+
+test('an outside host is allowed where the owner measures with it, and nowhere else', () => {
+  expect(pagePolicy([])).not.toMatch(/google|connect-src/)
+  const policy = pagePolicy(scriptHashes(['a()']), { hasMeasuring: true })
+  expect(policy).toContain(`script-src 'self' ${hash('a()')} https://www.googletagmanager.com;`)
+  expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.google-analytics\.com /)
+  expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/\*\.google-analytics\.com /)
 })
 
 test('frames hold this site and the players of videos, nothing else', () => {

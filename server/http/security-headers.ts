@@ -24,20 +24,43 @@ export const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' }
 /** For everything but pages: nothing may be loaded. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/**
- * The Content-Security-Policy of pages: inline scripts are allowed by their SHA-256 alone. Style attributes are allowed
- * (blurred placeholders, view-transition names), style elements are not. Frames hold this site or a video's player. Forms may lead to `formOrigins` too.
- */
-export function pagePolicy(inlineScripts: string[], formOrigins: string[] = []): string {
-  const hashes = inlineScripts.map(
+/** How the Content-Security-Policy names inline scripts. */
+export function scriptHashes(inlineScripts: string[]): string[] {
+  return inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+}
+
+// https://developers.google.com/tag-platform/security/guides/csp
+const MEASURING = {
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+}
+
+type Pages = { formOrigins?: string[]; hasMeasuring?: boolean }
+
+/**
+ * The Content-Security-Policy of pages: inline scripts are allowed by their SHA-256 alone. Style attributes are allowed
+ * (blurred placeholders, view-transition names), style elements are not. Frames hold this site or a video's player. Forms may
+ * lead to `formOrigins` too, and with `hasMeasuring` Google's tag may be loaded and report.
+ */
+export function pagePolicy(
+  hashes: string[],
+  { formOrigins = [], hasMeasuring = false }: Pages = {},
+): string {
+  const measuring = hasMeasuring ? MEASURING : { script: [], img: [], connect: [] }
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    [`script-src 'self'`, ...hashes, ...measuring.script].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...measuring.img].join(' '),
+    ...(hasMeasuring ? [["connect-src 'self'", ...measuring.connect].join(' ')] : []),
     ['frame-src', "'self'", ...PLAYER_ORIGINS].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

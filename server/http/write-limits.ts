@@ -29,13 +29,21 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/auth/delete-account': 30,
   'POST /api/auth/export': 30,
   'POST /api/auth/users/:id/export': 30,
+  'POST /api/affiliates/preview': 120,
+  'POST /api/affiliates/imports': 60,
   'POST /api/ai/blog': 120,
   'POST /api/ai/product': 120,
+  'POST /api/admin/links/replacement': 60,
   'POST /api/outbox/:id/resend': 300,
   'POST /api/outbox/send-kept': 60,
   'POST /api/admin/messages/:id/answers': 300,
+  'POST /api/admin/orders/:id/mails': 300,
   'POST /api/starter-content/removal': 60,
+  'POST /api/products/:id/waits': 120,
+  'POST /api/order-reviews/:key': 120,
+  'PUT /api/order-reviews/:key/:productId': 120,
   'POST /api/cache/clear-all': 60,
+  'POST /api/dashboard/monday-mail': 10,
 }
 
 /** What is not counted here, and why. */
@@ -43,6 +51,7 @@ export const UNLIMITED_WRITES: Record<string, string> = {
   'POST /api/auth/logout': 'whoever leaves must always be able to',
   'POST /api/webhooks/:provider': 'verified by its signature; forged ones are counted by address',
   'POST /api/views': 'a beacon, counted in memory within bounds of its own',
+  'POST /api/clicks': 'a beacon, counted as views are',
   'POST /api/blogs/search': 'reads; counted with the other searches',
 }
 

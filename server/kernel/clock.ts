@@ -8,6 +8,11 @@ export function timestamp(clock: Clock): string {
   return clock.now().toISOString()
 }
 
+/** The minute of a stored time, as one. */
+export function minuteOf(at: string): string {
+  return `${at.slice(0, 16)}:00.000Z`
+}
+
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

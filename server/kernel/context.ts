@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
+import type { LinkAsker } from '#server/adapters/ask-link.ts'
 import type { Disk } from '#server/adapters/disk.ts'
 import type { PictureFetcher } from '#server/adapters/fetch-picture.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
@@ -24,6 +25,7 @@ export type Context = {
   storage: MediaStorage
   mailer: Mailer
   fetchPicture: PictureFetcher
+  askLink: LinkAsker
   rates: RatesSource
   countries: CountryFinder
   /** Undefined while no AI server is configured. */

@@ -8,7 +8,7 @@ type Cells = (string | number)[]
 /** The pieces of a CSV file, one for each batch of rows. */
 export async function* csvFile<Row>(
   columns: string[],
-  batches: AsyncIterable<Row[]>,
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>,
   cellsOf: (row: Row) => Cells,
 ): AsyncGenerator<string> {
   yield CSV_START + csvRecord(columns)

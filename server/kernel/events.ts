@@ -11,6 +11,8 @@ export type Events = {
   /** The searchable text of a product changed. */
   'product.changed': { productId: string }
   'product.erased': { productId: string }
+  /** A product that was sold out has pieces again. */
+  'product.restocked': { productId: string }
   /** Views of the last 30 days, for posts whose number changed. */
   'views.summed': { sums: { postId: string; views: number }[] }
   /** The status of a message changed, or it is new, deleted or restored. */

@@ -15,6 +15,11 @@ export function newId(clock: Clock): string {
   return digits(time, 10) + digits(last.count, 6) + randomText(10)
 }
 
+/** What the ids of a moment and of all later ones do not come before. */
+export function firstIdOf(instant: Date): string {
+  return digits(Math.max(0, instant.getTime()), 10)
+}
+
 // Of 29 bits: as many more have room in 6 characters.
 function randomStart(): number {
   return takeRandom(4).readUInt32BE() >>> 3

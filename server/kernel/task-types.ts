@@ -34,6 +34,8 @@ export type Tasks = {
   'messages.mail-new': null
   /** The key is the order's id. */
   'order.expire': { orderId: string }
+  'order.remind': { orderId: string }
+  'order.ask-review': { orderId: string }
   /** The key is the post's id, here and below. */
   'post.colour': { postId: string }
   'post.publish': { postId: string }
@@ -44,8 +46,11 @@ export type Tasks = {
   'product-category.move': { categoryId: string }
   'post-category.index': ToIndex
   'product-category.index': ToIndex
-  /** The key is the product's id. */
+  /** The key is the product's id, here and below. */
+  'stock.tell': { productId: string }
   'product.price': { productId: string }
+  /** The key is `all`: there is one, for the next moment at which a price of another shop is too old. */
+  'product.hide-prices': null
 }
 
 export type TaskKind = keyof Tasks

@@ -1,3 +1,5 @@
+import { isAmazonHost } from '#shared/orders/partner-shops.ts'
+
 const HOSTS = [
   'amzn.to',
   'amzn.eu',
@@ -19,9 +21,7 @@ const HOSTS = [
   'rstyle.me',
 ]
 
-const AMAZON = /(?:^|\.)amazon\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/
-
 export function isAffiliateHost(host: string): boolean {
   const name = host.toLowerCase()
-  return AMAZON.test(name) || HOSTS.some((paid) => name === paid || name.endsWith(`.${paid}`))
+  return isAmazonHost(name) || HOSTS.some((paid) => name === paid || name.endsWith(`.${paid}`))
 }

@@ -1,4 +1,5 @@
 import { productMentions, type ProductMention } from './product-mentions.ts'
+import { outboundLinks } from './outbound-links.ts'
 import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
 import { countWords, proseOf, textOf } from './plain-text.ts'
@@ -14,6 +15,8 @@ export type PostText = {
   words: number
   pictureIds: string[]
   products: ProductMention[]
+  /** The web addresses that it links to. */
+  links: string[]
   hasAffiliateLinks: boolean
   isEmpty: boolean
   /** JSON of `Coloured`, where the code was coloured for this save. */
@@ -35,6 +38,7 @@ export function describePostText(html: string): PostText {
     words: countWords(html.includes('<figure class="chart"') ? proseOf(html) : plain),
     pictureIds: pictureIds(html),
     products: productMentions(html),
+    links: outboundLinks(html),
     hasAffiliateLinks: hasAffiliateLinks(html),
     isEmpty: plain === '' && !/<img|data-p(?:roduct|ost)=/.test(html),
   }

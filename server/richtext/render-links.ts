@@ -1,4 +1,5 @@
 import { isAffiliateHost } from './affiliate-hosts.ts'
+import { withSubTag, type ArticleTag } from '#shared/affiliate/sub-tag.ts'
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { HtmlElement } from './html-tree.ts'
 
@@ -7,6 +8,8 @@ export type LinkOptions = {
   siteHost: string
   /** Written by someone the owner does not vouch for: links get `ugc`. */
   isUserContent: boolean
+  /** How paid links name the post; null where they do not. */
+  subTag?: ArticleTag | null
 }
 
 export function isPaidLink(href: string): boolean {
@@ -20,7 +23,7 @@ export function renderLink(
 ): { open: string; after: string } {
   const { href, title, class: look } = a.attribs
   if (!href) return { open: '<a>', after: '</a>' }
-  const attributes = [`href="${escapeMarkup(href)}"`]
+  const attributes = [`href="${escapeMarkup(withSubTag(href, options.subTag ?? null))}"`]
   if (title) attributes.push(`title="${escapeMarkup(title)}"`)
   if (look === 'video-link') attributes.unshift('class="video-link"')
   const paid = isPaidLink(href)

@@ -72,9 +72,18 @@ export function convertFromUsd(cents: number, code: string, rates: Rates): Conve
   return convert(usd(cents), code, rateText((usable[code] ?? 0) / (usable.USD ?? 1)))
 }
 
-/** Money as people write it: ₹4,165.83, $49.99, ¥7,400. */
+/** Money in US cents, with the rate that was used; undefined without a rate for its currency. */
+export function convertToUsd(amount: Money, rates: Rates): Conversion | undefined {
+  const { currency } = amount
+  if (currency === 'USD') return { money: amount, rate: '1' }
+  if (!hasRate(rates, currency) || !hasRate(rates, 'USD')) return undefined
+  return convert(amount, 'USD', rateText((rates.USD ?? 0) / (rates[currency] ?? 1)))
+}
+
+/** Money as people write it: $49.90, ¥7,400, and ₹4,150 without the paise that nobody has any more. */
 export function formatMoney(amount: Money): string {
-  return moneyFormat(amount.currency, 'auto').format(toDecimalText(amount))
+  const zeros = amount.currency === 'INR' ? 'stripIfInteger' : 'auto'
+  return moneyFormat(amount.currency, zeros).format(toDecimalText(amount))
 }
 
 /** An amount of the API, in major units of its currency (ISO 4217), as people write it. */

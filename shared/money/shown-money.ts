@@ -1,9 +1,10 @@
 import { convertFromUsd, formatMoney, formatMoneyShort, type Rates } from './currency.ts'
-import { convert, money, usd, type Money } from './money.ts'
+import { convert, money, multiply, usd, type Money } from './money.ts'
 
 /**
  * How a visitor is shown money: in `code` (ISO 4217), at `perDollar` units a dollar, as decimal text. Dollars are shown
- * exactly; other currencies are rounded to figures that people would write on a label. What is charged is never made of these.
+ * exactly; other currencies are rounded to figures that people would write on a label. An order that is charged in one of them
+ * is charged these figures.
  */
 export type Shown = { code: string; perDollar: string }
 
@@ -13,15 +14,30 @@ export function shownIn(code: string, rates: Rates): Shown {
 
 /** A price, at most 1.25 % off: ₹4,165.83 → ₹4,150, €45.82 → €46, ¥7,415 → ¥7,400. */
 export function shownPrice(cents: number, shown: Shown): string {
-  if (shown.code === 'USD') return formatMoney(usd(cents))
-  return formatMoneyShort(nearest(inCurrency(cents, shown)))
+  return shown.code === 'USD' ? formatMoney(usd(cents)) : formatMoneyShort(priceIn(cents, shown))
+}
+
+/** The price of `shownPrice`, as it is charged. */
+export function priceIn(cents: number, shown: Shown): Money {
+  return shown.code === 'USD' ? usd(cents) : nearest(inCurrency(cents, shown))
 }
 
 /** A cost that comes on top, never less than it is: ₹416.67 → ₹420. */
 export function shownCost(cents: number, shown: Shown): string {
-  if (shown.code === 'USD') return formatMoneyShort(usd(cents))
-  const cost = inCurrency(cents, shown)
-  return formatMoneyShort(raised(cost, stepOf(cost.amountMinor)))
+  return formatMoneyShort(costIn(cents, shown))
+}
+
+/** The cost of `shownCost`, as it is charged. */
+export function costIn(cents: number, shown: Shown): Money {
+  return shown.code === 'USD' ? usd(cents) : raised(inCurrency(cents, shown), stepOf)
+}
+
+/** A share of an amount in percent; of another currency than dollars never less, in what people pay with. */
+export function shareOf(amount: Money, percent: number): Money {
+  const hundredfold = multiply(amount, percent)
+  if (amount.currency === 'USD') return convert(hundredfold, 'USD', '0.01').money
+  const unit = unitOf(amount.currency)
+  return money(Math.ceil(hundredfold.amountMinor / (100 * unit)) * unit, amount.currency)
 }
 
 /**
@@ -29,10 +45,14 @@ export function shownCost(cents: number, shown: Shown): string {
  * whoever adds up shown prices and comes to more than it has also really reached it.
  */
 export function shownThreshold(cents: number, shown: Shown): string {
-  if (shown.code === 'USD') return formatMoneyShort(usd(cents))
+  return formatMoneyShort(thresholdIn(cents, shown))
+}
+
+/** The sum of `shownThreshold`. */
+export function thresholdIn(cents: number, shown: Shown): Money {
+  if (shown.code === 'USD') return usd(cents)
   const { amountMinor, currency } = inCurrency(cents, shown)
-  const safe = money(Math.ceil(amountMinor * SAFETY), currency)
-  return formatMoneyShort(raised(safe, coarseStepOf(safe.amountMinor)))
+  return raised(money(Math.ceil(amountMinor * SAFETY), currency), coarseStepOf)
 }
 
 const SAFETY = 1.02
@@ -52,12 +72,19 @@ function inCurrency(cents: number, { code, perDollar }: Shown): Money {
 }
 
 function nearest({ amountMinor, currency }: Money): Money {
-  const step = stepOf(amountMinor)
-  return money(Math.round(amountMinor / step) * step, currency)
+  const step = Math.max(unitOf(currency), stepOf(amountMinor))
+  const least = amountMinor > 0 ? step : 0
+  return money(Math.max(least, Math.round(amountMinor / step) * step), currency)
 }
 
-function raised({ amountMinor, currency }: Money, step: number): Money {
+function raised({ amountMinor, currency }: Money, stepFor: (amountMinor: number) => number): Money {
+  const step = Math.max(unitOf(currency), stepFor(amountMinor))
   return money(Math.ceil(amountMinor / step) * step, currency)
+}
+
+/** The least that people pay with, in minor units: nobody has paise any more. */
+function unitOf(currency: string): number {
+  return currency === 'INR' ? 100 : 1
 }
 
 /**

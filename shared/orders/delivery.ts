@@ -1,49 +1,97 @@
+import { daysAfter, type DaySpan } from '#shared/day-spans.ts'
 import { parseDayRange, type DayRange } from '#shared/day-range.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { wallTime } from '#shared/site-time.ts'
 
 /** From the order to the carrier, and from the carrier to the door. */
 export type DeliveryTime = { handling: DayRange; transit: DayRange }
 
+type DeliveryDays = { shippingDays: string; deliveryDays: string }
+
 /**
  * Splits the days from order to door into handling and transit, so that together they are always `deliveryDays`; undefined
- * if that names no days.
+ * if that names no days. Where handling alone takes longer, the days of delivery begin after it.
  */
-export function deliveryTime(texts: {
-  shippingDays: string
-  deliveryDays: string
-}): DeliveryTime | undefined {
+export function deliveryTime(texts: DeliveryDays): DeliveryTime | undefined {
   const delivery = parseDayRange(texts.deliveryDays)
   if (!delivery) return undefined
-  const transit = parseDayRange(texts.shippingDays) ?? delivery
-  const handling = { from: delivery.from - transit.from, to: delivery.to - transit.to }
-  return handling.from >= 0 && handling.to >= handling.from
+  const handling = parseDayRange(texts.shippingDays) ?? { from: 0, to: 0 }
+  const transit = { from: delivery.from - handling.from, to: delivery.to - handling.to }
+  return transit.from >= 0 && transit.to >= transit.from
     ? { handling, transit }
-    : { handling: { from: 0, to: 0 }, transit: delivery }
+    : { handling, transit: delivery }
 }
 
-/** First and last expected day, ISO 8601 UTC. */
-export type DeliveryWindow = { from: string; to: string }
+/** The days of the week, in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** What decides when an order leaves and when it arrives. `workDays` are those on which the shop works, `holidays` its own. */
+export type DeliveryTerms = DeliveryDays & {
+  workDays: readonly Weekday[]
+  holidays: readonly DaySpan[]
+  timeZone: string
+}
+
+/** Between which days an order is handed to the carrier, and between which it comes. */
+export type DeliveryPromise = { leaves: DaySpan; arrives: DaySpan }
 
 /**
- * When an order of `orderedAt` (ISO 8601) is expected after "15–21" business days, or after "5"; Saturdays and Sundays do
- * not count. Undefined where the days are no numbers or the date is none.
+ * When an order of an instant leaves and arrives, by the days of the shop's time zone. It leaves after `shippingDays`, of
+ * which holidays do not count, on a day on which the shop works, and arrives after `deliveryDays` of work, counted from the
+ * order as well, or from the day it leaves where it could not leave sooner. Undefined where the days are no numbers.
  */
-export function deliveryWindow(
-  orderedAt: string,
-  businessDays: string,
-): DeliveryWindow | undefined {
-  const days = parseDayRange(businessDays)
-  const start = new Date(orderedAt)
-  if (!days || Number.isNaN(start.getTime())) return undefined
-  return { from: addBusinessDays(start, days.from), to: addBusinessDays(start, days.to) }
+export function deliveryPromise(
+  orderedAt: Date,
+  terms: DeliveryTerms,
+): DeliveryPromise | undefined {
+  const handling = parseDayRange(terms.shippingDays)
+  const delivery = parseDayRange(terms.deliveryDays)
+  if (!handling || !delivery || Number.isNaN(orderedAt.getTime())) return undefined
+  const { isHoliday, isWorkDay } = calendarOf(terms)
+  const ordered = wallTime(orderedAt, terms.timeZone).date
+  const leaving = (days: number) =>
+    nextOf(
+      daysLater(ordered, days, (day) => !isHoliday(day)),
+      isWorkDay,
+    )
+  const leaves = { from: leaving(handling.from), to: leaving(handling.to) }
+  const arriving = (from: string, days: number) =>
+    nextOf(daysLater(from, days, isWorkDay), isWorkDay)
+  const arrives = {
+    from: arriving(ordered, delivery.from),
+    to: arriving(ordered, delivery.to),
+  }
+  const isInTime = arrives.from >= leaves.from && arrives.to >= leaves.to
+  if (isInTime) return { leaves, arrives }
+  const { from, to } = leaves
+  return { leaves, arrives: { from: arriving(from, delivery.from), to: arriving(to, delivery.to) } }
 }
 
-function addBusinessDays(start: Date, days: number): string {
-  const day = new Date(start)
-  for (let left = days; left > 0;) {
-    day.setTime(day.getTime() + DAY_MS)
-    if (day.getUTCDay() % 6 !== 0) left--
+// A year and a half without a single day of work is no calendar any more.
+const LONGEST_PAUSE = 550
+
+function calendarOf({ workDays, holidays }: DeliveryTerms) {
+  const isHoliday = (day: string) => holidays.some(({ from, to }) => from <= day && day <= to)
+  const isWorkDay = (day: string) => {
+    const weekday = WEEKDAYS[new Date(day).getUTCDay()]
+    return weekday !== undefined && workDays.includes(weekday) && !isHoliday(day)
   }
-  return day.toISOString()
+  return { isHoliday, isWorkDay }
+}
+
+/** The day on which so many days that count have passed after another. */
+function daysLater(day: string, count: number, counts: (day: string) => boolean): string {
+  let [at, left, idle] = [day, count, 0]
+  while (left > 0 && idle < LONGEST_PAUSE) {
+    at = daysAfter(at, 1)
+    const isCounted = counts(at)
+    left -= isCounted ? 1 : 0
+    idle = isCounted ? 0 : idle + 1
+  }
+  return at
+}
+
+/** That day, or the first one after it that fits. */
+function nextOf(day: string, fits: (day: string) => boolean): string {
+  return fits(day) ? day : daysLater(day, 1, fits)
 }

@@ -1,4 +1,4 @@
-import { addressLines, orderSums, sumsOf } from './order-texts.ts'
+import { orderSums, sumsOf } from './order-texts.ts'
 import { paidText } from './payment-texts.ts'
 
 const order = {
@@ -47,21 +47,6 @@ describe('the sums of an order', () => {
     const cart = { subtotal: 8, discount: 1, discountCode: '', shipping: 5, total: 12 }
     expect(linesOf(sumsOf(cart))[1]).toBe('Discount −$1.00')
   })
-})
-
-test('an address leaves out what is unknown, with the commas around it', () => {
-  const berlin = {
-    name: 'Noor Amari',
-    address1: 'Südplatz 14',
-    address2: '',
-    city: 'Berlin',
-    province: '',
-    zip: '10969',
-    country: 'Germany',
-  }
-  expect(addressLines(berlin)).toEqual(['Noor Amari', 'Südplatz 14', 'Berlin, 10969', 'Germany'])
-  const hidden = { ...berlin, name: '', address1: '', zip: '' }
-  expect(addressLines(hidden)).toEqual(['Berlin', 'Germany'])
 })
 
 test.each([

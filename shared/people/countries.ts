@@ -35,6 +35,15 @@ export function countryName(nameOrCode: string): string | undefined {
   return code && (NAMES.of(code) ?? code)
 }
 
+const WITH_ARTICLE =
+  /^(?:United .+|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros|Isle of Man|.+ (?:Islands|Republic|Territory|Territories))$/
+
+/** The country's name as it stands within a sentence: “the United States”, “Germany”. */
+export function countryInText(code: string): string {
+  const name = countryName(code) ?? code
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name
+}
+
 function spelled(text: string): string {
   return fold(text).replace(/[^a-z]+/g, '')
 }

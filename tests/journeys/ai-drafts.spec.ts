@@ -55,6 +55,7 @@ test('a draft is shown while it is written, checked claim by claim, and opened i
   page,
 }) => {
   standIn.become('slow', ANSWER)
+  const goOn = standIn.pauseBefore('## How')
   await page.goto(PAGE)
   await page.getByLabel('What is it about?').fill('A cheap switch for a NAS')
   await page.getByLabel('What is it about?').press('Tab')
@@ -63,6 +64,7 @@ test('a draft is shown while it is written, checked claim by claim, and opened i
   await expect(draft.getByRole('heading', { name: 'The $60 box' })).toBeVisible()
   await expect(draft.getByRole('list', { name: 'Still to come' })).toContainText('How')
   await expect(draft.getByRole('button', { name: 'Open in the editor' })).toBeDisabled()
+  goOn()
   await expect(draft.getByText('Done', { exact: true })).toBeVisible()
   await expect(draft.getByText('<script>alert(1)</script> is only text here.')).toBeVisible()
   await expect(page.getByText(/975 of 500,000 tokens this month/)).toBeVisible()

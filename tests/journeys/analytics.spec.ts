@@ -41,5 +41,31 @@ test('the owner reads what was viewed, where it came from and what was searched 
   await page.getByLabel('From', { exact: true }).fill('2026-01-01')
   await expect(page).toHaveURL(/from=2026-01-01&to=\d{4}-\d\d-\d\d/)
   await page.goto('/dashboard/analytics?from=2020-01-01&to=2026-01-01')
-  await expect(page.getByText('Choose at most 400 days. Below is the last week.')).toBeVisible()
+  await expect(page.getByText('Choose at most 25 months. Below is the last week.')).toBeVisible()
+})
+
+test('the chosen days stay in the address through all reports and what is done in them @phone', async ({
+  page,
+}) => {
+  const days = /[?&]range=year&from=2026-01-01&to=2026-03-31/
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name, exact: true })
+  await page.goto('/dashboard/analytics?range=year&from=2026-01-01&to=2026-03-31')
+  for (const name of ['Earnings', 'Store', 'Links']) {
+    await tab(name).click()
+    await expect(tab(name)).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(days)
+  }
+  await page.getByLabel('Search by host or words of the address').fill('nowhere.example')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await page.getByRole('link', { name: /^Paid/ }).click()
+  await expect(page).toHaveURL(/filter=paid/)
+  await expect(page).toHaveURL(days)
+  await tab('Earnings').click()
+  await expect(page).toHaveURL(days)
+  await page.goto('/dashboard/analytics/earnings?range=year&count=read')
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  await expect(page).toHaveURL(/\/earnings\?range=month&count=read$/)
+  await tab('Traffic').click()
+  await expect(page).toHaveURL('/dashboard/analytics?range=month')
 })

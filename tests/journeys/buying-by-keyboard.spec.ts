@@ -13,6 +13,9 @@ import { ownShop } from './support/own-shop.ts'
 
 const test = ownShop()
 
+// Of keys that move and press; what is typed comes to these.
+const MOST_PRESSES = 90
+
 test('a guest buys on delivery by the keyboard alone, and tracks what the owner ships', async ({
   page,
   browser,
@@ -20,6 +23,7 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
 }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(countPresses)
   await page.goto(LAMP)
   await skipFrame(page)
   await tabTo(page, main(page).getByRole('spinbutton', { name: 'Quantity' }))
@@ -32,20 +36,22 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
   await expect(page).toHaveURL('/cart')
   await skipFrame(page)
   await enter(page, main(page).getByRole('link', { name: 'Checkout' }))
-  const guest = page.getByRole('dialog').getByRole('link', { name: 'Continue as guest' })
-  await expect(guest).toBeFocused()
-  await expectNoAxeViolations(page, 'dialog')
-  await page.keyboard.press('Escape')
-  await expect(main(page).getByRole('link', { name: 'Checkout' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(guest).toBeFocused()
-  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
   await expect(order(page).getByText('You will be charged')).toBeVisible()
   await expectNoAxeViolations(page)
 
   const email = main(page).getByLabel('Email')
   await skipFrame(page)
+  await tabTo(page, main(page).getByLabel('Country'))
+  await page.keyboard.type('India')
+  await expect(order(page)).toContainText('You will be charged ₹8,270 ($99.00), tax included.')
+  // A list that is typed into begins anew after a second.
+  await page.waitForTimeout(1200)
+  await page.keyboard.type('Leb')
+  await expect(main(page).getByLabel('Country')).toHaveValue('Lebanon')
+  await expect(order(page)).toContainText(
+    'You will be charged $99.00 in US dollars, about ₹8,250, tax included.',
+  )
   await tabTo(page, email)
   await page.keyboard.type('yara')
   await page.keyboard.press('Tab')
@@ -54,22 +60,17 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('yara@example.com')
   await expect(main(page).getByText('Invalid email format')).toHaveCount(0)
-  for (const [label, value] of Object.entries(SHOPPER)) {
+  for (const [label, value] of Object.entries(SHOPPER).slice(1)) {
     await tabTo(page, main(page).getByLabel(label, { exact: true }))
     await page.keyboard.type(value)
   }
-  await expect(order(page)).toContainText('You will be charged ₹8,250.00 ($99.00), tax included.')
-  await tabTo(page, main(page).getByLabel('Country'))
-  await page.keyboard.type('Leb')
-  await expect(main(page).getByLabel('Country')).toHaveValue('Lebanon')
-  await expect(order(page)).toContainText(
-    'You will be charged $99.00 in US dollars, about ₹8,250, tax included.',
-  )
   await enter(page, place(page))
 
   await expect(title(page)).toHaveText('Thank you, Yara.')
+  const presses = Number(await page.evaluate(() => sessionStorage.getItem('presses')))
+  expect(presses, 'presses from the product to the order').toBeLessThanOrEqual(MOST_PRESSES)
   await expect(main(page)).toContainText('You’ll pay $99.00 on delivery.')
-  await expect(main(page)).toContainText('Keep your order number')
+  await expect(main(page)).toContainText('note your order number')
   await expectNoAxeViolations(page)
   await expect(badge(page)).toHaveText('0 products')
   const [kept] = JSON.parse(await orders(page))
@@ -95,6 +96,13 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
   await expect(saved.locator('[aria-current=step]')).toContainText('Shipped')
   await expectNoAxeViolations(page)
 })
+
+function countPresses() {
+  addEventListener('keydown', ({ key }) => {
+    if (key.length === 1 || key === 'Shift') return
+    sessionStorage.setItem('presses', `${Number(sessionStorage.getItem('presses')) + 1}`)
+  })
+}
 
 /** The owner, in a browser of their own, finds the order in the list and ships it. */
 async function ship(browser: Browser, baseURL: string, number: string) {

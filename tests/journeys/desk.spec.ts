@@ -210,6 +210,7 @@ test('a member sees their own posts, and only what they may do', async ({ page }
   await page.goto(PATH)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, title)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Views, 30 days' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Analyze/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Clear All Cache' })).toBeDisabled()
   await expect(page.getByText('You do not have permission to clear the cache.')).toBeVisible()

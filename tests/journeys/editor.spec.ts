@@ -81,7 +81,8 @@ test('the menu under "/" stands by the caret, names its row to screen readers an
   await page.getByRole('textbox', { name: 'Title' }).focus()
   await expect(menu).toBeHidden()
   await expect(text(page)).not.toHaveAttribute('aria-activedescendant')
-  await text(page).focus()
+  // By a press, as people come back: a focus alone may stand before the sign for a moment, where the menu begins anew.
+  await text(page).locator('p').click()
   await page.keyboard.press('End')
   await page.keyboard.type('ist')
   await expect(menu).toBeHidden()

@@ -10,6 +10,7 @@ import {
   somebody,
   type Person,
 } from './support/index.ts'
+import { mailedLink } from './support/mailed-link.ts'
 import { ownSiteWithMail, type Mail } from './support/own-site.ts'
 
 const test = ownSiteWithMail({ env: { STARTER_CONTENT: 'false' } })
@@ -19,20 +20,6 @@ test.slow()
 test.use({ expectedProblems: [/\b401\b/] })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** The newest link to a page of the site that was mailed to somebody. */
-async function mailedLink(mail: Mail, to: string, path: string): Promise<string> {
-  const pattern = new RegExp(`http[^\\s"<>]+/${path}/[^\\s"<>]+`)
-  const links = () =>
-    mail.received
-      .filter((one) => one.to.includes(to))
-      .flatMap(({ source }) => {
-        const text = source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-        return pattern.exec(text)?.[0] ?? []
-      })
-  await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0)
-  return links().at(-1) ?? 'no link'
-}
 
 /** Opens a mailed link, which changes nothing by itself, and presses its button. */
 async function follow(page: Page, link: string, button: string): Promise<void> {

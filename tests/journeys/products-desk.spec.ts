@@ -176,7 +176,9 @@ test.describe('a conflict', () => {
   })
 })
 
-test('stock is counted from the list, and the filters stand in the address', async ({ page }) => {
+test('stock is counted and a product duplicated from the list, and the filters stand in the address', async ({
+  page,
+}) => {
   const title = unique('Counted cable')
   const made = await page.request.post('/api/products', {
     multipart: {
@@ -192,10 +194,31 @@ test('stock is counted from the list, and the filters stand in the address', asy
   await find(page, title)
   await page.getByRole('button', { name: `Stock of “${title}”` }).click()
   await page.getByLabel('Quantity in stock').fill('0')
+  await page.getByLabel('Reason').fill('Water damage')
   await page.getByRole('button', { name: 'Save stock' }).click()
   await expect(rowOf(page, title)).toContainText('Out of stock')
+  await page.getByRole('button', { name: `Stock of “${title}”` }).click()
+  await page.getByText('History', { exact: true }).click()
+  const moves = page.getByRole('list', { name: 'History of the stock' }).getByRole('listitem')
+  await expect(moves).toHaveText([/^Counted.*: Water damage−30 → 0$/, /^Counted.*\+30 → 30$/])
+  await expectNoAxeViolations(page, 'dialog')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Out of stock/ }).click()
   await expect(page).toHaveURL(/search=.*stock=out-of-stock/)
   await expect(rowOf(page, title)).toBeVisible()
-  await page.request.delete(`/api/products/${id}`)
+
+  // A second one that is much like it, with the same picture.
+  const copy = `Copy of ${title}`
+  await page.getByRole('button', { name: `More for “${title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(copy)
+  await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('')
+  await page.getByLabel('Stock', { exact: true }).fill('3')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await find(page, copy)
+  await expect(rowOf(page, copy)).toContainText('Low stock')
+  const { products } = await (
+    await page.request.get(`/api/products?${new URLSearchParams({ search: copy })}`)
+  ).json()
+  for (const product of [id, products[0]._id]) await page.request.delete(`/api/products/${product}`)
 })

@@ -1,6 +1,10 @@
 import type { MailSecrets } from '#server/modules/mail/secrets.ts'
 import { judge, say, signIn, stockProduct, type TestApp } from '#tests/support/index.ts'
-import { changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { expireOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { mailReminder } from '#server/modules/orders/order-links/index.ts'
+import { askForReview } from '#server/modules/reviews/index.ts'
+import { changeSettings, checkOut, openShop, waitingOrder } from '#tests/support/orders.ts'
 import { turnOnTwoStep } from '#tests/support/two-step.ts'
 import { published, withCover } from '#tests/support/writing.ts'
 
@@ -120,6 +124,51 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
       await send(app, 'orders/claims', member.cookie, json)
     },
     endsWith: 'member',
+  },
+  'order-finish': {
+    page: 'finish-order',
+    route: 'orders/finishes/:token',
+    again: 200,
+    cause: async ({ app }) => {
+      const { id } = await stockProduct(app, { stock: 9 })
+      const orderId = await waitingOrder(app, { items: [{ productId: id, quantity: 1 }] })
+      const expires_at = app.clock.now().toISOString()
+      await app.db.updateTable('orders').set({ expires_at }).where('id', '=', orderId).execute()
+      await expireOrder(app.ctx, { orderId })
+      await transact(app.ctx, (scope) => mailReminder(scope, { orderId }))
+    },
+    endsWith: { never: 'it belongs to an order, and ends with its reservation' },
+  },
+  'order-cancel': {
+    page: 'cancel-order',
+    route: 'orders/cancellations/:token',
+    again: 409,
+    cause: async ({ app }) => orderOfGuest(app),
+    endsWith: { never: 'it belongs to an order, and is only for who has no account' },
+  },
+  'stock-wait': {
+    page: 'tell-me',
+    route: 'stock-waits/:token',
+    again: 200,
+    cause: async ({ app }) => {
+      const { id } = await stockProduct(app, { stock: 0 })
+      await send(app, `products/${id}/waits`, '', { email: 'waits@example.com' })
+    },
+    endsWith: { never: 'it belongs to an address and a product, and needs no account' },
+  },
+  'order-review': {
+    page: 'review-order',
+    route: 'order-reviews/:token',
+    again: 200,
+    onlyReads: true,
+    cause: async ({ app }) => {
+      const { body } = await orderOfGuest(app)
+      const orderId = body.order._id
+      const delivered = app.db.updateTable('orders').set({ status: 'delivered' })
+      await delivered.where('id', '=', orderId).execute()
+      await transact(app.ctx, (scope) => askForReview(scope, { orderId }))
+    },
+    endsWith: { never: 'it belongs to an order, and does nothing but review what was in it' },
   },
   'order-confirmation': {
     page: 'confirm-order',

@@ -48,6 +48,7 @@ const SECRET: OpenRow = { isOpen: 'whoever knows the secret in the path may' }
 
 /** Every route with a parameter in its path. */
 export const OBJECT_ROWS: Record<string, ObjectRow> = {
+  'GET /api/address-fields/:country': PUBLIC,
   'PUT /api/addresses/:id': authors('address', { json: ADDRESS }),
   'DELETE /api/addresses/:id': authors('address'),
 
@@ -56,15 +57,47 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/checkout/:orderId/pay': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/capture': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/cancel': authors('order'),
+  'POST /api/checkout/:orderId/account': {
+    isOpen: 'only for the guest in whose browser it was placed, who has no account',
+  },
   'GET /api/orders/shopify-orders/track/:orderNumber': {
     isOpen: 'the number is the secret; the answer is shortened for others',
   },
+  'GET /api/products/:id/reviews': PUBLIC,
+  'GET /api/products/:id/waits': { isOpen: 'a number of a product, for admins alone' },
+  'POST /api/products/:id/waits': PUBLIC,
+  'GET /api/stock-waits/ends/:token': SECRET,
+  'POST /api/stock-waits/ends/:token': SECRET,
+  'POST /api/stock-waits/:token': SECRET,
+  'GET /api/order-reviews/:key': authors('order'),
+  'POST /api/order-reviews/:key': authors('order', {
+    json: { productId: 'nothing', stars: 5 },
+    status: 404,
+  }),
+  'PUT /api/order-reviews/:key/:productId': authors('order', { json: { stars: 5 }, status: 404 }),
+  'DELETE /api/order-reviews/:key/:productId': authors('order', { status: 404 }),
+  'PUT /api/reviews/:id': admins('review', { json: { status: 'published' } }),
+  'PUT /api/reviews/:id/answer': admins('review', { json: { answer: 'Thank you.' } }),
+  'DELETE /api/reviews/:id': admins('review'),
   'GET /api/admin/orders/:id': admins('order'),
   'PUT /api/admin/orders/:id': admins('order', { json: { status: 'processing' } }),
   'POST /api/admin/orders/:id/paid': admins('order', { json: {} }),
   'POST /api/admin/orders/:id/refund': admins('order', { json: {}, status: 409 }),
   'POST /api/admin/orders/:id/notes': admins('order', { json: { text: 'Called.' }, status: 201 }),
+  'POST /api/admin/orders/:id/mails': admins('order', {
+    json: { subject: 'Your lamp', text: 'It is on its way.' },
+    status: 201,
+  }),
   'POST /api/admin/orders/:id/looked-at': admins('order'),
+  'GET /api/admin/customers/:id': admins('customer'),
+  'PUT /api/admin/customers/:id': admins('customer', {
+    json: { note: 'Called.', tags: [], version: 1 },
+  }),
+  'POST /api/admin/customers/:id/merges': admins('customer', {
+    json: { other: 'nobody' },
+    status: 404,
+  }),
+  'DELETE /api/admin/customers/:id/emails/:email': admins('customer', { status: 404 }),
   'PUT /api/admin/discount-codes/:id': admins('discountCode', {
     json: { version: 1, percent: 20 },
   }),
@@ -95,6 +128,8 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/blogs/:id/like': UNPUBLISHED,
   'POST /api/auth/save-post/:postId': UNPUBLISHED,
   'GET /api/analytics/blog/:id': admins('draft'),
+  'GET /api/analytics/blog/:id/numbers.csv': admins('draft'),
+  'GET /api/analytics/earnings/:id': admins('draft'),
 
   'PUT /api/comments/:id': admins('comment', { json: { status: 'approved' } }),
   'DELETE /api/comments/:id': authors('publicComment', { other: 403 }),
@@ -109,6 +144,8 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'PUT /api/product-categories/:id': admins('productCategory', { json: { name: 'Taken over' } }),
   'DELETE /api/product-categories/:id': admins('productCategory'),
   'PUT /api/products/:id': admins('product', { json: { version: 1, title: 'Taken over' } }),
+  'POST /api/products/:id/price-confirmation': admins('product'),
+  'GET /api/products/:id/stock-moves': admins('product'),
   'DELETE /api/products/:id': admins('product'),
   'DELETE /api/products/:id/image/:publicId': admins('product', { status: 404 }),
   'PUT /api/ai/product/:id': admins('product', { json: { aiContent: 'Text' } }),
@@ -134,6 +171,9 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/outbox/:id/resend': admins('mail'),
   'POST /api/tasks/failed/:id/retry': owners('failedTask'),
   'DELETE /api/tasks/failed/:id': owners('failedTask'),
+  'DELETE /api/affiliates/imports/:id': admins('affiliateImport'),
+  'DELETE /api/admin/redirects/:id': { isOpen: 'a redirect of the site' },
+  'PUT /api/admin/posts-to-check/:id': admins('post', { json: { isChecked: true } }),
   'POST /api/connections/:name/test': { isOpen: 'a connection of the site, no object' },
 
   'GET /api/admin/messages/:id': admins('message'),
@@ -175,8 +215,12 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/auth/reset-password/:token': SECRET,
   'POST /api/auth/end-session/:token': SECRET,
   'POST /api/orders/confirmations/:token': SECRET,
+  'POST /api/orders/finishes/:token': SECRET,
+  'POST /api/orders/cancellations/:token': SECRET,
   'POST /api/orders/claims/:token': SECRET,
   'GET /api/comments/reply-mail/:token': SECRET,
+  'GET /api/reviews/mail-stops/:token': SECRET,
+  'POST /api/reviews/mail-stops/:token': SECRET,
   'POST /api/comments/reply-mail/:token': SECRET,
   'POST /api/webhooks/:provider': { isOpen: 'providers sign what they send' },
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { published, signedInMember, signIn, writePost, type TestApp } from '#tests/support/index.ts'
+import { plantCustomer } from '#tests/support/customers.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
 import { stockProduct } from '#tests/support/products.ts'
 
@@ -82,6 +83,18 @@ async function comment(people: People) {
   const { id } = await writePost(people.app, { title: 'On shades' })
   const json = { content: `${MARKERS.comment} ${(serial += 1)}` }
   return send(people, `POST /api/blogs/${id}/comments`, { cookie: people.vera, json })
+}
+
+/** Of a product of its own, since one is reviewed once. */
+async function review(people: People) {
+  const { app, vera: cookie } = people
+  const { id: productId } = await stockProduct(app, { title: 'Shade', stock: 9 })
+  const items = [{ productId, quantity: 1 }]
+  const { body } = await checkOut(app, { email: MARKERS.email, items, cookie })
+  const id = body.order._id
+  await app.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
+  const json = { productId, stars: 4, text: 'Good light.' }
+  return send(people, `POST /api/order-reviews/${id}`, { cookie, json })
 }
 
 async function mail(people: People) {
@@ -192,6 +205,7 @@ export const PLANT = {
     await send(people, `PUT /api/comments/${id}`, { cookie: people.owner, json })
     return id
   },
+  review: async (people: People) => idIn(await review(people), 'review'),
   bulkRun: async (people: People) => {
     const ids = [idIn(await draft(people), 'post')]
     const json = { key: `press-number-${(serial += 1)}-long`, change: { do: 'delete' }, ids }
@@ -199,6 +213,15 @@ export const PLANT = {
     await people.app.runTasks()
     return String(run._id)
   },
+  affiliateImport: async ({ app }: People) => {
+    const id = `import-${(serial += 1)}`
+    const row = { id, programme: 'Awin', file_name: 'report.csv', imported_by: null }
+    const numbers = { lines: 0, doubled: 0, cents: 0, is_complete: 1 as const }
+    const imported = { ...row, ...numbers, imported_at: app.clock.now().toISOString() }
+    await app.db.insertInto('affiliate_imports').values(imported).execute()
+    return id
+  },
+  customer: async ({ app }: People) => plantCustomer(app, `planted-${(serial += 1)}`),
   mail,
   failedTask,
   discountCode: async (people: People) => {

@@ -1,6 +1,14 @@
 import sharp from 'sharp'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { cookiesOf, FINISHED, PASSWORD, proveAddress, signIn } from '#tests/support/index.ts'
+import {
+  cookiesOf,
+  FINISHED,
+  insertRows,
+  PASSWORD,
+  proveAddress,
+  signIn,
+  stockProduct,
+} from '#tests/support/index.ts'
 import { codeOf, turnOnTwoStep } from '#tests/support/two-step.ts'
 import { PLANT, type ObjectName, type People } from './plant-objects.ts'
 
@@ -65,11 +73,55 @@ async function somebody(caller: Caller) {
   return { id, email: (await row.executeTakeFirstOrThrow()).email }
 }
 
+function reportForm(): FormData {
+  const form = new FormData()
+  const csv = 'Day,Fee,Item\n2026-03-01,1.50,Dock\n'
+  const columns = { date: 'Day', amount: 'Fee', product: 'Item' }
+  form.append('file', new File([csv], 'report.csv', { type: 'text/csv' }))
+  form.append('how', JSON.stringify({ programme: 'Awin', mapping: { columns } }))
+  return form
+}
+
+const LINKED = 'https://elsewhere.example/lamp'
+
+/** A product with a link to another shop, of which is known what the shop answered. */
+async function linkedProduct({ people: { app } }: Caller): Promise<Sent> {
+  await stockProduct(app, { affiliateUrl: LINKED })
+  const url = 'https://elsewhere.example/new'
+  await app.ctx.store.transaction((tx) =>
+    tx
+      .insertInto('link_checks')
+      .values({ url: LINKED, state: 'moved', moved_to: url, checked_at: '', due_at: '' })
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet({ state: 'moved', moved_to: url }),
+      )
+      .execute(),
+  )
+  return { json: { url: LINKED } }
+}
+
 export const PREPARE = {
+  newReport: async () => ({ body: reportForm() }),
+  link: linkedProduct,
+  movedLink: linkedProduct,
+  async redirect({ people: { app } }) {
+    const row = { id: 'redirect', path: '/old', target: '/blog', created_at: '' }
+    await insertRows(app, 'redirects', row)
+    return { path: '/api/admin/redirects/redirect' }
+  },
   async refund(caller) {
     const id = await plant(caller, 'order')
     await send(caller, `POST /api/admin/orders/${id}/paid`)
     return { path: `/api/admin/orders/${id}/refund`, json: {} }
+  },
+  async twoCustomers(caller) {
+    const id = await plant(caller, 'customer')
+    const json = { other: await plant(caller, 'customer') }
+    return { path: `/api/admin/customers/${id}/merges`, json }
+  },
+  async secondEmail(caller) {
+    const id = await plant(caller, 'customer')
+    return { path: `/api/admin/customers/${id}/emails/other-${id}@example.com` }
   },
   async flaggedOrder(caller) {
     const id = await plant(caller, 'order')

@@ -17,7 +17,79 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     path: '/api/orders/shopify-orders/track/0000000000',
   },
   'GET /api/checkout': { statuses: everyone(200) },
+  'POST /api/orders/finishes/:token': {
+    statuses: everyone(400),
+    path: '/api/orders/finishes/none',
+  },
+  'POST /api/orders/cancellations/:token': {
+    statuses: everyone(400),
+    path: '/api/orders/cancellations/none',
+  },
+  'GET /api/products/:id/waits': { statuses: adminsOnly, path: '/api/products/nothing/waits' },
+  'POST /api/products/:id/waits': {
+    statuses: everyone(404),
+    path: '/api/products/nothing/waits',
+    json: { email: 'no@one.test' },
+  },
+  'GET /api/stock-waits/ends/:token': {
+    statuses: everyone(302),
+    path: '/api/stock-waits/ends/none',
+  },
+  'POST /api/stock-waits/ends/:token': {
+    statuses: everyone(400),
+    path: '/api/stock-waits/ends/none',
+  },
+  'POST /api/stock-waits/:token': { statuses: everyone(400), path: '/api/stock-waits/none' },
+  'GET /api/products/:id/reviews': {
+    statuses: everyone(404),
+    path: '/api/products/nothing/reviews',
+  },
+  'GET /api/order-reviews/:key': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/order-reviews/none',
+  },
+  'POST /api/order-reviews/:key': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/order-reviews/none',
+    json: { productId: 'nothing', stars: 5 },
+  },
+  'PUT /api/order-reviews/:key/:productId': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/order-reviews/none/nothing',
+    json: { stars: 5 },
+  },
+  'DELETE /api/order-reviews/:key/:productId': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/order-reviews/none/nothing',
+  },
+  'GET /api/reviews': { statuses: adminsOnly },
+  'POST /api/reviews/bulk': { statuses: [401, 403, 400, 400], json: {} },
+  'PUT /api/reviews/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/reviews/nothing',
+    json: { status: 'hidden' },
+  },
+  'PUT /api/reviews/:id/answer': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/reviews/nothing/answer',
+    json: { answer: 'Thank you.' },
+  },
+  'DELETE /api/reviews/:id': { statuses: [401, 403, 404, 404], path: '/api/reviews/nothing' },
+  'GET /api/reviews/mail-stops/:token': {
+    statuses: everyone(302),
+    path: '/api/reviews/mail-stops/none',
+  },
+  'POST /api/reviews/mail-stops/:token': {
+    statuses: everyone(400),
+    path: '/api/reviews/mail-stops/none',
+  },
+  'GET /api/waiting-orders': { statuses: everyone(200) },
   'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
+  'GET /api/address-fields/:country': {
+    statuses: everyone(200),
+    path: '/api/address-fields/DE',
+  },
+  'POST /api/address-doubts': { statuses: everyone(200), json: {} },
   'GET /api/addresses': { statuses: membersOnly },
   'POST /api/addresses': { statuses: [401, 400, 400, 400], json: {} },
   'PUT /api/addresses/:id': { statuses: [401, 404, 404, 404], json: {} },
@@ -30,6 +102,11 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   'POST /api/checkout/:orderId/capture': {
     statuses: everyone(404),
     path: '/api/checkout/nothing/capture',
+  },
+  'POST /api/checkout/:orderId/account': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/account',
+    json: { password: 'a-long-password-of-nobody' },
   },
   'POST /api/webhooks/:provider': { statuses: everyone(401), path: '/api/webhooks/paypal' },
   'GET /api/admin/payments': { statuses: adminsOnly },
@@ -65,9 +142,34 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     path: '/api/admin/orders/nothing/notes',
     json: { text: 'Called.' },
   },
+  'POST /api/admin/orders/:id/mails': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/mails',
+    json: { subject: 'Your lamp', text: 'It is on its way.' },
+  },
   'POST /api/admin/orders/:id/looked-at': {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing/looked-at',
+  },
+  'GET /api/admin/customers': { statuses: adminsOnly },
+  'GET /api/admin/customers.csv': { statuses: adminsOnly },
+  'GET /api/admin/customers/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/customers/nobody',
+  },
+  'PUT /api/admin/customers/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/customers/nobody',
+    json: { note: '', tags: [], version: 1 },
+  },
+  'POST /api/admin/customers/:id/merges': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/customers/nobody/merges',
+    json: { other: 'nothing' },
+  },
+  'DELETE /api/admin/customers/:id/emails/:email': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/customers/nobody/emails/a@example.com',
   },
   'GET /api/admin/discount-codes': { statuses: adminsOnly },
   'POST /api/admin/discount-codes': { statuses: [401, 403, 400, 400], json: {} },
@@ -83,6 +185,11 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   'GET /api/products': { statuses: everyone(200) },
   'POST /api/products': { statuses: [401, 403, 400, 400], json: {} },
   'GET /api/products/counts': { statuses: adminsOnly },
+  'GET /api/products/:id/stock-moves': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/nothing/stock-moves',
+  },
+  'GET /api/products/unweighed': { statuses: adminsOnly },
   'POST /api/products/images': { statuses: [401, 403, 400, 400], json: {} },
   'DELETE /api/products/:id/image/:publicId': {
     statuses: [401, 403, 404, 404],
@@ -100,6 +207,10 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/products/nothing',
     json: { version: 1, title: 'Other' },
+  },
+  'POST /api/products/:id/price-confirmation': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/nothing/price-confirmation',
   },
   'DELETE /api/products/:id': { statuses: [401, 403, 404, 404], path: '/api/products/nothing' },
   'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },

@@ -19,6 +19,9 @@ export type AiMode =
   | 'error-in-stream'
   | `status-${number}`
 
+type Script = { mode: AiMode; text: string; pause: Pause | undefined }
+type Pause = { words: string; goesOn: Promise<void> }
+
 type Asked = { path: string; authorization: string | undefined; body: Record<string, unknown> }
 
 const PIECE = 40
@@ -26,7 +29,7 @@ const SLOW_MS = 60
 
 /** A server that speaks the chat-completions streaming protocol over HTTP, with `text` as the model's output. */
 export async function startAiStandIn(given: { mode?: AiMode; text?: string } = {}) {
-  const script = { mode: given.mode ?? 'good', text: given.text ?? 'Hello.' }
+  const script: Script = { mode: 'good', text: 'Hello.', pause: undefined, ...given }
   const asked: Asked[] = []
   let open = 0
   const server = createServer((request, response) => {
@@ -46,6 +49,12 @@ export async function startAiStandIn(given: { mode?: AiMode; text?: string } = {
     /** Number of open responses. */
     open: () => open,
     become: (mode: AiMode, text = script.text) => void Object.assign(script, { mode, text }),
+    /** The next texts stop before `words` until the function that is returned is called. */
+    pauseBefore(words: string): () => void {
+      const { promise: goesOn, resolve } = Promise.withResolvers<void>()
+      script.pause = { words, goesOn }
+      return resolve
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
@@ -59,10 +68,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return JSON.parse(text || '{}') as Record<string, unknown>
 }
 
-async function answer(
-  response: ServerResponse,
-  { mode, text }: { mode: AiMode; text: string },
-): Promise<unknown> {
+async function answer(response: ServerResponse, { mode, text, pause }: Script): Promise<unknown> {
   const status = /^status-(\d+)$/.exec(mode)?.[1]
   if (status) {
     response.writeHead(Number(status), { 'Content-Type': 'application/json' })
@@ -80,12 +86,14 @@ async function answer(
   if (mode === 'dripping') return drip(response)
   if (mode === 'error-in-stream')
     return response.end('data: {"error": {"message": "secret detail"}}\n\n')
-  return tell(response, mode, mode === 'empty' ? '' : text)
+  return tell(response, { mode, text: mode === 'empty' ? '' : text, pause })
 }
 
-async function tell(response: ServerResponse, mode: AiMode, text: string): Promise<void> {
+async function tell(response: ServerResponse, { mode, text, pause }: Script): Promise<void> {
   const stopAt = mode === 'cut' ? text.length / 2 : text.length
+  const pauseAt = pause ? text.indexOf(pause.words) : Infinity
   for (let from = 0; from < stopAt && response.writable; from += PIECE) {
+    if (from + PIECE > pauseAt) await pause?.goesOn
     response.write(piece(text.slice(from, from + PIECE)))
     if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
   }

@@ -4,6 +4,17 @@ import type { TestApp } from './test-app.ts'
 import { signedInMember } from './people.ts'
 import { drafted } from './writing.ts'
 
+const ADDRESS = JSON.stringify({
+  fullName: 'Front desk',
+  phone: '+353 91 123456',
+  addressLine1: '1 Quay Street',
+  addressLine2: '',
+  city: 'Galway',
+  state: '',
+  postalCode: 'H91',
+  country: 'Ireland',
+})
+
 /** A member who has left something in every table that can refer to a person. */
 export async function memberEverywhere(app: TestApp, ownerCookie: string) {
   const person = await signedInMember(app, 'Nell Adeyemi')
@@ -57,11 +68,23 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO blocked_commenters (user_id, blocked_at, blocked_by) VALUES (${id}, ${at}, ${id})`,
     sql`INSERT INTO bulk_runs (id, kind, change, by_user, undoes, created_at) VALUES ('b', 'posts', '{}', ${id}, NULL, ${at})`,
     sql`INSERT INTO bulk_items (run_id, place, subject_id, state, name, problem, undo) VALUES ('b', 0, ${postId}, 'done', '', '', '')`,
+    sql`INSERT INTO affiliate_imports (id, programme, file_name, imported_by, imported_at, lines, doubled, cents, is_complete)
+      VALUES ('i', 'Awin', 'a.csv', ${id}, ${at}, 0, 0, 0, 1)`,
     sql`INSERT INTO orders (id, number, user_id, email, email_key, customer_name, customer_key, shipping_address, status,
         financial_status, provider, currency, rate, subtotal_minor, shipping_minor, total_minor, total_cents, created_at, updated_at,
         entered_by, entered_by_name)
-      VALUES ('o', 'N0000000AA', ${id}, ${email}, ${email}, ${name}, ${name}, '{}', 'delivered', 'paid', 'test', 'USD', '1', 1, 0, 1, 1,
+      VALUES ('o', 'N0000000AA', ${id}, ${email}, ${email}, ${name}, ${name}, ${ADDRESS}, 'delivered', 'paid', 'test', 'USD', '1', 1, 0, 1, 1,
         ${at}, ${at}, ${id}, ${name})`,
+    sql`INSERT INTO customers (id, name, name_key, email, email_key, phone, phone_key, country, orders_count, spent_cents,
+        first_order_at, last_order_at, note, created_at)
+      VALUES ('c', ${name}, ${name}, ${email}, ${email}, '1', '1', 'Ireland', 1, 1, ${at}, ${at}, ${name}, ${at})`,
+    sql`INSERT INTO customer_emails (email_key, customer_id) VALUES (${email}, 'c')`,
+    sql`INSERT INTO products (id, slug, title, price_cents, selling_mode, created_at, updated_at)
+      VALUES ('reviewed', 'reviewed', 'Reviewed', 1, 'own', ${at}, ${at})`,
+    sql`INSERT INTO stock_waits (id, product_id, email, email_key, created_at, confirmed_at)
+      VALUES ('w', 'reviewed', ${email}, ${email}, ${at}, ${at})`,
+    sql`INSERT INTO reviews (id, product_id, order_id, name, stars, status, created_at, updated_at)
+      VALUES ('v', 'reviewed', 'o', ${name}, 4, 'published', ${at}, ${at})`,
     sql`INSERT INTO order_history (id, order_id, verb, actor, actor_id, at) VALUES ('h', 'o', 'placed', ${name}, ${id}, ${at})`,
     sql`INSERT INTO refunds (id, order_id, status, currency, amount_minor, actor, actor_id, created_at, updated_at)
       VALUES ('r', 'o', 'done', 'USD', 1, ${name}, ${id}, ${at}, ${at})`,

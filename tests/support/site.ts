@@ -1,5 +1,6 @@
 import { guest } from '#server/kernel/actor.ts'
 import { documents, type PagesBundle } from '#server/http/pages/documents.ts'
+import { pageDay } from '#server/page-day.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { cacheKey } from '#shared/addresses.ts'
 import * as pages from '#web/site/server.ts'
@@ -19,6 +20,7 @@ export type TestDocument = {
 type Ask = {
   cookie?: string
   currency?: string
+  country?: string
   referrer?: string
   form?: Record<string, string>
   /** The person of the session could not be identified. */
@@ -35,6 +37,8 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     store: app.ctx.store,
     headers: {},
     formOrigins: () => [],
+    pageDay: (address) => pageDay(app.ctx, address),
+    measuringId: app.ctx.config.ANALYTICS_ID,
     load: async () => ({ bundle: pages as PagesBundle, assets: ASSETS, isFinal: true }),
     log: app.ctx.log,
   })
@@ -42,7 +46,15 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     secret ? findActor(app.ctx, secret) : guest
   return async (
     path: string,
-    { cookie, currency = 'INR', referrer, form, isUnknown = false, isBusy = false }: Ask = {},
+    {
+      cookie,
+      currency = 'INR',
+      country = '',
+      referrer,
+      form,
+      isUnknown = false,
+      isBusy = false,
+    }: Ask = {},
   ): Promise<TestDocument> => {
     const [pathname = '', query = ''] = path.split('?', 2)
     const key = form ? undefined : cacheKey(pathname, query)
@@ -53,6 +65,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
       cookie,
       referrer,
       currency,
+      country,
       actor: isUnknown ? undefined : await actorOf(secret),
       isBusy,
       origin: { address: '203.0.113.7', requestId: 'test' },

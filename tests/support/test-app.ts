@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
+import type { LinkAnswer } from '#server/adapters/ask-link.ts'
 import type { MailOutcome, OutgoingMail } from '#server/adapters/mail.ts'
 import { paypalOf } from '#server/adapters/paypal/paypal.ts'
 import type { RatesOutcome } from '#server/adapters/rates.ts'
@@ -52,6 +53,8 @@ export type TestApp = {
   mail: StandIn<OutgoingMail, MailOutcome>
   /** Stands in for the room on the disk. */
   disk: StandIn<undefined, DiskRoom>
+  /** Stands in for the sites that others link to. */
+  links: StandIn<string, LinkAnswer>
   /** Stands in for the source of exchange rates. */
   rates: StandIn<undefined, RatesOutcome>
   api: ReturnType<typeof createApi>
@@ -75,6 +78,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
   const database = await openTestDatabase(folder, log)
   const mail = standIn<OutgoingMail, MailOutcome>({ ok: true })
   const rates = standIn<undefined, RatesOutcome>({ fault: 'off' })
+  const links = standIn<string, LinkAnswer>({ fault: 'unreachable' })
   const disk = standIn<undefined, DiskRoom>({ level: 'enough', freeBytes: 1e12 })
   const ctx: Context = {
     config,
@@ -86,6 +90,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     storage: localStorage(join(folder, 'media')),
     mailer: { isOn: Boolean(config.SMTP_URL), send: mail.ask },
     fetchPicture,
+    askLink: links.ask,
     rates: { fetch: () => rates.ask(undefined) },
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,
@@ -104,6 +109,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     logLines,
     mail,
     disk,
+    links,
     rates,
     request: async (path, init = {}) => {
       const { cookie, address = '203.0.113.7', json, ...rest } = init

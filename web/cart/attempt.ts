@@ -16,7 +16,17 @@ export function attemptFor(items: string, fresh: string): string {
 
 /** Ends the attempt once these products are ordered. Returns false if this browser knows of none. */
 export function takeAttempt(items: string): boolean {
-  return knownAttempt()?.items === items && writeStored(KEY, '')
+  const previous = knownAttempt()?.items
+  if (typeof previous !== 'string' || ordered(previous) !== ordered(items)) return false
+  return writeStored(KEY, '')
+}
+
+// An order does not keep every post that a cart names: one may have gone meanwhile.
+function ordered(items: string): string {
+  return items
+    .split(',')
+    .map((entry) => entry.split(':', 2).join(':'))
+    .join(',')
 }
 
 function knownAttempt(): { items?: unknown; key?: unknown } | undefined {

@@ -17,11 +17,13 @@ export type CartItem = {
   variantId: string
   shopifyVariantId: string
   quantity: number
+  /** The slug of the post from which its reader came; empty if they did not. */
+  via: string
   product: CartProduct
 }
 
 /** A line as the server takes it. */
-export type RequestedItem = Pick<CartItem, 'productId' | 'quantity'>
+export type RequestedItem = Pick<CartItem, 'productId' | 'quantity'> & { via?: string | undefined }
 
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
@@ -31,9 +33,9 @@ const LONGEST_ID = 64
 const LONGEST_TITLE = 300
 const MOST_IMAGES = 10
 
-export function cartItem(product: CartProduct, quantity: number): CartItem {
+export function cartItem(product: CartProduct, quantity: number, via = ''): CartItem {
   const { productId, shopifyVariantId } = product
-  return { productId, variantId: productId, shopifyVariantId, quantity, product }
+  return { productId, variantId: productId, shopifyVariantId, quantity, via, product }
 }
 
 /** The lines in a stored text. Whatever is no line is dropped: anything can stand in a browser's storage. */
@@ -51,7 +53,7 @@ export function parseCart(text: string): CartItem[] {
 }
 
 export function wantedOf(items: readonly RequestedItem[]): RequestedItem[] {
-  return items.map(({ productId, quantity }) => ({ productId, quantity }))
+  return items.map(({ productId, quantity, via }) => ({ productId, quantity, via }))
 }
 
 function itemOf(value: unknown): CartItem | undefined {
@@ -67,6 +69,7 @@ function itemOf(value: unknown): CartItem | undefined {
     variantId: textOf(field(value, 'variantId'), LONGEST_ID) || productId,
     shopifyVariantId,
     quantity: Math.min(quantity, MOST_PIECES),
+    via: textOf(field(value, 'via'), LONGEST_ID * 2),
     product: {
       productId,
       slug: textOf(field(product, 'slug'), LONGEST_ID * 2) || productId,

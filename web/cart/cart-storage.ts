@@ -1,7 +1,6 @@
-import { changeAccountCart, readAccountCart, rememberSeen, seenItems } from './account-cart.ts'
 import { cartItem, type CartItem, type CartProduct, type RequestedItem } from './cart-items.ts'
-import { CART_CHANGED, readGuestCart, writeGuestCart } from './guest-cart.ts'
-import { noRoomText } from './merge-guest-cart.ts'
+import { CART_CHANGED, OPEN_ORDER, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { readStored } from './stored.ts'
 
 /** A line that is wanted, and the product as this browser last saw it. */
 export type KnownItem = RequestedItem & { product?: CartProduct | undefined }
@@ -9,7 +8,7 @@ export type KnownItem = RequestedItem & { product?: CartProduct | undefined }
 /** Where a cart is kept: a guest's in the browser, a member's in their account. */
 export type CartStorage = {
   /** What has no room in it, said to whoever owns it; empty if there is nothing. */
-  waiting(): string
+  waiting(): Promise<string>
   /** Undefined if it could not be read. */
   read(): Promise<KnownItem[] | undefined>
   /** Keeps the change from one list to the other. Returns why it could not be kept. */
@@ -30,12 +29,16 @@ export function cartStorageFor(isMember: boolean): CartStorage {
       own--
     }
   }
-  const storage = isMember ? account : guest
+  // Of members alone: a guest's page does without it.
+  const opened = isMember
+    ? import('./account-storage.ts').then(({ account }) => account)
+    : Promise.resolve(guest)
   return {
-    waiting: storage.waiting,
-    read: storage.read,
-    change: (from, to) => quietly(() => storage.change(from, to)),
-    remember: (items) => void quietly(() => storage.remember(items)),
+    waiting: async () => (await opened).waiting(),
+    // Undefined, too, where the browser could not load it.
+    read: () => opened.then((cart) => cart.read()).catch(() => undefined),
+    change: (from, to) => quietly(async () => (await opened).change(from, to)),
+    remember: (items) => void quietly(async () => (await opened).remember(items)),
     onOthers(listener) {
       const heard = (event: Event) => {
         if (own > 0 || (event instanceof PageTransitionEvent && !event.persisted)) return
@@ -54,41 +57,25 @@ export function cartStorageFor(isMember: boolean): CartStorage {
   }
 }
 
-type OwnStorage = Omit<CartStorage, 'onOthers'>
+export type OwnStorage = Omit<CartStorage, 'onOthers'>
 
 const guest: OwnStorage = {
-  waiting: () => '',
-  read: async () => readGuestCart(),
+  waiting: async () => '',
+  async read() {
+    if (readStored(OPEN_ORDER)) await (await import('./settle-open-order.ts')).settleOpenOrder()
+    return readGuestCart()
+  },
   // What another tab has added meanwhile stays.
   async change(from, to) {
     const stored = new Map(readGuestCart().map((item) => [item.productId, item]))
-    const next = to.flatMap(({ productId, quantity, product }) => {
+    const next = to.flatMap(({ productId, quantity, via, product }) => {
       const existing = stored.get(productId)
       if (existing) return [{ ...existing, quantity }]
-      return product ? [cartItem(product, quantity)] : []
+      return product ? [cartItem(product, quantity, via)] : []
     })
     for (const { productId } of [...from, ...to]) stored.delete(productId)
     const isKept = writeGuestCart([...next, ...stored.values()])
     return isKept ? undefined : 'This browser cannot store a cart.'
   },
   remember: (items) => void writeGuestCart(items),
-}
-
-const account: OwnStorage = {
-  waiting: noRoomText,
-  async read() {
-    const seen = new Map(seenItems().map(({ productId, product }) => [productId, product]))
-    const items = await readAccountCart()
-    return items?.map((item) => ({ ...item, product: seen.get(item.productId) }))
-  },
-  async change(from, to) {
-    const left = new Set(to.map(({ productId }) => productId))
-    const gone = from.filter(({ productId }) => !left.has(productId))
-    const changed = await changeAccountCart(
-      [...to, ...gone.map((item) => ({ ...item, quantity: 0 }))],
-      'set',
-    )
-    return 'problem' in changed ? changed.problem : undefined
-  },
-  remember: rememberSeen,
 }

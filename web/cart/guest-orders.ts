@@ -21,6 +21,13 @@ export function keepGuestOrder(order: { id: string }): void {
   writeStored(GUEST_ORDERS, JSON.stringify([...others, order].slice(-MOST)))
 }
 
+/** Forgets kept orders by their numbers. */
+export function dropGuestOrders(ids: readonly unknown[]): void {
+  if (ids.length === 0) return
+  const orders = storedGuestOrders().filter(({ id }) => !ids.includes(id))
+  writeStored(GUEST_ORDERS, JSON.stringify(orders))
+}
+
 /** Adds news to a kept order. All are read just before, since another tab may have added one. */
 export function renewGuestOrder(id: string, news: object): void {
   const orders = storedGuestOrders().map((order) =>

@@ -1,7 +1,11 @@
 import { loadMessages } from './messages/load-messages.ts'
+import { loadReports } from './affiliate-reports/load-reports.ts'
 import { loadAudit } from './audit/load-audit.ts'
 import { loadSiteAnalytics } from './analytics/load-site-analytics.ts'
+import { loadLinkAnalytics } from './link-analytics/load-link-analytics.ts'
 import { loadAnalytics } from './blog-analytics/load-analytics.ts'
+import { loadEarnings } from './earnings/load-earnings.ts'
+import { loadStoreAnalytics } from './store-analytics/load-store-analytics.ts'
 import { loadFailedTasks } from './failed-tasks/load-failed-tasks.ts'
 import { loadUser, userTitle } from './user/load-user.ts'
 import { loadUsers } from './users/load-users.ts'
@@ -63,6 +67,40 @@ export const ADMINISTRATION_SCREENS = {
       words: 'traffic views visitors referrers sources searches statistics',
     },
     load: loadSiteAnalytics,
+  },
+  earnings: {
+    path: 'analytics/earnings',
+    name: 'Earnings',
+    failure: 'Unable to load analytics data. Please try again later.',
+    needs: 'admin',
+    menu: { icon: 'chart', words: 'articles revenue commission affiliate funnel statistics' },
+    load: loadEarnings,
+  },
+  'store-analytics': {
+    path: 'analytics/store',
+    name: 'Store Analytics',
+    failure: 'Unable to load analytics data. Please try again later.',
+    needs: 'admin',
+    menu: { icon: 'chart', words: 'sales revenue refunds conversion best sellers statistics' },
+    load: loadStoreAnalytics,
+  },
+  'affiliate-reports': {
+    path: 'analytics/reports',
+    name: 'Affiliate reports',
+    failure: failed('the affiliate reports'),
+    needs: 'admin',
+    isList: true,
+    menu: { icon: 'chart', words: 'amazon earnings commission import csv programmes' },
+    load: loadReports,
+  },
+  'link-analytics': {
+    path: 'analytics/links',
+    name: 'Links',
+    failure: failed('the links'),
+    needs: 'admin',
+    isList: true,
+    menu: { icon: 'external', words: 'broken dead moved redirects missing pages 404 statistics' },
+    load: loadLinkAnalytics,
   },
   'blog-analytics': {
     path: 'blog-analytics/:id?',

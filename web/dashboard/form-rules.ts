@@ -8,12 +8,19 @@ import { codeIn } from '#server/modules/accounts/two-step/schema.ts'
 import { blogBrief } from '#server/modules/ai/schema.ts'
 import { updatePostIn } from '#server/modules/blog/saving/schema.ts'
 import { sendBackIn } from '#server/modules/blog/review/schema.ts'
-import { updateProductIn } from '#server/modules/catalog/saving/schema-bodies.ts'
+import { stockCountIn, updateProductIn } from '#server/modules/catalog/saving/schema-bodies.ts'
 import { listProductsQuery } from '#server/modules/catalog/schema.ts'
 import { addCommentIn } from '#server/modules/comments/schema.ts'
+import { customerIn } from '#server/modules/customers/schema.ts'
 import { answerIn } from '#server/modules/messages/schema.ts'
-import { handOrderIn, putOrderIn, refundIn } from '#server/modules/orders/administration/schema.ts'
+import {
+  handOrderIn,
+  orderMailIn,
+  putOrderIn,
+  refundIn,
+} from '#server/modules/orders/administration/schema.ts'
 import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
+import { answerReviewIn } from '#server/modules/reviews/schema.ts'
 import { settingsIn } from '#server/modules/settings/schema-api.ts'
 import { updateCategoryIn } from '#shared/category-schemas.ts'
 import { rulesOf } from '#shared/field-rules.ts'
@@ -35,21 +42,25 @@ export const FORM_RULES = {
   category: rulesOf(updateCategoryIn.required()),
   code: rulesOf(codeIn),
   comment: rulesOf(addCommentIn),
+  customer: rulesOf(customerIn),
   discountCode: rulesOf(createCodeIn),
   email: rulesOf(changeEmailIn),
   invitation: rulesOf(inviteIn),
   name: rulesOf(updateNameIn),
   note: rulesOf(noteIn),
   order: rulesOf(orderWithAddress),
+  orderMail: rulesOf(orderMailIn),
   passkey: rulesOf(renamePasskeyIn),
   password: rulesOf(changePasswordIn),
   post: rulesOf(updatePostIn),
   product: rulesOf(updateProductIn),
   refund: rulesOf(refundIn),
   review: rulesOf(sendBackIn),
+  reviewAnswer: rulesOf(answerReviewIn),
   search: rulesOf(listProductsQuery),
   settings: rulesOf(settingsIn),
   shipment: rulesOf(putOrderIn),
+  stockCount: rulesOf(stockCountIn),
 }
 
 export type FormRules = typeof FORM_RULES

@@ -9,9 +9,20 @@ const admin = { _id: 'u2', role: 'admin', isOwner: false } as Person
 const owner = { _id: 'u3', role: 'admin', isOwner: true } as Person
 
 /** Those that show one of something, and those to which another screen leads. */
-const REACHED_FROM_OTHERS = ['edit-product', 'order', 'print-orders', 'user']
+const REACHED_FROM_OTHERS = ['customer', 'edit-product', 'order', 'print-orders', 'user']
 /** In the palette alone. */
-const WITHOUT_SECTION = ['overview', 'settings', 'post-calendar', 'new-order']
+const WITHOUT_SECTION = [
+  'overview',
+  'settings',
+  'post-calendar',
+  'new-order',
+  'connections',
+  // Tabs of Analytics.
+  'earnings',
+  'store-analytics',
+  'link-analytics',
+  'affiliate-reports',
+]
 
 const screens = Object.entries<Screen>(SCREENS)
 const offered = screens.filter(([name]) => !REACHED_FROM_OTHERS.includes(name))

@@ -1,4 +1,6 @@
 import { loadAddProduct } from './add-product/load-add-product.ts'
+import { customerTitle, loadCustomer } from './customer/load-customer.ts'
+import { loadCustomers } from './customers/load-customers.ts'
 import { loadConnections } from './connections/load-connections.ts'
 import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
 import { loadProduct, productStatus, productTitle } from './edit-product/load-product.ts'
@@ -9,6 +11,7 @@ import { loadOrder, orderTitle } from './order/load-order.ts'
 import { loadOrders } from './orders/load-orders.ts'
 import { loadPayments } from './payments/load-payments.ts'
 import { loadPrint } from './print-orders/load-print.ts'
+import { loadReviews } from './reviews/load-reviews.ts'
 import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 import { failed } from './screen-failure.ts'
 import type { Screen } from './screens.ts'
@@ -52,6 +55,23 @@ export const STORE_SCREENS = {
     needs: 'admin',
     load: loadOrder,
   },
+  customers: {
+    path: 'customers',
+    name: 'Customers',
+    failure: failed('customers'),
+    needs: 'admin',
+    isList: true,
+    menu: { section: 'Store Management', icon: 'users', keys: 'G K', words: 'buyers' },
+    load: loadCustomers,
+  },
+  customer: {
+    path: 'customers/:id',
+    name: 'Customer',
+    title: customerTitle,
+    failure: failed('the customer'),
+    needs: 'admin',
+    load: loadCustomer,
+  },
   'manage-products': {
     path: 'manage-products',
     name: 'Manage Products',
@@ -83,6 +103,20 @@ export const STORE_SCREENS = {
       words: 'new create',
     },
     load: loadAddProduct,
+  },
+  reviews: {
+    path: 'reviews',
+    name: 'Reviews',
+    failure: failed('reviews'),
+    needs: 'admin',
+    isList: true,
+    menu: {
+      section: 'Store Management',
+      icon: 'star',
+      keys: 'G R',
+      count: { name: 'waitingReviews', waits: true },
+    },
+    load: loadReviews,
   },
   'discount-codes': {
     path: 'discount-codes',
@@ -116,7 +150,7 @@ export const STORE_SCREENS = {
     name: 'Connections',
     failure: failed('the connections'),
     needs: 'admin',
-    menu: { section: 'Store Management', icon: 'external', keys: 'G N' },
+    menu: { icon: 'external', keys: 'G N' },
     load: loadConnections,
   },
   'store-settings': {

@@ -7,6 +7,8 @@ export type Assets = {
   styles: string[]
   /** The files of a source module such as `/web/site/browser.ts`. */
   filesOf(source: string): ModuleFiles
+  /** Of Google Analytics, where the owner uses it. */
+  measuringId?: string | undefined
   /** HTML that development needs first in the head. */
   devHead?: string
 }

@@ -95,6 +95,11 @@ export function inner(element: React.ReactElement): string {
   return html.slice(html.indexOf('>') + 1, html.lastIndexOf('<'))
 }
 
+/** Has the browser load Google's tag with this id. */
+export function measuringTag(id: string): string {
+  return renderToStaticMarkup(<meta name="measuring-id" content={id} data-start="measure" />)
+}
+
 /** A message shown once; it disappears by itself, with and without JavaScript. */
 export function flashHtml(name: string | undefined): string {
   if (!isFlash(name)) return ''

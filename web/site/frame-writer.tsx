@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { pathTo } from '#shared/addresses.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
 import { FALLBACK_RATES } from '#shared/money/currency.ts'
 import { shownIn } from '#shared/money/shown-money.ts'
@@ -27,24 +28,15 @@ const END = '</body></html>'
 
 const encoder = new TextEncoder()
 
-/**
- * Loads and renders the frame. A guest's frame is the same for all who use one currency; the HTML is cached by
- * everything it is rendered from, so nobody can receive another person's.
- */
+/** Loads and renders the frame. The HTML is cached by everything it is rendered from, so nobody can receive another person's. */
 export class FrameWriter {
-  readonly #guests = new PartCache<FrameData & { bytes: number }>()
   readonly #written = new PartCache<Around>()
   #last: FrameData | undefined
 
-  async load({ isGuest, currency, revision }: PageRequest, api: ApiClient): Promise<FrameData> {
-    const cached = isGuest && this.#guests.find(currency, revision)
-    if (cached) return cached
+  async load(api: ApiClient): Promise<FrameData> {
     const { user, counts, cartLines, ...site } = await unwrap(api.frame.$get())
     const frame = { site, person: user, counts, cartLines }
-    if (!user) {
-      this.#last = frame
-      this.#guests.keep(currency, revision, { ...frame, bytes: 0 })
-    }
+    if (!user) this.#last = frame
     return frame
   }
 
@@ -60,7 +52,8 @@ export class FrameWriter {
     const dashboard = dashboardKindOf(pathname, person)
     const edit = isFound ? editLinkOf(pathname, person) : undefined
     const isReading = isFound && isReadingPage(pathname)
-    const around = { location, dashboard, edit, isReading }
+    const isCheckout = pathname === pathTo.checkout()
+    const around = { location, dashboard, edit, isReading, isCheckout }
     const name = JSON.stringify([around, site.currency.code, person, counts, cartLines])
     const cached = this.#written.find(name, revision)
     if (cached) return cached
@@ -79,7 +72,7 @@ export class FrameWriter {
 }
 
 const UNKNOWN_SITE: FrameSite = {
-  site: { ...siteSettings.parse({}), isStarter: false, logo: null },
+  site: { ...siteSettings.parse({}), isStarter: false, seller: '', logo: null },
   publicUrl: '',
   categories: [],
   latest: [],
@@ -88,5 +81,8 @@ const UNKNOWN_SITE: FrameSite = {
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: false,
+  delivery: null,
+  shipping: { country: '', methods: [] },
+  offerShipping: [],
   mailIsSent: false,
 }

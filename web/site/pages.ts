@@ -29,15 +29,22 @@ import { homePage } from '#web/pages/home/home-page.tsx'
 import { contactPage } from '#web/pages/info/contact-page.tsx'
 import { infoPage } from '#web/pages/info/info-page.tsx'
 import { claimOrdersPage } from '#web/pages/orders/claim-orders-page.tsx'
+import { cancelOrderPage } from '#web/pages/orders/cancel-order-page.tsx'
+import { finishOrderPage } from '#web/pages/orders/finish-order-page.tsx'
 import { confirmOrderPage } from '#web/pages/orders/confirm-order-page.tsx'
 import { myOrdersPage } from '#web/pages/orders/my-orders-page.tsx'
 import { orderPage } from '#web/pages/orders/order-page.tsx'
+import { reviewOrderPage } from '#web/pages/orders/review/review-order-page.tsx'
+import { stopReviewMailPage } from '#web/pages/orders/review/stop-review-mail-page.tsx'
 import { trackOrderPage } from '#web/pages/orders/track-order-page.tsx'
 import { searchPage } from '#web/pages/search/search-page.tsx'
 import { cartPage } from '#web/pages/shop/cart/cart-page.tsx'
 import { checkoutPage } from '#web/pages/shop/checkout/checkout-page.tsx'
 import { payPage } from '#web/pages/shop/pay/pay-page.tsx'
 import { productPage } from '#web/pages/shop/product/product-page.tsx'
+import { backInStockPage } from '#web/pages/shop/restock/back-in-stock-page.tsx'
+import { stopWaitingPage, tellMePage } from '#web/pages/shop/restock/mailed-wait-pages.tsx'
+import { reviewsPage } from '#web/pages/shop/reviews/reviews-page.tsx'
 import { storePage } from '#web/pages/shop/store/store-page.tsx'
 import type { Page } from './page.ts'
 
@@ -55,6 +62,10 @@ export const PAGES: Record<AddressName, Page> = {
 
   store: storePage,
   product: productPage,
+  productReviews: reviewsPage,
+  backInStock: backInStockPage,
+  tellMe: tellMePage,
+  stopWaiting: stopWaitingPage,
   cart: cartPage,
   checkout: checkoutPage,
   checkoutOrder: payPage,
@@ -81,7 +92,11 @@ export const PAGES: Record<AddressName, Page> = {
   order: orderPage,
   trackOrder: trackOrderPage,
   guestOrders: trackOrderPage,
+  finishOrder: finishOrderPage,
+  cancelOrder: cancelOrderPage,
   confirmOrder: confirmOrderPage,
+  reviewOrder: reviewOrderPage,
+  stopReviewMail: stopReviewMailPage,
   claimOrders: claimOrdersPage,
   savedPosts: savedPostsPage,
   currency: currencyPage,

@@ -1,7 +1,9 @@
 import { siteSettings } from '#server/modules/settings/schema.ts'
+import { flatMethod } from '#shared/orders/shipping.ts'
 import { policyTexts, shippingCostText } from './policy-texts.ts'
 
 const site = siteSettings.parse({})
+const flat = (changes = {}) => [flatMethod({ ...site, ...changes })] as const
 const rupees = { code: 'INR', perDollar: '83.3333333333333' }
 
 test('the promises have the words of the shop with the numbers of the settings', () => {
@@ -29,13 +31,32 @@ test('returns and money back name the same days', () => {
 
 test('thresholds and costs are in the currency of the prices beside them', () => {
   expect(policyTexts(site, rupees).freeShipping).toBe('Free shipping on orders over ₹8,500')
-  expect(shippingCostText(9999, site, rupees)).toBe('₹420, free on orders over ₹8,500')
+  expect(shippingCostText({ cents: 9999 }, flat(), rupees)).toBe('₹420, free on orders over ₹8,500')
   for (const free of [{ shippingFlatCents: 0 }, { freeShippingOverCents: 0 }])
     expect(policyTexts({ ...site, ...free }, rupees).freeShipping).toBe('Free shipping')
 })
 
 test('the cost of shipping follows the price', () => {
-  expect(shippingCostText(9999, site)).toBe('$5, free on orders over $100')
-  expect(shippingCostText(10_000, site, rupees)).toBe('Free for this product')
-  expect(shippingCostText(100, { ...site, shippingFlatCents: 0 })).toBe('Free')
+  expect(shippingCostText({ cents: 9999 }, flat())).toBe('$5, free on orders over $100')
+  expect(shippingCostText({ cents: 10_000 }, flat(), rupees)).toBe('Free for this product')
+  expect(shippingCostText({ cents: 100 }, flat({ shippingFlatCents: 0 }))).toBe('Free')
+})
+
+test('the words of a zone name its own prices, and promise nothing that it has not', () => {
+  const [plain] = flat()
+  const byWeight = {
+    ...plain,
+    kind: 'weight' as const,
+    freeOverCents: null,
+    bands: [
+      { from: 0, priceCents: 900 },
+      { from: 1000, priceCents: 1400 },
+    ],
+  }
+  expect(policyTexts(site, undefined, [byWeight]).freeShipping).toBe('Shipping from $9')
+  expect(shippingCostText({ cents: 20_000, grams: 1000 }, [byWeight])).toBe('$14')
+  expect(shippingCostText({ cents: 20_000 }, [byWeight, plain])).toBe('Free for this product')
+  const shelf = { ...plain, priceCents: 0, pickupAt: 'At the shop' }
+  expect(policyTexts(site, undefined, [shelf, plain]).freeShipping).toMatch(/over \$100$/)
+  expect(shippingCostText({ cents: 100 }, [])).toBe('')
 })

@@ -4,11 +4,13 @@ import { RenderCache } from './render-cache.ts'
 
 let renders = 0
 let words = 'First words'
+let status = 200
 
 const shown = page({
   isShared: true,
   load: () => ({ words }),
   head: () => ({ title: 'A page' }),
+  status: () => status,
   Body: ({ data }) => {
     renders++
     return createElement('p', {}, data.words)
@@ -64,6 +66,21 @@ describe('the data of a content', () => {
 
   test('is loaded again at an unknown revision', async () => {
     expect(await text(contents, { topics, changed: [] })).toContain('changed')
+  })
+
+  test('is not loaded again at the same revision, whatever it depends on', async () => {
+    await text(contents, { revision: 2 })
+    words = 'As changed twice'
+    expect(await text(contents, { revision: 2 })).toContain('changed')
+    expect(await text(contents, { revision: 2 })).not.toContain('twice')
+  })
+
+  test('is loaded again where nothing was found', async () => {
+    status = 404
+    await text(contents, { revision: 2, topics })
+    status = 200
+    words = 'Found'
+    expect(await text(contents, { revision: 2, topics })).toContain('Found')
   })
 
   test('is loaded again after any change if one answer named no topics', async () => {

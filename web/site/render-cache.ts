@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { contentWith, type Content } from './content.tsx'
 import type { Page, PageContext } from './page.ts'
 
-const MOST = 500
+const MAX_BYTES = 16_000_000
 const NO_FORM = { errors: {}, values: {} }
 
 /** Is told the topics of each answer that a page's data comes from; undefined stands for all content. */
@@ -28,7 +29,10 @@ type CachedContent = {
  * nothing changed that the data depends on, it costs no load either.
  */
 export class RenderCache {
-  readonly #cached = new Map<string, CachedContent>()
+  readonly #cached = new LRUCache<string, CachedContent>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ content }, name) => content.bytes + name.length,
+  })
 
   async content(page: Page, name: string, asked: Asked): Promise<Content> {
     const { revision } = asked
@@ -47,24 +51,16 @@ export class RenderCache {
     const from = hash('sha1', JSON.stringify([data, context.site]))
     const content =
       cached?.from === from ? cached.content : contentWith(page, data, { context, form: NO_FORM })
-    this.#keep(name, {
-      from,
-      content,
-      since: revision,
-      topics: dependsOnAll ? undefined : topics,
-    })
+    // Of addresses with nothing behind them there is no end.
+    if (content.status === 200) {
+      const dependsOn = dependsOnAll ? undefined : topics
+      this.#cached.set(name, { from, content, since: revision, topics: dependsOn })
+    }
     return content
-  }
-
-  #keep(name: string, cached: CachedContent): void {
-    this.#cached.delete(name)
-    this.#cached.set(name, cached)
-    const [oldest] = this.#cached.keys()
-    if (this.#cached.size > MOST && oldest !== undefined) this.#cached.delete(oldest)
   }
 }
 
 function isFresh({ since, topics }: CachedContent, { revision, holds }: Asked): boolean {
-  if (since === undefined || revision === undefined || !topics) return false
-  return holds(topics, { since, now: revision })
+  if (since === undefined || revision === undefined) return false
+  return since === revision || (topics !== undefined && holds(topics, { since, now: revision }))
 }

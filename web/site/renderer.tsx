@@ -4,9 +4,9 @@ import { ApiRefusal, DISK_FULL } from '#web/api/refusal.ts'
 import { loginPath } from './return-path.ts'
 import type { Assets } from './assets.ts'
 import { errorContent, missingContent, writeContent, type Content } from './content.tsx'
-import { flashHtml, headStart } from './document.tsx'
+import { isMeasured } from '#shared/measured-pages.ts'
+import { flashHtml, headStart, measuringTag } from './document.tsx'
 import { FrameWriter, type FrameData } from './frame-writer.tsx'
-import { PartCache } from './part-cache.ts'
 import {
   Malformed,
   Missing,
@@ -68,15 +68,15 @@ const BUSY_FOR = { 'Retry-After': '5' }
 const NO_FORM = { errors: {}, values: {} }
 
 export function createRenderer(assets: Assets, origin: string) {
-  const contents = new PartCache<Content>()
-  const rendered = new RenderCache()
+  const contents = new RenderCache()
   const frames = new FrameWriter()
   const heads = new Map<string, Uint8Array<ArrayBuffer>>()
+  const measuring = assets.measuringId ? [encode(measuringTag(assets.measuringId))] : []
 
   return async function answer(request: PageRequest): Promise<PageAnswer> {
     try {
       if (request.isUnknown) throw new ApiRefusal(UNAVAILABLE)
-      const frame = await frames.load(request, callsOf(request, 'visitor').api)
+      const frame = await frames.load(callsOf(request, 'visitor').api)
       if (request.isBusy)
         return document(await errorContent(UNAVAILABLE, frame.site, BUSY), frame, request, BUSY_FOR)
       return await answerIn(frame, request)
@@ -120,18 +120,13 @@ export function createRenderer(assets: Assets, origin: string) {
 
   // Shared content is loaded as a guest, so that it cannot contain anything personal.
   async function contentOf(page: Page, context: PageContext, request: PageRequest) {
-    if (!page.isShared) return writeContent(page, context, NO_FORM)
-    const { cacheKey, revision, currency } = request
-    const name = `${currency} ${cacheKey}`
-    const cached = cacheKey && contents.find(name, revision)
-    if (cached) return cached
+    const { cacheKey, currency } = request
+    if (!page.isShared || !cacheKey) return writeContent(page, context, NO_FORM)
     try {
-      const content = await rendered.content(page, name, {
+      return await contents.content(page, `${currency} ${cacheKey}`, {
         ...request,
         contextWith: (heard) => ({ ...context, person: null, ...callsOf(request, 'guest', heard) }),
       })
-      if (cacheKey && content.status === 200) contents.keep(name, revision, content)
-      return content
     } catch (error) {
       // A writer's own draft is not a shared page: it is rendered for them alone.
       if (!(error instanceof Missing) || request.isGuest) throw error
@@ -177,6 +172,7 @@ export function createRenderer(assets: Assets, origin: string) {
       body: [
         startOf(content.modules, request.isGuest),
         content.head,
+        ...(content.status === 200 && isMeasured(request.url.pathname) ? measuring : []),
         around.before,
         content.main,
         around.after,
@@ -226,15 +222,8 @@ export function createRenderer(assets: Assets, origin: string) {
   }
 }
 
-const sites = new WeakMap<FrameSite, Site>()
-
-function siteOf(frameSite: FrameSite): Site {
-  const cached = sites.get(frameSite)
-  if (cached) return cached
-  const { latest: _latest, categories, ...rest } = frameSite
-  const site = { ...rest, categories: categories.map(({ postCount: _count, ...shown }) => shown) }
-  sites.set(frameSite, site)
-  return site
+function siteOf({ latest: _latest, categories, ...rest }: FrameSite): Site {
+  return { ...rest, categories: categories.map(({ postCount: _count, ...shown }) => shown) }
 }
 
 type Within = { context: PageContext; frame: FrameData; request: PageRequest }

@@ -16,11 +16,3 @@ export function formatDate(date: Date): string {
 export function formatDay(date: Date): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
 }
-
-/** Formats a span of ISO 8601 days in UTC: "2–10 Dec", "30 Nov – 8 Dec", "2 Dec". */
-export function formatDays(from: string, to: string): string {
-  const [first, last] = [formatDay(new Date(from)), formatDay(new Date(to))]
-  if (first === last) return first
-  const [day = '', month] = first.split(' ')
-  return last.endsWith(` ${month}`) ? `${day}–${last}` : `${first} – ${last}`
-}

@@ -1,42 +1,50 @@
 import { LRUCache } from 'lru-cache'
+import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
 import { JoinedReads } from './joined-reads.ts'
 import type { Store } from '#server/database/store.ts'
+
+type Options = {
+  /** With PostgreSQL too, where a change of another process is heard of a moment after its commit, as cached pages hear of it. */
+  mayLag?: boolean
+}
 
 /**
  * Caches at most `most` values derived from public content until any of it changes. Only SQLite sees a change at the
  * moment of its commit, so with PostgreSQL nothing is cached: those who ask at once share a read.
  */
-export class RevisionMemo<Value> {
+export class RevisionMemo<Value extends object> {
   readonly #joined = new JoinedReads<Value>()
   readonly #store: Store
-  readonly #most: number
-  #cache: LRUCache<string, NonNullable<Value>>
+  readonly #isCaching: boolean
+  readonly #cache: LRUCache<string, Value>
   #cacheRevision: number | undefined
 
-  constructor(store: Store, most: number) {
+  constructor(store: Store, most: number, { mayLag = false }: Options = {}) {
     this.#store = store
-    this.#most = most
+    this.#isCaching = mayLag || store.engine === 'sqlite'
     this.#cache = new LRUCache({ max: most })
   }
 
   async find(key: string, make: () => Promise<Value>): Promise<Value> {
-    if (this.#store.engine !== 'sqlite') return this.#joined.find(key, make)
-    const revision = this.#store.revision()
-    if (revision !== this.#cacheRevision) this.forget()
+    const revision = this.#isCaching ? this.#store.revision() : undefined
+    if (revision === undefined) return this.#joined.find(key, make)
+    if (revision !== this.#cacheRevision) this.#cache.clear()
     this.#cacheRevision = revision
-    const cache = this.#cache
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
+    const cached = this.#cache.get(key)
+    if (cached) return cached
     const value = await make()
-    // A value read before a change, or before `forget`, must not be kept after it.
-    const isFresh = this.#cache === cache && this.#store.revision() === revision
-    // Misses are not cached: unknown addresses are endless and would evict everything else.
-    if (value == null || !isFresh) return value
-    cache.set(key, value)
+    // A value read before a change must not be kept after it.
+    if (this.#store.revision() === revision) this.#cache.set(key, value)
     return value
   }
+}
 
-  forget(): void {
-    this.#cache = new LRUCache({ max: this.#most })
-  }
+/** What `read` makes of public content, in memory as a `RevisionMemo` is. */
+export function perRevision<Value extends object>(
+  read: (ctx: Context) => Promise<Value>,
+  options?: Options,
+): (ctx: Context) => Promise<Value> {
+  const memoOf = perStore((store) => new RevisionMemo<Value>(store, 1, options))
+  return (ctx) => memoOf(ctx).find('', () => read(ctx))
 }

@@ -12,7 +12,8 @@ const changed = new WeakMap<Tx, { topics: Set<string>; isAll: boolean }>()
 const LONGEST_NOTICE = 7900
 
 /**
- * Says that this transaction changes public content: every cached page is stale from its commit on. With `topics`, pages
+ * Says that this transaction changes public content: every cached page is stale from its commit on (who
+ * says so stands in decision 2). With `topics`, pages
  * whose data depends on none of these need no new data.
  */
 export function bumpRevision(tx: Tx, topics?: readonly string[]): void {

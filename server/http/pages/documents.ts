@@ -5,7 +5,8 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import type { RequestOrigin } from '#server/http/listener.ts'
 import { hasSecret, withoutSecret } from '#server/http/secret-paths.ts'
-import { NO_REFERRER, pagePolicy } from '#server/http/security-headers.ts'
+import { NO_REFERRER, pagePolicy, scriptHashes } from '#server/http/security-headers.ts'
+import { isMeasured } from '#shared/measured-pages.ts'
 
 type Env = AppEnv['Bindings']
 
@@ -53,6 +54,8 @@ export type DocumentRequest = {
   agent?: string | undefined
   /** In which prices are shown, as the visitor's choice, country or the site says. */
   currency: string
+  /** Of the reader, where offers of other shops depend on it; else empty. */
+  country: string
   /** Undefined while sessions cannot be read. */
   actor: Actor | undefined
   origin: RequestOrigin
@@ -68,6 +71,10 @@ type Deps = {
   headers: Record<string, string>
   /** Outside origins to which the forms of the page at a path may lead. */
   formOrigins(path: string): string[]
+  /** The day of the site, where the page at an address promises days; else empty. */
+  pageDay(address: string): Promise<string>
+  /** Of Google Analytics, where the owner uses it. */
+  measuringId: string | undefined
   /** Loads the bundle and its assets; in development, a new one after each change. */
   load(): Promise<{ bundle: PagesBundle; assets: object; isFinal: boolean }>
   log: Logger
@@ -82,13 +89,28 @@ export function documents(deps: Deps) {
   return async function answer(request: DocumentRequest): Promise<PageAnswer> {
     const { bundle, assets, isFinal } = await deps.load()
     if (current?.bundle !== bundle) {
-      current = { bundle, render: bundle.createRenderer(assets, deps.origin) }
+      current = {
+        bundle,
+        render: bundle.createRenderer({ ...assets, measuringId: deps.measuringId }, deps.origin),
+      }
       policyOf = isFinal ? policies(deps, bundle) : undefined
     }
-    const { address, cacheKey, cookie, currency, actor, origin, form, isBusy = false } = request
+    const {
+      address,
+      cacheKey,
+      cookie,
+      currency,
+      country,
+      actor,
+      origin,
+      form,
+      isBusy = false,
+    } = request
+    const day = cacheKey ? await deps.pageDay(cacheKey) : ''
     const page = await current.render({
       url: new URL(deps.origin + address),
-      cacheKey,
+      // What is shown to one country, or on one day, stands beside what all others are.
+      cacheKey: cacheKey && [country, day, cacheKey].filter(Boolean).join(' '),
       currency,
       isGuest: actor?.kind !== 'member',
       isUnknown: !actor,
@@ -113,24 +135,24 @@ export function documents(deps: Deps) {
 }
 
 // A hash of every script for every page would cost more than all other headers.
-function policies({ formOrigins }: Pick<Deps, 'formOrigins'>, bundle: PagesBundle) {
-  const byOrigins = new Map<string, Record<string, string>>()
-  return (path: string): Record<string, string> => {
-    const origins = formOrigins(path)
-    const key = origins.join(' ')
-    const policy = byOrigins.get(key) ?? {
-      'Content-Security-Policy': pagePolicy(bundle.inlineScripts(), origins),
-    }
-    byOrigins.set(key, policy)
-    return policy
-  }
+function policies(
+  { formOrigins, measuringId }: Pick<Deps, 'formOrigins' | 'measuringId'>,
+  bundle: PagesBundle,
+) {
+  const hashes = scriptHashes(bundle.inlineScripts())
+  return (path: string) => ({
+    'Content-Security-Policy': pagePolicy(hashes, {
+      formOrigins: formOrigins(path),
+      hasMeasuring: measuringId !== undefined && isMeasured(path),
+    }),
+  })
 }
 
 type Call = { as: 'visitor' | 'guest'; path: string; init: RequestInit | undefined }
 
 async function callApi(
   deps: Deps,
-  { cookie, agent, currency, actor, origin }: DocumentRequest,
+  { cookie, agent, currency, country, actor, origin }: DocumentRequest,
   { as, path, init }: Call,
 ): Promise<InsideAnswer> {
   const headers = new Headers(init?.headers)
@@ -139,6 +161,7 @@ async function callApi(
   const inside: NonNullable<Env['inside']> = {
     actor: (as === 'visitor' && actor) || guest,
     currency,
+    country,
   }
   const url = path.startsWith('http') ? path : deps.origin + path
   const answer = await deps.api.fetch(new Request(url, { ...init, headers }), {

@@ -21,7 +21,8 @@ export type CachedPage = {
 const LASTING_MS = 3000
 
 /**
- * Finished pages by key, for one content revision. Bounded by `maxBytes`; the least recently used page is dropped first.
+ * Finished pages by key, for one content revision: only `bumpRevision` empties it (decision 2 lists each change). Bounded
+ * by `maxBytes`; the least recently used page is dropped first.
  * Pages with parameters, pictures and feeds of products, of which there may be any number, have a quarter as much to
  * themselves.
  */

@@ -18,6 +18,8 @@ let answer: (request: DocumentRequest) => PageAnswer | Promise<PageAnswer>
 let fetches: string[]
 let admission: AdmissionQueue
 let currency: string
+let country: string
+let day: string
 let likes: number | undefined
 let actorFails: boolean
 
@@ -26,6 +28,8 @@ beforeEach(async () => {
   fetches = []
   admission = new AdmissionQueue()
   currency = 'INR'
+  country = ''
+  day = '2026-11-23'
   likes = 0
   actorFails = false
   answer = ({ address }) => page(`page ${renders.length} of ${address}`)
@@ -45,8 +49,10 @@ beforeEach(async () => {
     },
     files: new Map(),
     publicUrl: 'http://site.test',
+    pageDay: async (address) => (address.startsWith('/store/product/') ? day : ''),
     likeChanges: () => likes,
     visitorCurrency: () => currency,
+    visitorCountry: async () => country,
     headers: { 'X-Content-Type-Options': 'nosniff' },
     maxCacheBytes: 1_000_000,
   })
@@ -324,6 +330,14 @@ test('no header of a visitor reaches a cached page', async () => {
   })
 })
 
+test('each country that offers are for has its own page', async () => {
+  await get('/store')
+  country = 'DE'
+  await get('/store')
+  await get('/store')
+  expect(renders.map((render) => render.country)).toEqual(['', 'DE'])
+})
+
 test('each currency has its own page', async () => {
   await get('/store')
   currency = 'EUR'
@@ -345,6 +359,17 @@ test('a refusal, a redirect and a page that sets a cookie are never kept', async
     await fetch(`${origin}/blog/a`, { redirect: 'manual' })
     expect(renders).toHaveLength(2)
   }
+})
+
+test('a page that promises days is another one from midnight on, and no other page is', async () => {
+  const paths = ['/store/product/lamp', '/blog/a']
+  const read = () => Promise.all(paths.map(async (path) => (await get(path)).text))
+  const before = await read()
+  expect(await read()).toEqual(before)
+  day = '2026-11-24'
+  const after = await read()
+  expect(after[0]).not.toBe(before[0])
+  expect(after[1]).toBe(before[1])
 })
 
 test('nothing is served from memory while the revision is unknown', async () => {

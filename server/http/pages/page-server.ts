@@ -31,6 +31,14 @@ type PageServerDeps = {
   publicUrl: string
   /** The currency code for this visitor's prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
+  /** The visitor's country as far as the page at `page` depends on it, all of it where that is made for one reader; else empty. */
+  visitorCountry(
+    headers: IncomingHttpHeaders,
+    address: string,
+    page: string | undefined,
+  ): Promise<string>
+  /** The day of the site, where the page at an address promises days; else empty. */
+  pageDay(address: string): Promise<string>
   /** A number that changes with what guests' lists of posts hold beside public content; undefined where it is unknown. */
   likeChanges(): number | undefined
   log: Logger
@@ -38,7 +46,7 @@ type PageServerDeps = {
   maxCacheBytes: number
 }
 
-type Copy = { currency: string; flash: FlashName | undefined } | 'file'
+type Copy = { currency: string; country: string; flash: FlashName | undefined } | 'file'
 type WantedPage = {
   key: string
   address: string
@@ -107,8 +115,10 @@ export function pageServer(deps: PageServerDeps) {
     const flashCookie = readCookie(headers.cookie, 'flash')
     const flash = isFlash(flashCookie) ? flashCookie : undefined
     const currency = deps.visitorCurrency(headers, visitor.address)
-    const key = `${currency} ${flash ?? ''} ${address}`
-    return { key, address, of: { currency, flash }, revision, origin: visitor }
+    const country = await deps.visitorCountry(headers, visitor.address, address)
+    const day = await deps.pageDay(address)
+    const key = `${currency} ${country} ${day} ${flash ?? ''} ${address}`
+    return { key, address, of: { currency, country, flash }, revision, origin: visitor }
   }
 
   function listOf(url: string): { key: string; address: string } | undefined {
@@ -153,12 +163,13 @@ export function pageServer(deps: PageServerDeps) {
       const file = await fetchFile(address, origin)
       return file.status === 200 ? store(key, revision, file) : file
     }
-    const { currency, flash } = of
+    const { currency, country, flash } = of
     const page = await deps.answer({
       address,
       cacheKey: address,
       referrer: undefined,
       currency,
+      country,
       actor: guest,
       origin,
       cookie: flash && `flash=${flash}`,
@@ -205,6 +216,7 @@ export function pageServer(deps: PageServerDeps) {
     // Whoever left while waiting needs no answer.
     if (response.destroyed) return slot.release()
     const shared = addressOf(url)
+    const country = await deps.visitorCountry(headers, visitor.address, shared)
     const page = await deps
       .answer({
         address: shared ?? url,
@@ -213,6 +225,7 @@ export function pageServer(deps: PageServerDeps) {
         referrer: headers.referer,
         agent: headers['user-agent'],
         currency: deps.visitorCurrency(headers, visitor.address),
+        country,
         actor,
         origin: visitor,
       })
@@ -239,6 +252,7 @@ export function pageServer(deps: PageServerDeps) {
       cacheKey: undefined,
       referrer: undefined,
       currency,
+      country: '',
       actor: guest,
       origin,
       cookie: undefined,

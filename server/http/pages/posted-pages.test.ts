@@ -9,6 +9,7 @@ let asked: DocumentRequest[]
 const app = await sharedApp()
 postedPages(app.api, {
   visitorCurrency: () => 'INR',
+  visitorCountry: async () => '',
   answer: async (request) => {
     asked.push(request)
     return { status: 200, headers: {}, cookies: [], body: [] }

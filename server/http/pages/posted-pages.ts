@@ -13,13 +13,18 @@ const SIGNUP = pathTo.signup()
 type Deps = {
   answer(request: DocumentRequest): Promise<PageAnswer>
   visitorCurrency(read: (name: string) => string | undefined, address: string): string
+  visitorCountry(
+    read: (name: string) => string | undefined,
+    address: string,
+    page: string | undefined,
+  ): Promise<string>
 }
 
 /**
  * Renders posted forms and unknown addresses as documents, after the API's middleware (origin, session).
  * Unknown API paths stay JSON.
  */
-export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrency }: Deps): void {
+export function postedPages(api: Pick<Api, 'notFound'>, deps: Deps): void {
   api.notFound(async (c) => {
     const { method, path } = c.req
     if (isApi(path)) {
@@ -34,13 +39,14 @@ export function postedPages(api: Pick<Api, 'notFound'>, { answer, visitorCurrenc
     const maxBytes = path === SIGNUP ? BODY_BYTES.file : BODY_BYTES.small
     return withRoom(c, maxBytes, async () =>
       asResponse(
-        await answer({
+        await deps.answer({
           address: key ?? pathname + search,
           cacheKey: key,
           cookie: c.req.header('cookie'),
           referrer: c.req.header('referer'),
           agent: c.req.header('user-agent'),
-          currency: visitorCurrency((name) => c.req.header(name), c.get('address')),
+          currency: deps.visitorCurrency((name) => c.req.header(name), c.get('address')),
+          country: await deps.visitorCountry((name) => c.req.header(name), c.get('address'), key),
           actor: c.get('actor'),
           origin: { address: c.get('address'), requestId: c.get('requestId') },
           ...(method === 'POST' && { form: await formOf(c, maxBytes) }),

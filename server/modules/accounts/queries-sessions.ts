@@ -91,13 +91,14 @@ export async function replaceToken(
   return numUpdatedRows === 1n
 }
 
-export async function findConfirmedAt(db: Db, tokenHash: string): Promise<string | null> {
+/** When the person of a session last proved who they are; undefined when the session has ended. */
+export async function findConfirmedAt(db: Db, tokenHash: string) {
   const session = await db
     .selectFrom('sessions')
     .select('confirmed_at')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return session?.confirmed_at ?? null
+  return session?.confirmed_at
 }
 
 /** Where a session is used from; undefined when it has ended. */

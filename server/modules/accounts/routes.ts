@@ -1,6 +1,7 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { addressFieldRoutes } from './address-fields/routes.ts'
 import { authorRoutes } from './author/routes.ts'
 import { changePasswordRoutes } from './change-password/routes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
@@ -36,6 +37,7 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', profileRoutes(ctx, readSavedPostIds))
     .route('/', ownProfileRoutes(ctx, readSavedPostIds))
     .route('/', addressRoutes(ctx))
+    .route('/', addressFieldRoutes())
     .route('/', authorRoutes(ctx))
     .route('/', invitationRoutes(ctx))
     .route('/', ownershipRoutes(ctx))

@@ -18,15 +18,15 @@ type Signup = { name: string; email: string; password: string; avatar: Buffer | 
 
 export const signUpLimit = (address: string): Limit => [`sign-up:${address}`, PER_ADDRESS]
 
-/** Always creates an ordinary account, whatever role the request claims. */
-export async function signUp(ctx: Context, input: Signup, address: string): Promise<void> {
+/** Always creates an ordinary account, whatever role the request claims; returns its id. */
+export async function signUp(ctx: Context, input: Signup, address: string): Promise<string> {
   await takeLimit(ctx, ...signUpLimit(address))
   await refuseMisleadingName(ctx.store.db, input.name)
   await refuseEasyPassword(ctx.store.db, input, 'password')
   if (await isTaken(ctx, input.email)) throw takenEmail()
   const avatarId = input.avatar && (await saveAvatar(ctx, input.avatar, address))
   const passwordHash = await withHashSlot(() => hashPassword(input.password))
-  await transact(ctx, async ({ tx, newId, emit, trail }) => {
+  return transact(ctx, async ({ tx, newId, emit, trail }) => {
     const id = newId()
     const now = timestamp(ctx.clock)
     const isAdded = await insertUser(tx, {
@@ -46,6 +46,7 @@ export async function signUp(ctx: Context, input: Signup, address: string): Prom
     await emit('user.signed-up', { id })
     const by = { kind: 'member', userId: id, sessionId: '', name: input.name } as const
     trail({ deed: 'sign-up', by: { ...by, role: 'user', isOwner: false }, user: id })
+    return id
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { POST_LIMITS } from '#server/modules/blog/drafts/schema.ts'
-import { line } from '#shared/schemas.ts'
+import { line, manyLines } from '#shared/schemas.ts'
 
 export { POST_LIMITS }
 
@@ -19,18 +19,6 @@ export const BRIEF_LIMITS = {
 } as const
 
 const oneLine = (max: number) => z.string().pipe(line(max))
-
-// Control characters could confuse a model.
-const manyLines = (max: number) =>
-  z
-    .string()
-    .max(max, `At most ${max} characters are allowed.`)
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .replace(/[^\P{Cc}\n\t]+/gu, '')
-        .trim(),
-    )
 
 /** Sources are texts, or URLs that are passed to the model as text and never fetched. */
 export const blogBrief = z.object({

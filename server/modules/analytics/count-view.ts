@@ -3,14 +3,15 @@ import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
-import { digest } from '#server/kernel/ids.ts'
 import { perStore } from '#server/kernel/per-store.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { findAddress, isReported } from '#shared/addresses.ts'
-import type { ViewIn } from './schema.ts'
-import { deviceOf, sourcesOf, type Source } from './sources.ts'
-import { ViewCounter, type Look } from './view-counter.ts'
+import { visitorHash, type Reader } from './reader.ts'
+import type { ClickIn, ViewIn } from './schema.ts'
+import { deviceOf, hostOf, sourcesOf, type Source } from './sources.ts'
+import { isClicked, LOOKS_AT_ONCE, ViewCounter, type Look } from './view-counter.ts'
+import { writeClicks } from './write-clicks.ts'
 import { writeViews } from './write-views.ts'
 
 const counterOf = perStore(() => new ViewCounter())
@@ -18,49 +19,61 @@ const counterOf = perStore(() => new ViewCounter())
 const KEPT_UNKNOWN_MS = 10 * SECOND_MS
 const MOST_UNKNOWN = 1000
 const LONGEST_SLUG = 200
+// No link of a text has a longer one.
+const LONGEST_HREF = 2000
 const UNKNOWN_COUNTRY = 'unknown'
 
-type Visitor = {
-  actor: Actor
-  address: string
-  agent: string
+type Visitor = Reader & { actor: Actor }
+
+type Viewer = Visitor & {
   /** ISO 3166-1 alpha-2, '' where it is unknown. */
   country: string
-  /** Do Not Track, or Global Privacy Control. */
-  isUntracked: boolean
 }
 
 /** Ignores robots, whoever runs the site, and paths that no page has or that may hold a secret. */
-export function countView(ctx: Context, view: ViewIn, visitor: Visitor): void {
-  const { actor, address, agent, isUntracked } = visitor
-  if (isAdmin(actor) || !agent || isbot(agent)) return
-  const viewed = pageAt(view.path)
-  if (!viewed || (view.isRead && viewed.page !== 'post')) return
-  counterOf(ctx).count({
-    page: viewed.page,
-    slug: viewed.slug,
-    visitor: digest(`${address} ${agent}`),
-    isUntracked,
-    isRead: view.isRead,
-    sources: view.isRead ? [] : sources(ctx, view, visitor),
-    at: ctx.clock.now().getTime(),
-  })
+export function countView(ctx: Context, view: ViewIn, visitor: Viewer): void {
+  const look = lookAt(ctx, view.path, visitor)
+  if (!look || (view.isRead && look.page !== 'post')) return
+  const arrived = view.isRead ? [] : sources(ctx, view, visitor)
+  counterOf(ctx).count({ ...look, isRead: view.isRead, sources: arrived })
 }
 
-/** Stores the counted views in one transaction; on failure they are kept for the next flush. */
+/** Ignores whom `countView` ignores, and what is pressed elsewhere than on a post or a product's page. */
+export function countClick(ctx: Context, click: ClickIn, visitor: Visitor): void {
+  const { href, referrer } = click
+  const look = lookAt(ctx, click.path, visitor)
+  const isOfProduct = click.place === 'product page' || click.place === 'cart'
+  if (look?.page !== (isOfProduct ? 'product' : 'post') || !isHref(href)) return
+  const via = isOfProduct ? postAt(ctx, referrer) : ''
+  const pressed = { place: click.place, href: withoutQuery(href), via }
+  counterOf(ctx).count({ ...look, click: pressed })
+}
+
+/** Stores the counted views and clicks, some thousands in a transaction; on failure they are kept for the next flush. */
 export async function flushViews(ctx: Context): Promise<void> {
   const counter = counterOf(ctx)
+  for (let left = counter.pending; left > 0; left -= LOOKS_AT_ONCE)
+    if (!(await flushSome(ctx, counter))) return
+}
+
+async function flushSome(ctx: Context, counter: ViewCounter): Promise<boolean> {
   const looks = counter.take()
-  if (looks.length === 0) return
   try {
     const { timeZone } = await currentSettings(ctx)
-    const unknown = await transact(ctx, (scope) => writeViews(scope, looks, timeZone))
+    const [clicks, views] = [looks.filter(isClicked), looks.filter((look) => !isClicked(look))]
+    const unknown = await transact(ctx, async (scope) => {
+      const unknownViews = await writeViews(scope, views, timeZone)
+      await writeClicks(scope, clicks, { timeZone, publicUrl: ctx.config.publicUrl })
+      return unknownViews
+    })
     // The event for a new post's address may still be pending.
     const recent = ctx.clock.now().getTime() - KEPT_UNKNOWN_MS
     counter.putBack(unknown.filter(({ at }) => at > recent).slice(0, MOST_UNKNOWN))
+    return true
   } catch (error) {
     counter.putBack(looks)
     ctx.log.error({ err: error }, 'views could not be written')
+    return false
   }
 }
 
@@ -68,8 +81,24 @@ export function startViewFlush(ctx: Context): () => Promise<void> {
   return flushEverySecond(() => flushViews(ctx))
 }
 
+function lookAt(ctx: Context, path: string, visitor: Visitor): Look | undefined {
+  const { actor, agent, isUntracked } = visitor
+  if (isAdmin(actor) || !agent || isbot(agent)) return undefined
+  const viewed = pageAt(path)
+  return (
+    viewed && {
+      ...viewed,
+      visitor: visitorHash(visitor),
+      isUntracked,
+      isRead: false,
+      sources: [],
+      at: ctx.clock.now().getTime(),
+    }
+  )
+}
+
 // What a visit began with: from where, in which country and on what.
-function sources({ config }: Context, view: ViewIn, { country, agent }: Visitor): Source[] {
+function sources({ config }: Context, view: ViewIn, { country, agent }: Viewer): Source[] {
   const arrived = sourcesOf(view, config.publicUrl)
   if (arrived.length === 0) return []
   return [
@@ -89,6 +118,19 @@ function pageAt(path: string): Pick<Look, 'page' | 'slug'> | undefined {
   } catch {
     return undefined
   }
+}
+
+// PostgreSQL would refuse the others, and all that is written with them.
+const isHref = (text: string) =>
+  text.length <= LONGEST_HREF && text.isWellFormed() && !text.includes('\0')
+
+// Or each query that somebody makes up would be another link to the same product.
+const withoutQuery = (href: string) => (href.startsWith('/') ? href.replace(/[?#].*$/s, '') : href)
+
+function postAt({ config }: Context, referrer: string): string {
+  if (hostOf(referrer) !== hostOf(config.publicUrl)) return ''
+  const found = pageAt(new URL(referrer).pathname)
+  return found?.page === 'post' ? found.slug : ''
 }
 
 const storable = (slug = '') => slug.slice(0, LONGEST_SLUG).toWellFormed().replaceAll('\0', '')

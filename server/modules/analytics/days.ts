@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { wallTime } from '#shared/site-time.ts'
@@ -21,14 +21,4 @@ export function dayReader(timeZone: string): (ms: number) => string {
     days.set(quarter, day)
     return day
   }
-}
-
-/** The day so many days after another, both YYYY-MM-DD. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** How many days there are from one to another, both included. */
-export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }

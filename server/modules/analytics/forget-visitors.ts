@@ -7,12 +7,12 @@ import { SAME_VIEW_MS } from './view-counter.ts'
 const SALT_MS = 2 * DAY_MS
 const AT_ONCE = 1000
 
-/** Deletes the views of which the day is over, and the salts of two days ago; so what a clock that was ahead has left. */
+/** Deletes the views of the day before yesterday and its salt; so what a clock that was ahead has left. */
 export async function forgetVisitors(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()
   const last = timeOf(now + SAME_VIEW_MS + CLOCK_SKEW_MS)
-  // A day has up to 25 hours, and a view that it began with counts for it until the end.
-  const some = { now: timeOf(now - 25 * HOUR_MS), last, limit: AT_ONCE }
+  // Yesterday's tell which posts a buyer has read; two days have up to 49 hours.
+  const some = { now: timeOf(now - 49 * HOUR_MS), last, limit: AT_ONCE }
   while ((await transact(ctx, ({ tx }) => deleteRecent(tx, some))) === AT_ONCE);
   // Days of the site may be ahead of UTC by fourteen hours.
   const days = { until: dayOf(now - SALT_MS), last: dayOf(now + 14 * HOUR_MS + CLOCK_SKEW_MS) }

@@ -22,6 +22,8 @@ export type Viewed = {
   at: number
   /** What the same visitor must have viewed within half an hour before; otherwise it is left out. */
   after?: string | undefined
+  /** Or at any time of the day, as of whoever leaves the page open. */
+  isAllDay?: true
 }
 
 /** `isFirst` where the visitor had not viewed it on this day; false where nobody can tell any more. */
@@ -102,7 +104,7 @@ async function saltsOf(
   return salts
 }
 
-async function withoutSeen<View>(
+async function withoutSeen<View extends Viewed>(
   { tx }: Scope,
   candidates: Candidate<View>[],
   batch: Set<string>,
@@ -115,11 +117,14 @@ async function withoutSeen<View>(
   const recent = new Map((await listRecent(tx, keys)).map((row) => [row.view_key, row]))
   return candidates
     .filter(
-      ({ row, formerKey = '', afterKeys }) =>
+      ({ view, row, formerKey = '', afterKeys }) =>
         !overlaps(row, recent.get(row.view_key)) &&
         !overlaps(row, recent.get(formerKey)) &&
         (afterKeys.length === 0 ||
-          afterKeys.some((key) => batch.has(key) || overlaps(row, recent.get(key)))),
+          afterKeys.some(
+            (key) =>
+              batch.has(key) || (view.isAllDay ? recent.has(key) : overlaps(row, recent.get(key))),
+          )),
     )
     .map((candidate) => ({ ...candidate, isFirst: !recent.has(candidate.row.view_key) }))
 }
@@ -136,11 +141,13 @@ function overlaps(row: RecentView, before: RecentView | undefined): boolean {
   return before !== undefined && before.ends_at > row.seen_at && before.seen_at < row.ends_at
 }
 
-function keyOf(
-  { visitor, what }: Pick<Viewed, 'visitor' | 'what'>,
-  salt: string | undefined,
-): string | undefined {
-  return salt && createHmac('sha256', salt).update(`${visitor}\n${what}`).digest('base64url')
+function keyOf(viewed: Pick<Viewed, 'visitor' | 'what'>, salt: string | undefined) {
+  return salt && viewKey(viewed, salt)
+}
+
+/** The HMAC under which a day (that of the salt) remembers who viewed what. */
+export function viewKey({ visitor, what }: Pick<Viewed, 'visitor' | 'what'>, salt: string): string {
+  return createHmac('sha256', salt).update(`${visitor}\n${what}`).digest('base64url')
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString()

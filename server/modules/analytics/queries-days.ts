@@ -52,6 +52,23 @@ export async function sumPostViews(db: Db): Promise<number> {
   return Number(row?.views ?? 0)
 }
 
+type PostDays = { postIds: string[]; from: string; to: string }
+
+export function sumDaysOfPosts(db: Db, { postIds, from, to }: PostDays) {
+  return db
+    .selectFrom('post_days')
+    .select((eb) => [
+      'post_id',
+      eb.fn.sum<number>('views').as('views'),
+      eb.fn.sum<number>('reads').as('reads'),
+    ])
+    .where('post_id', 'in', postIds)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('post_id')
+    .execute()
+}
+
 export async function addPageViews(tx: Tx, rows: AnalyticsTables['page_days'][]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -80,6 +97,22 @@ export async function addProductViews(tx: Tx, rows: ProductViews[]): Promise<voi
     .execute()
 }
 
+/** Views of each product that was viewed from one day to another, both included; the most first. Read product by product, so nothing is sorted. */
+export async function sumProductViews(db: Db, { from, to }: { from: string; to: string }) {
+  const rows = await db
+    .selectFrom('products')
+    .crossJoin('product_days')
+    .whereRef('product_days.product_id', '=', 'products.id')
+    .select((eb) => ['products.id as productId', eb.fn.sum<number>('views').as('views')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('products.id')
+    .orderBy('views', 'desc')
+    .orderBy('products.id')
+    .execute()
+  return rows.map(({ productId, views }) => ({ productId, views: Number(views) }))
+}
+
 export async function deleteProductViews(tx: Tx, productId: string): Promise<void> {
   await tx.deleteFrom('product_days').where('product_id', '=', productId).execute()
 }
@@ -96,4 +129,30 @@ export async function deleteProductDaysBefore(tx: Tx, before: string, limit: num
     WHERE (product_id, day) IN (SELECT product_id, day FROM product_days
       WHERE day < ${before.slice(0, 10)} ORDER BY day LIMIT ${limit})`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Visitors of each post that had any from one day to another, both included. */
+export async function sumReaders(db: Db, { from, to }: { from: string; to: string }) {
+  const rows = await db
+    .selectFrom('post_days')
+    .select((eb) => ['post_id', eb.fn.sum<number>('visitors').as('visitors')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('post_id')
+    .execute()
+  return new Map(rows.map(({ post_id, visitors }) => [post_id, Number(visitors)]))
+}
+
+type PostRange = { from: string; to: string; postIds: string[] }
+
+/** Visitors of these posts on each day that had any. */
+export async function listReaderDays(db: Db, { from, to, postIds }: PostRange) {
+  if (postIds.length === 0) return []
+  return db
+    .selectFrom('post_days')
+    .select(['post_id as postId', 'day', 'visitors'])
+    .where('post_id', 'in', postIds)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Spans } from '#shared/day-spans.ts'
 import type { AnalyticsTables, SourceKind } from './tables.ts'
 
 type Row = AnalyticsTables['source_days']
@@ -42,31 +43,66 @@ export async function addSources(tx: Tx, rows: Row[]): Promise<void> {
     .execute()
 }
 
-type Periods = { postId: string; start: string; before: string; end: string }
+export async function addSourceMonths(
+  tx: Tx,
+  rows: AnalyticsTables['source_months'][],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('source_months')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['month', 'kind', 'source'])
+        .doUpdateSet((eb) => ({ views: eb('source_months.views', '+', eb.ref('excluded.views')) })),
+    )
+    .execute()
+}
+
+type Periods = { now: Spans; before: Spans }
 
 type SourceSum = { kind: SourceKind; source: string; views: number; before: number }
 
-/** Views by source from the day `start` to `end`, and in the time from `before` to `start`; the most first. */
+/** Views by source of a post, or of the site for '', now and before, the most first; months are those of the site alone. */
 export async function sumSources(
   db: Db,
-  { postId, start, before, end }: Periods,
+  postId: string,
+  { now, before }: Periods,
 ): Promise<SourceSum[]> {
+  const rowsOf = ({ days, months }: Spans, numbers: RawBuilder<unknown>) => [
+    ...(days.length > 0
+      ? [
+          sql`SELECT kind, source, ${numbers} FROM source_days
+            WHERE post_id = ${postId} AND day IN (${sql.join(days)})`,
+        ]
+      : []),
+    ...(months.length > 0
+      ? [
+          sql`SELECT kind, source, ${numbers} FROM source_months
+            WHERE month IN (${sql.join(months)})`,
+        ]
+      : []),
+  ]
+  const all = [
+    ...rowsOf(now, sql`views AS views, 0 AS before`),
+    ...rowsOf(before, sql`0 AS views, views AS before`),
+  ]
   const { rows } = await sql<SourceSum>`
-    SELECT kind, source,
-      sum(CASE WHEN day >= ${start} THEN views ELSE 0 END) AS views,
-      sum(CASE WHEN day < ${start} THEN views ELSE 0 END) AS before
-    FROM source_days WHERE post_id = ${postId} AND day >= ${before} AND day <= ${end}
+    SELECT kind, source, sum(views) AS views, sum(before) AS before
+    FROM (${sql.join(all, sql` UNION ALL `)}) AS sums
     GROUP BY kind, source ORDER BY 3 DESC, 4 DESC, source`.execute(db)
   return rows.map((row) => ({ ...row, views: Number(row.views), before: Number(row.before) }))
 }
 
 export async function deleteSources(tx: Tx, postId: string): Promise<void> {
-  await tx.deleteFrom('source_days').where('post_id', '=', postId).execute()
+  // By day, as the key begins with it: there are far more sources than days.
+  await sql`DELETE FROM source_days
+    WHERE post_id = ${postId} AND day IN (SELECT day FROM site_days)`.execute(tx)
 }
 
 export async function deleteSourcesBefore(tx: Tx, before: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM source_days
-    WHERE (post_id, day, kind, source) IN (SELECT post_id, day, kind, source FROM source_days
+    WHERE (day, post_id, kind, source) IN (SELECT day, post_id, kind, source FROM source_days
       WHERE day < ${before.slice(0, 10)} ORDER BY day LIMIT ${limit})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

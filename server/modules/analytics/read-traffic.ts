@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { countDays, daysAfter } from './days.ts'
+import { countDays, daysAfter, daysFrom, spansOf } from '#shared/day-spans.ts'
 import { listSiteDays } from './queries-days.ts'
 import { sumSources } from './queries-sources.ts'
 import { OTHER } from './sources.ts'
@@ -15,21 +15,18 @@ export async function readTraffic(
   { store: { db } }: Context,
   { from, to }: { from: string; to: string },
 ) {
-  const length = countDays(from, to)
-  const before = daysAfter(from, -length)
+  const before = daysAfter(from, -countDays(from, to))
   const [days, sums] = await Promise.all([
     listSiteDays(db, { from: before, to }),
-    sumSources(db, { postId: '', start: from, before, end: to }),
+    sumSources(db, '', { now: spansOf(from, to), before: spansOf(before, daysAfter(from, -1)) }),
   ])
   const byDay = new Map(days.map((day) => [day.day, day]))
   const numbersOn = (day: string) => {
     const { views = 0, visitors = 0, reads = 0 } = byDay.get(day) ?? {}
     return { date: day, views, visitors, reads }
   }
-  const period = (first: string) =>
-    Array.from({ length }, (_, index) => numbersOn(daysAfter(first, index)))
-  const viewsByDate = period(from)
-  const former = period(before)
+  const viewsByDate = daysFrom(from, to).map(numbersOn)
+  const former = daysFrom(before, daysAfter(from, -1)).map(numbersOn)
   return {
     ...totalsOf(viewsByDate),
     viewsByDate,

@@ -5,7 +5,7 @@ import { freshApp, signedInAdmin, writePost } from '#tests/support/index.ts'
 import { insertRows } from '#tests/support/rows.ts'
 import { flushViews } from './index.ts'
 import { deleteSourcesBefore } from './queries-sources.ts'
-import { deviceOf, referringHost, sourcesOf } from './sources.ts'
+import { deviceOf, otherHost, sourcesOf } from './sources.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -43,7 +43,7 @@ test.each([
   ['nonsense', undefined],
   ['', undefined],
 ])('of %s the host alone is kept', (referrer, host) => {
-  expect(referringHost(referrer, 'https://kiosk.test')).toBe(host)
+  expect(otherHost(referrer, 'https://kiosk.test')).toBe(host)
 })
 
 test('readers are counted by the site they came from, beside the time before', async () => {

@@ -25,9 +25,9 @@ const ASSISTANTS = new Set([
   'phind.com',
 ])
 
-/** The host of another site that a reader came from, without `www.`; undefined for none and for this site. */
-export function referringHost(referrer: string, publicUrl: string): string | undefined {
-  const host = hostOf(referrer)
+/** The host of a web address of another site, without `www.`; undefined for none and for this site. */
+export function otherHost(address: string, publicUrl: string): string | undefined {
+  const host = hostOf(address)
   const isNamed = host !== undefined && host.includes('.') && host.length <= LONGEST
   return isNamed && host !== hostOf(publicUrl) ? host : undefined
 }
@@ -41,7 +41,7 @@ type Arrival = { path: string; referrer: string }
  */
 export function sourcesOf({ path, referrer }: Arrival, publicUrl: string): Source[] {
   if (hostOf(referrer) === hostOf(publicUrl)) return []
-  const host = referringHost(referrer, publicUrl)
+  const host = otherHost(referrer, publicUrl)
   const query = new URLSearchParams(path.split('?', 2)[1])
   const tag = (kind: 'utm_source' | 'utm_campaign') => {
     const shown = plainText(query.get(kind) ?? '')
@@ -62,7 +62,8 @@ export function deviceOf(agent: string): 'phone' | 'tablet' | 'computer' {
   return /mobi|iphone|ipod|android/i.test(agent) ? 'phone' : 'computer'
 }
 
-function hostOf(address: string): string | undefined {
+/** Without `www.`; undefined for what is no web address. */
+export function hostOf(address: string): string | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined
   return url.hostname.replace(/^www\./, '').replace(/\.$/, '')

@@ -1,5 +1,10 @@
 import type { Tx } from '#server/database/database.ts'
-import { addSources, countSourcesOfPosts, listSourcesOn } from './queries-sources.ts'
+import {
+  addSourceMonths,
+  addSources,
+  countSourcesOfPosts,
+  listSourcesOn,
+} from './queries-sources.ts'
 import { OTHER } from './sources.ts'
 import type { AnalyticsTables, SourceKind } from './tables.ts'
 
@@ -12,8 +17,9 @@ const MOST_OF_POSTS = 3000
 // Which nobody makes up.
 const COUNTRIES = 300
 
-/** Adds to the counts of each day. */
+/** Adds to the counts of each day, and of the site to those of the month, so that both always tell the same. */
 export async function storeSources(tx: Tx, seen: Seen[]): Promise<void> {
+  const ofSite: Row[] = []
   for (const [day, ofDay] of Map.groupBy(seen, (row) => row.day)) {
     let room = MOST_OF_POSTS - (await countSourcesOfPosts(tx, day))
     const rows: Row[] = []
@@ -31,7 +37,21 @@ export async function storeSources(tx: Tx, seen: Seen[]): Promise<void> {
       tx,
       rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
     )
+    ofSite.push(...rows.filter(({ post_id }) => post_id === ''))
   }
+  await addSourceMonths(tx, monthsOf(ofSite))
+}
+
+function monthsOf(rows: Row[]): AnalyticsTables['source_months'][] {
+  const byKey = Map.groupBy(rows, (row) => keyOf({ ...row, day: row.day.slice(0, 7) }))
+  return [...byKey]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...others]]) => {
+      if (!first) return []
+      const { day, kind, source } = first
+      const views = others.reduce((sum, row) => sum + row.views, first.views)
+      return [{ month: day.slice(0, 7), kind, source, views }]
+    })
 }
 
 type Names = Map<SourceKind, Set<string>>

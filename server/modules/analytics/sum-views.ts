@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { daysAfter, siteToday } from './days.ts'
+import { daysAfter } from '#shared/day-spans.ts'
+import { siteToday } from './days.ts'
 import { setSumDay, sumSince, takeDue } from './queries.ts'
 
 const SUMMED_DAYS = 30

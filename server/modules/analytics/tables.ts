@@ -4,6 +4,10 @@ import type { Flag } from '#server/database/tables.ts'
 export type SourceKind =
   'host' | 'assistant' | 'utm_source' | 'utm_campaign' | 'entry' | 'country' | 'device'
 
+/** Where in a post a link stands, or on what else: the page of a product, or its Add to Cart. */
+export type ClickPlace =
+  'card' | 'comparison' | 'verdict' | 'list' | 'link' | 'button' | 'product page' | 'cart'
+
 /** Days are those of the site's time zone at the time of the view. */
 export type AnalyticsTables = {
   /** Posts as known from events. */
@@ -21,9 +25,23 @@ export type AnalyticsTables = {
   site_days: { day: string; views: number; post_views: number; visitors: number; reads: number }
   /** Of a post, or of the whole site where `post_id` is ''; those beyond a day's limit are `(other)`. */
   source_days: { post_id: string; day: string; kind: SourceKind; source: string; views: number }
+  /** The sums of the site's days, in months as YYYY-MM, written together with them. */
+  source_months: { month: string; kind: SourceKind; source: string; views: number }
   /** Views of pages other than posts and products, by the name of their address. */
   page_days: { day: string; page: string; views: number }
   product_days: { product_id: string; day: string; views: number }
+  /**
+   * What readers pressed: `post_id` is the post, or '' for none; `product_id` the product, or '' for a link to none;
+   * `target` is `own` for this store, else the host.
+   */
+  click_days: {
+    post_id: string
+    day: string
+    product_id: string
+    place: ClickPlace
+    target: string
+    clicks: number
+  }
   /** One a day, made by the process that comes first; without it, nobody can tell whose `recent_views` are whose. */
   visitor_salts: { day: string; salt: string }
   /** Who viewed what today, each under an HMAC of both; until `ends_at` a further view is the same one. */

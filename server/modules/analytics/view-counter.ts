@@ -2,11 +2,18 @@ import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
 import type { AddressName } from '#shared/addresses.ts'
 import type { Source } from './sources.ts'
+import type { ClickPlace } from './tables.ts'
 
 /** A visitor's view of a page counts once within this time. */
 export const SAME_VIEW_MS = 30 * MINUTE_MS
 const VIEWS_REMEMBERED = 100_000
-const MOST_PENDING = 5000
+// Twenty seconds of a thousand views each, while the database is slow or away; what comes then is not counted.
+const MOST_PENDING = 20_000
+/** As many as one transaction writes. */
+export const LOOKS_AT_ONCE = 5000
+
+/** A press on a link, `href` being its address, or on Add to Cart; `via` is the slug of the post that led to the page, or ''. */
+export type Click = { place: ClickPlace; href: string; via: string }
 
 /** A look at a page, `at` a time in milliseconds. */
 export type Look = {
@@ -19,9 +26,15 @@ export type Look = {
   isUntracked: boolean
   /** That a post was read, after it was viewed. */
   isRead: boolean
+  /** What was pressed on the page, after it was viewed. */
+  click?: Click
   sources: Source[]
   at: number
 }
+
+export type Clicked = Look & { click: Click }
+
+export const isClicked = (look: Look): look is Clicked => look.click !== undefined
 
 /** Buffers looks in memory, and leaves out those that this process has counted within half an hour. */
 export class ViewCounter {
@@ -31,29 +44,31 @@ export class ViewCounter {
   #pending: Look[] = []
 
   count(look: Look): void {
-    const viewed = this.#keyOf({ ...look, isRead: false })
-    const key = look.isRead ? this.#keyOf(look) : viewed
+    const viewed = this.#keyOf(look, 'view')
+    const key = this.#keyOf(look, deedOf(look))
     this.#forget(look.at)
     if (this.#recent.has(key)) return
-    // Nobody else could tell whether an untracked visitor viewed what they say they read.
-    if (look.isRead && look.isUntracked && !this.#recent.has(viewed)) return
+    // Nobody else could tell whether an untracked visitor viewed what they say they read or pressed.
+    if (key !== viewed && look.isUntracked && !this.#recent.has(viewed)) return
     this.#recent.set(key, look.at)
     this.putBack([look])
   }
 
-  /** Removes and returns the buffered looks. */
+  get pending(): number {
+    return this.#pending.length
+  }
+
+  /** Removes and returns buffered looks, the oldest first. */
   take(): Look[] {
-    const taken = this.#pending
-    this.#pending = []
-    return taken
+    return this.#pending.splice(0, LOOKS_AT_ONCE)
   }
 
   putBack(looks: Look[]): void {
     this.#pending.push(...looks.slice(0, MOST_PENDING - this.#pending.length))
   }
 
-  #keyOf({ visitor, page, slug, isRead }: Look): string {
-    return digest(`${this.#salt} ${visitor} ${isRead ? 'read' : 'view'} ${page} ${slug}`)
+  #keyOf({ visitor, page, slug }: Look, deed: string): string {
+    return digest(`${this.#salt} ${visitor} ${deed} ${page} ${slug}`)
   }
 
   // One from the future was noted before the clock was set back.
@@ -64,4 +79,9 @@ export class ViewCounter {
       this.#recent.delete(key)
     }
   }
+}
+
+function deedOf({ isRead, click }: Look): string {
+  if (click) return `click ${click.place} ${click.href}`
+  return isRead ? 'read' : 'view'
 }

@@ -43,7 +43,9 @@ export async function writeViews(scope: Scope, looks: Look[], timeZone: string):
 const OF_A_POST = new Set(['host', 'assistant', 'utm_source', 'utm_campaign'])
 
 async function identify({ tx }: Scope, looks: Look[], dayOf: DayOf) {
-  const slugsOf = (page: string) => looks.filter((look) => look.page === page).map(slugOf)
+  const slugsOf = (page: string) => [
+    ...new Set(looks.filter((look) => look.page === page).map(slugOf)),
+  ]
   const posts = await findPostsAt(tx, slugsOf('post'))
   const products = await findProductIdsBySlug(tx, slugsOf('product'))
   const pages = looks.flatMap((look): Page[] => {

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { pageQuery, pagingOut } from '#shared/page.ts'
-import { line } from '#shared/schemas.ts'
+import { line, optionalDay } from '#shared/schemas.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const word = z.string().max(100).pipe(line(100)).default('')
-const day = z
-  .string()
-  .refine(
-    (text) => text === '' || (DAY.test(text) && !Number.isNaN(Date.parse(text))),
-    'Must be a day such as 2026-03-04.',
-  )
-  .default('')
 
 /** `object` is a kind of thing, or one thing as `kind:id`. Days are of the site's time zone, the last one included. */
-const filters = { person: word, verb: word, object: word, from: day, to: day }
+const filters = { person: word, verb: word, object: word, from: optionalDay, to: optionalDay }
 
 export const auditQuery = z.object({ ...filters, ...pageQuery(50) })
 export const exportAuditQuery = z.object(filters)

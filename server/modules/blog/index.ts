@@ -11,6 +11,8 @@ export {
 export { forgetLists, leavePosts, takeBackLikes } from './leaving/index.ts'
 export {
   countComments,
+  findPublicPostIds,
+  findPublicSlugs,
   listPostsShowing,
   putCommentCounts,
   type CommentCounts,
@@ -23,18 +25,23 @@ export {
   forgetRenderedPosts,
   likeChanges,
   keepViews,
+  linksInPosts,
   listLatestTitles,
+  listPostsAbout,
+  listPostTitles,
   listTopPosts,
   readBlogOverview,
   readBlogTotals,
   searchPosts,
   suggestPosts,
+  type PostLinks,
 } from '#server/modules/blog/reading/index.ts'
 export { listSavedPostIds } from './reactions/index.ts'
 export { mailAcceptance, mailReturn, mailSubmission } from './review/index.ts'
 export {
   colourPost,
   indexDraft,
+  markChecked,
   indexPost,
   indexPostCategory,
   publishScheduledPost,
@@ -42,4 +49,5 @@ export {
   listStarterPosts,
   removeStarterPosts,
 } from '#server/modules/blog/publication/index.ts'
+export { replaceLink } from './saving/index.ts'
 export type { PostContent, PostInput } from '#server/modules/blog/drafts/index.ts'

@@ -112,6 +112,16 @@ export const postOut = postSummaryOut.extend({
   metaTitle: z.string(),
   metaDescription: z.string(),
   hasAffiliateLinks: z.boolean(),
+  /** How links to other stores name the post, as those in `html` do; null where it is not public. */
+  subTag: z
+    .object({
+      amazon: z.boolean(),
+      hosts: z.array(z.object({ host: z.string(), parameter: z.string() })),
+      code: z.string(),
+    })
+    .nullable(),
+  /** When somebody last saw that all of it still holds, YYYY-MM-DD; null where nobody said so. */
+  checkedOn: z.string().nullable(),
   authorBio: z.string(),
 })
 

@@ -35,6 +35,8 @@ export type BlogTables = {
     published_at: string | null
     created_at: string
     updated_at: string
+    /** The day, of the site's time zone, on which somebody last saw that all of it still holds. */
+    checked_on: string | null
   }
   post_category_links: { post_id: string; category_id: string }
   post_tags: { post_id: string; tag_key: string }
@@ -44,6 +46,8 @@ export type BlogTables = {
     post_id: string
     shown_as: 'card' | 'comparison' | 'verdict' | 'link' | 'button'
   }
+  /** The web addresses that a post links to. */
+  post_links: { post_id: string; url: string }
   post_slugs: { slug: string; post_id: string }
   /** What writers know of a post beside its text in `posts`; every post has one. */
   post_drafts: {

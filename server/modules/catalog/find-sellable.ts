@@ -18,6 +18,8 @@ export type Sellable = {
   sellingMode: SellingMode
   /** The other shop's address, if the product is sold there. */
   affiliateUrl: string
+  /** Of one piece; null where it is not known. */
+  weightGrams: number | null
   /** Pieces that anybody may buy. */
   stock: number
 }
@@ -44,6 +46,7 @@ export async function findSellable(
       priceCents: priceAt(row, at),
       sellingMode: row.selling_mode,
       affiliateUrl: storeLink({ sellingMode: row.selling_mode, affiliateUrl: row.affiliate_url }),
+      weightGrams: row.weight_grams,
       stock: row.stock,
     }
   })

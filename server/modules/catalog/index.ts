@@ -16,6 +16,7 @@ export {
 } from './lists/index.ts'
 export { indexProductCategory } from './index-category.ts'
 export { indexProduct } from './on-product-changed.ts'
+export { hidePrices, offerCountry } from './offers/index.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {
   findIdsByAnySlug as findProductIdsByAnySlug,
@@ -23,14 +24,19 @@ export {
   findLatestChange as findLatestProductChange,
   listProductChanges,
   listSlugs as listProductSlugs,
+  listStandings as listProductStandings,
+  listStoreLinks,
   listTitles as listProductTitles,
 } from './queries-products.ts'
 export { priceViewFor, type PriceView } from './pricing/index.ts'
 export { countProducts } from './queries-tallies.ts'
+export { findRatings } from './queries-ratings.ts'
+export { lockRated, putRatings } from './ratings.ts'
 export {
   listStarterProducts,
   putProduct,
   removeStarterProducts,
+  replaceAffiliateUrl,
   setAiContent,
   applySale,
   type ProductInput,

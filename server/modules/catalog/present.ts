@@ -1,9 +1,12 @@
 import type { Db } from '#server/database/database.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
+import { ratingOf } from '#shared/rating.ts'
+import { money, toMajor } from '#shared/money/money.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
+import { listOffers, type OfferRow } from './offers/index.ts'
 import type { ProductHtml } from './product-html.ts'
-import { presentPrice, type PriceView } from './pricing/index.ts'
+import { presentSelling, type PriceView } from './pricing/index.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
 import type { Product, ProductSummary } from './schema.ts'
 
@@ -13,18 +16,22 @@ export async function presentSummaries(
   view: PriceView,
 ): Promise<ProductSummary[]> {
   const ids = rows.map(({ id }) => id)
-  const byProduct = Map.groupBy(await listImages(db, ids), (image) => image.product_id)
-  return rows.map((row) => presentSummary(row, byProduct.get(row.id) ?? [], view))
+  const images = Map.groupBy(await listImages(db, ids), (image) => image.product_id)
+  const linked = rows.filter(({ affiliate_url }) => affiliate_url).map(({ id }) => id)
+  const offers = Map.groupBy(await listOffers(db, linked), (offer) => offer.product_id)
+  return rows.map((row) => {
+    const { otherShops: _, ...selling } = presentSelling(row, offers.get(row.id) ?? [], view)
+    return { ...presentSummary(row, images.get(row.id) ?? []), ...selling }
+  })
 }
 
-function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): ProductSummary {
+function presentSummary(row: SummaryRow, images: ImageRow[]) {
   const { category_id: categoryId, category_name: name, category_slug: slug } = row
   return {
     _id: row.id,
     slug: row.slug,
     title: row.title,
     description: row.description,
-    ...presentPrice(row, view),
     stock: row.stock,
     availability: row.availability,
     category: categoryId ? { _id: categoryId, name: name ?? '', slug: slug ?? '' } : null,
@@ -33,6 +40,7 @@ function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): P
     sellingMode: row.selling_mode,
     tags: fromJson(row.tags),
     facts: fromJson(row.facts),
+    rating: ratingOf(fromJson(row.ratings)),
     featured: row.is_featured === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -42,19 +50,29 @@ function presentSummary(row: SummaryRow, images: ImageRow[], view: PriceView): P
 
 export function presentProduct(
   row: ProductRow,
-  images: ImageRow[],
+  { images, offers }: { images: ImageRow[]; offers: OfferRow[] },
   { html, view }: { html: ProductHtml; view: PriceView },
 ): Product {
   return {
-    ...presentSummary(row, images, view),
+    ...presentSummary(row, images),
+    ...presentSelling(row, offers, view),
+    priceConfirmedAt: row.price_as_of,
+    offers: offers.map(presentOffer),
     specifications: fromJson(row.specifications),
     figures: fromJson(row.figures),
     aiContent: row.ai_content,
     ...html,
     displayCurrency: view.currency,
+    weightGrams: row.weight_grams,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
   }
+}
+
+/** As it is stored, whoever reads it. */
+function presentOffer({ url, country, price_minor, currency, as_of: confirmedAt }: OfferRow) {
+  const price = price_minor === null ? null : toMajor(money(price_minor, currency))
+  return { url, country, price, currency, confirmedAt }
 }
 
 /** With the product's title as text where it has none of its own. */

@@ -4,6 +4,7 @@ import { inOrder } from '#server/database/in-order.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
+import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
 
 function summaries(db: Db) {
   return db
@@ -14,8 +15,10 @@ function summaries(db: Db) {
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])
     .select(['product.availability', 'stock.quantity as stock'])
+    .select(['product.price_shop', 'product.price_as_of'])
     .select(['product.tags', 'product.facts', 'product.affiliate_url', 'product.selling_mode'])
     .select(['product.is_featured', 'product.created_at', 'product.updated_at', 'product.version'])
+    .select('product.ratings')
     .select(['category.id as category_id', 'category.name as category_name'])
     .select('category.slug as category_slug')
 }
@@ -73,6 +76,33 @@ export async function findIdsByAnySlug(db: Db, slugs: string[]): Promise<Map<str
   return new Map([...former.map((row) => [row.slug, row.product_id] as const), ...current])
 }
 
+/** The addresses of the other stores that sell products, by product. */
+export async function listStoreLinks(db: Db, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const [products, offers] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select(['id', 'selling_mode as sellingMode', 'affiliate_url as affiliateUrl'])
+      .where('id', 'in', ids)
+      .where('affiliate_url', '!=', '')
+      .execute(),
+    db
+      .selectFrom('product_offers')
+      .select(['product_id', 'url'])
+      .where('product_id', 'in', ids)
+      .execute(),
+  ])
+  const others = Map.groupBy(offers, ({ product_id }) => product_id)
+  return new Map(
+    products
+      .filter((product) => storeLink(product) !== '')
+      .map((product) => [
+        product.id,
+        [product.affiliateUrl, ...(others.get(product.id) ?? []).map(({ url }) => url)],
+      ]),
+  )
+}
+
 /** Titles and slugs of products. */
 export async function listTitles({ store }: { store: Store }, ids: string[]) {
   if (ids.length === 0) return []
@@ -81,6 +111,22 @@ export async function listTitles({ store }: { store: Store }, ids: string[]) {
     .select(['id', 'slug', 'title'])
     .where('id', 'in', ids)
     .execute()
+}
+
+/** Whether each can be bought on this site, and has pieces left; only those that are still there. */
+export async function listStandings(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'selling_mode', 'availability'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, title, selling_mode: sellingMode, availability }) => ({
+    id,
+    title,
+    isSoldHere: isSoldHere({ sellingMode }),
+    isSoldOut: availability === 'out',
+  }))
 }
 
 /** One page of the products that a search finds, best first, and the number of all. */
@@ -124,7 +170,7 @@ export function findProduct(db: Db, by: { id: string } | { slug: string }) {
   const found = summaries(db)
     .select(['product.specifications', 'product.figures'])
     .select(['product.about', 'product.ai_content'])
-    .select(['product.meta_title', 'product.meta_description'])
+    .select(['product.meta_title', 'product.meta_description', 'product.weight_grams'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()
     : found.where('product.slug', '=', by.slug).executeTakeFirst()

@@ -8,7 +8,7 @@ export async function listSellableRows(db: Db, productIds: readonly string[]) {
     .selectFrom('products as product')
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .select(['product.id', 'product.slug', 'product.title', 'stock.quantity as stock'])
-    .select(['product.selling_mode', 'product.affiliate_url'])
+    .select(['product.selling_mode', 'product.affiliate_url', 'product.weight_grams'])
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])
     .where('product.id', 'in', productIds)

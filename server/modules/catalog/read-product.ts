@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
+import { listOffers } from './offers/index.ts'
 import { presentProduct } from './present.ts'
 import type { PriceView } from './pricing/index.ts'
 import { productHtml } from './product-html.ts'
@@ -16,8 +17,9 @@ export async function findWholeProduct(
   const row = await findProduct(db, by)
   if (!row) return undefined
   const images = await listImages(db, [row.id])
+  const offers = await listOffers(db, [row.id])
   const html = await productHtml(db, row, new URL(ctx.config.publicUrl).host)
-  return { product: presentProduct(row, images, { html, view }) }
+  return { product: presentProduct(row, { images, offers }, { html, view }) }
 }
 
 export async function getWholeProduct(ctx: Context, id: string, view: PriceView) {

@@ -91,7 +91,7 @@ export function catalogRoutes(ctx: Context) {
     .route('/', productWriteRoutes(ctx))
     .openapi(list, async (c) => {
       dependsOn(c, NO_POST)
-      return sendPrepared(c, await listPage(c.req.valid('query'), viewOf(c)))
+      return sendPrepared(c, await listPage(c.req.valid('query'), await viewOf(c)))
     })
     .openapi(availability, async (c) => {
       const rows = await listStock(db, c.req.valid('query').ids)
@@ -101,28 +101,28 @@ export function catalogRoutes(ctx: Context) {
     .openapi(chosen, async (c) => {
       dependsOn(c, NO_POST)
       return c.json(
-        { products: await chosenProducts(ctx, c.req.valid('query').ids, viewOf(c)) },
+        { products: await chosenProducts(ctx, c.req.valid('query').ids, await viewOf(c)) },
         200,
       )
     })
     .openapi(bySlug, async (c) => {
       dependsOn(c, NO_POST)
       const { handle: slug } = c.req.valid('param')
-      const product = await findWholeProduct(ctx, { slug }, viewOf(c))
+      const product = await findWholeProduct(ctx, { slug }, await viewOf(c))
       if (product) return c.json(product, 200)
       const moved = await findMovedSlug(db, slug)
       if (!moved) throw productNotFound()
       return c.redirect(`/api/products/slug/${encodeURIComponent(moved)}`, 301)
     })
     .openapi(byId, async (c) =>
-      c.json(await getWholeProduct(ctx, c.req.valid('param').id, viewOf(c)), 200),
+      c.json(await getWholeProduct(ctx, c.req.valid('param').id, await viewOf(c)), 200),
     )
     .openapi(related, async (c) => {
       dependsOn(c, NO_POST)
       const product = await findProduct(db, c.req.valid('param'))
       if (!product) throw productNotFound()
       const rows = await listRelated(db, product, RELATED)
-      return c.json({ products: await presentSummaries(db, rows, viewOf(c)) }, 200)
+      return c.json({ products: await presentSummaries(db, rows, await viewOf(c)) }, 200)
     })
     .openapi(listCategories, async (c) => {
       dependsOn(c, NO_POST)

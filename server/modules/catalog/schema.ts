@@ -36,8 +36,33 @@ export const productCategoryOut = z.object({
 export const oneProductCategoryOut = z.object({ category: productCategoryOut })
 
 /**
+ * A shop beside the site that sells a product, for one reader. `displayPrice` and `asOf`, the minute in which it was
+ * confirmed, are empty where there is no price or it is too old.
+ */
+export const shopOut = z.object({
+  url: z.string(),
+  shop: z.string(),
+  name: z.string(),
+  country: z.string(),
+  /** In which the shop names its price. */
+  currency: z.string(),
+  displayPrice: z.string(),
+  asOf: z.string(),
+})
+
+/** An offer of another shop as it is stored; `price` is in major units of its currency, null for none. */
+export const offerOut = z.object({
+  url: z.string(),
+  country: z.string(),
+  price: z.number().nullable(),
+  currency: z.string(),
+  confirmedAt: z.string(),
+})
+
+/**
  * A product in lists. `price` is what it costs at present in US dollars, `displayPrice` that in the visitor's currency, rounded
- * for the eye; while `isOnSale`, `regularPrice` is the former price. Only admins get a `sale` that is still to come. Cached pages show
+ * for the eye; while `isOnSale`, `regularPrice` is the former price. Of a product that only other shops sell, `displayPrice` is that
+ * of `shop`, the first one for the reader, as of `priceAsOf`, or the words that name the shop where `priceHidden`. Only admins get a `sale` that is still to come. Cached pages show
  * `availability` only, because `stock` changes with every sale.
  */
 export const productSummaryOut = z.object({
@@ -50,6 +75,9 @@ export const productSummaryOut = z.object({
   regularPrice: z.number(),
   displayRegularPrice: z.string(),
   isOnSale: z.boolean(),
+  priceHidden: z.boolean(),
+  priceAsOf: z.string(),
+  shop: shopOut.nullable(),
   sale: z
     .object({ price: z.number(), from: z.string().nullable(), until: z.string().nullable() })
     .nullable(),
@@ -61,6 +89,8 @@ export const productSummaryOut = z.object({
   sellingMode: z.enum(SELLING_MODES),
   tags: z.array(z.string()),
   facts: z.array(z.string()),
+  /** Of published reviews by buyers: how many, and their stars to one decimal; 0 where there are none. */
+  rating: z.object({ count: z.number(), average: z.number() }),
   featured: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -68,10 +98,14 @@ export const productSummaryOut = z.object({
 })
 
 /**
+ * `offers` stand beside the one of `affiliateUrl`; `shop` and `otherShops` are all of them as the reader sees them.
  * `about` is the text of the product as HTML and `aiContent` the same as Markdown; `overview` and `details` are its parts as
  * pages show them. `displayCurrency` is the code of `displayPrice`.
  */
 export const productOut = productSummaryOut.extend({
+  otherShops: z.array(shopOut),
+  offers: z.array(offerOut),
+  priceConfirmedAt: z.string(),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   figures: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string() })),
   aiContent: z.string(),
@@ -79,6 +113,8 @@ export const productOut = productSummaryOut.extend({
   overview: z.string(),
   details: z.string(),
   displayCurrency: z.string(),
+  /** Of one piece as it is sent; null where it is not known. */
+  weightGrams: z.number().nullable(),
   metaTitle: z.string(),
   metaDescription: z.string(),
 })
@@ -91,6 +127,12 @@ export const listProductsQuery = z.object({
   exclude: z.string().pipe(line(64)).default(''),
   featured: z.enum(['true', 'false']).optional(),
   ...pageQuery(10),
+})
+
+/** The first of them by title, and how many there are. */
+export const unweighedProductsOut = z.object({
+  products: z.array(z.object({ _id: z.string(), title: z.string() })),
+  total: z.number(),
 })
 
 export const productCountsOut = z.object({
@@ -171,3 +213,24 @@ export const listThirdPartyQuery = z.object({
 
 export const listThirdPartyOut = z.object({ products: z.array(thirdPartyProductOut) })
 export type ThirdPartyProduct = z.infer<typeof thirdPartyProductOut>
+
+/** `quantity` is the difference of the pieces that anybody may buy, `reserved` of those set aside, `left` what was free then. */
+export const stockMovesOut = z.object({
+  moves: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(['sold', 'reserved', 'released', 'counted', 'imported']),
+      quantity: z.number(),
+      reserved: z.number(),
+      left: z.number(),
+      order: z.object({ _id: z.string(), number: z.string() }).nullable(),
+      /** Why it was counted. */
+      reason: z.string(),
+      /** The admin who counted; empty for buyers and the site itself. */
+      actor: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+
+export type StockMoves = z.infer<typeof stockMovesOut>

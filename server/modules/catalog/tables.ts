@@ -24,11 +24,17 @@ export type CatalogTables = {
     /** The first moment after it; null for a sale without an end. */
     sale_until: string | null
     category_id: string | null
+    /** Of one piece as it is sent; null where nobody has weighed it. */
+    weight_grams: number | null
     specifications: StoredJson<{ key: string; value: string }[]>
     figures: StoredJson<{ label: string; value: string; unit: string }[]>
     facts: StoredJson<string[]>
     tags: StoredJson<string[]>
     affiliate_url: string
+    /** The shop behind `affiliate_url`, as `shopOf` names it. */
+    price_shop: Generated<string>
+    /** The minute in which the price was last confirmed. */
+    price_as_of: Generated<string>
     selling_mode: SellingMode
     /** The text as clean HTML where it was written in the editor; `ai_content` is the Markdown of it then. */
     about: Generated<string>
@@ -45,6 +51,23 @@ export type CatalogTables = {
     title_key: string
     /** Follows from the stock; it is kept here for lists, and changed only when it turns. */
     availability: Availability
+    /** How many published reviews give it one star, two, and so on to five. */
+    ratings: Generated<StoredJson<number[]>>
+  }
+  /** Offers of other shops beside the one of `affiliate_url`. */
+  product_offers: {
+    product_id: string
+    position: number
+    url: string
+    /** As `shopOf` names it. */
+    shop: string
+    /** ISO 3166-1 alpha-2; empty for everywhere. */
+    country: string
+    /** Null for an offer that names no price. */
+    price_minor: number | null
+    currency: string
+    /** The minute in which the price was last confirmed. */
+    as_of: string
   }
   product_images: { product_id: string; media_id: string; alt: string; position: number }
   product_tags: { product_id: string; tag_key: string }
@@ -74,6 +97,8 @@ export type CatalogTables = {
     reserved: Generated<number>
     /** The id of the order, or empty. */
     reference: Generated<string>
+    /** Why an admin counted, in their words. */
+    reason: Generated<string>
     /** The id of a member, the name of a job, or `guest`. */
     actor: string
     at: string

@@ -5,8 +5,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findAuthors, lockAccount } from '#server/modules/accounts/index.ts'
+import { tidyText } from '#server/richtext/index.ts'
 import { requireCommenter } from './access.ts'
-import { LONGEST_COMMENT, tidyComment } from './comment-text.ts'
 import { updateCommentCounts } from './update-comment-counts.ts'
 import { presentThread } from './present.ts'
 import { findComment, hasApprovedComment, hasSaid, insertComment } from './queries.ts'
@@ -15,6 +15,7 @@ import { findPublishedPost, lockPost } from './queries-thread.ts'
 import type { AddCommentIn, Comment } from './schema.ts'
 
 const PER_ACCOUNT = 30
+const LONGEST_COMMENT = 5000
 
 type NewComment = { postId: string; input: AddCommentIn }
 
@@ -58,7 +59,7 @@ export async function addComment(
 
 function checkedText({ content, homepage }: AddCommentIn): string {
   if (homepage) throw invalidField('homepage', 'Leave this field empty.')
-  const text = tidyComment(content)
+  const text = tidyText(content)
   if (!text) throw invalidField('content', 'Write something first.')
   if (text.length > LONGEST_COMMENT) throw invalidField('content', 'At most 5,000 characters.')
   return text

@@ -18,5 +18,5 @@ export function requestCurrency(ctx: Context, requester: Requester): string {
 
 /** From where somebody asks: ISO 3166-1 alpha-2, empty when unknown. */
 export function requestCountry(ctx: Context, requester: Requester): string {
-  return countryFor(ctx, requestVisitor(requester))
+  return requester.country ?? countryFor(ctx, requestVisitor(requester))
 }

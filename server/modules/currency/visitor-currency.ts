@@ -21,7 +21,10 @@ export function currencyFor(ctx: Context, visitor: Visitor): string {
 }
 
 /** ISO 3166-1 alpha-2, empty when unknown. The header counts only behind a trusted proxy. */
-export function countryFor(ctx: Pick<Context, 'config' | 'countries'>, visitor: Visitor) {
+export function countryFor(
+  ctx: Pick<Context, 'config' | 'countries'>,
+  visitor: Pick<Visitor, 'address' | 'proxyCountry'>,
+) {
   const named = ctx.config.TRUST_PROXY ? visitor.proxyCountry?.toUpperCase() : undefined
   // Proxies send XX for "unknown" and T1 for Tor.
   if (named && /^[A-Z]{2}$/.test(named) && named !== 'XX') return named

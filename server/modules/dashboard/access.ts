@@ -1,4 +1,10 @@
-import { requireAdmin, requireMember, type Actor, type Member } from '#server/kernel/actor.ts'
+import {
+  requireAdmin,
+  requireMember,
+  requireOwner,
+  type Actor,
+  type Member,
+} from '#server/kernel/actor.ts'
 
 /** Every member has a dashboard, without the parts for admins. */
 export function requireDashboard(actor: Actor): Member {
@@ -11,6 +17,11 @@ export function requireReportReader(actor: Actor): Member {
 
 export function requireStepsKeeper(actor: Actor): Member {
   return requireAdmin(actor)
+}
+
+/** The Monday mail goes to the owner alone. */
+export function requireMondayMailReader(actor: Actor): Member {
+  return requireOwner(actor)
 }
 
 export function requireCacheKeeper(actor: Actor): Member {

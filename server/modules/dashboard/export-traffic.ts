@@ -1,12 +1,16 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { csvFile } from '#server/kernel/csv-file.ts'
-import { readTraffic } from '#server/modules/analytics/index.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { readPostViews, readTraffic } from '#server/modules/analytics/index.ts'
+import { findPostTotals } from '#server/modules/blog/index.ts'
+import type { SummedBy } from '#shared/report-ranges.ts'
 import { requireReportReader } from './access.ts'
 import { readPeriod } from './report-period.ts'
-import type { SiteReport, SiteReportQuery } from './schema-reports.ts'
+import type { SiteReportQuery } from './schema-reports.ts'
+import { cellsOf, columnsBy, sumDays } from './sum-days.ts'
 
-/** The days of a range, oldest first, as the pieces of a CSV file. */
+/** The days, weeks or months of a range, oldest first, as the pieces of a CSV file. */
 export async function exportTraffic(
   ctx: Context,
   actor: Actor,
@@ -15,15 +19,17 @@ export async function exportTraffic(
   requireReportReader(actor)
   const period = await readPeriod(ctx, query)
   const { viewsByDate } = await readTraffic(ctx, period)
-  const columns = [`Date (${period.timeZone})`, 'Views', 'Visitors', 'Reads']
-  return csvFile(columns, inOne(viewsByDate), ({ date, views, visitors, reads }) => [
-    date,
-    views,
-    visitors,
-    reads,
-  ])
+  return csvFile(columnsBy(query.by, period.timeZone), [sumDays(viewsByDate, query.by)], cellsOf)
 }
 
-async function* inOne(days: SiteReport['viewsByDate']) {
-  yield days
+/** The same of a post, of all days on which it was viewed. */
+export async function exportPostViews(
+  ctx: Context,
+  actor: Actor,
+  { id, by }: { id: string; by: SummedBy },
+): Promise<AsyncGenerator<string>> {
+  requireReportReader(actor)
+  const [post, views] = await Promise.all([findPostTotals(ctx, id), readPostViews(ctx, id)])
+  if (!post) throw notFound('Post not found.')
+  return csvFile(columnsBy(by, views.timeZone), [sumDays(views.allDays, by)], cellsOf)
 }

@@ -11,6 +11,7 @@ import { listBestSellers, readOwnOrders, readSales } from '#server/modules/order
 import { countUnreadMessages, listUnreadMessages } from '#server/modules/messages/index.ts'
 import { countUnsent } from '#server/modules/mail/index.ts'
 import { countFailedTasks } from '#server/modules/failed-tasks/index.ts'
+import { countWaitingReviews, listWaitingReviews } from '#server/modules/reviews/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { requireDashboard } from './access.ts'
 import { readFirstSteps } from './read-first-steps.ts'
@@ -23,6 +24,7 @@ const MONTH = 30
 const RECENT = 5
 const COMMENTS = 4
 const MESSAGES = 4
+const REVIEWS = 4
 
 /** The person's own writing, and for admins the state of the whole site. */
 export async function readDashboard(ctx: Context, actor: Actor): Promise<Dashboard> {
@@ -52,7 +54,7 @@ async function readBusiness(ctx: Context) {
     countPublishedPosts(ctx, daysAgo(ctx, WEEK)),
   ])
   const [topProducts, topPosts, plannedSales] = await Promise.all([
-    listBestSellers(ctx, { since: daysAgo(ctx, MONTH), most: RECENT }),
+    listBestSellers(ctx, daysOf(sales), RECENT),
     listTopPosts(ctx, RECENT),
     listPriceChanges(ctx.store.db, timestamp(ctx.clock), RECENT),
   ])
@@ -107,6 +109,11 @@ async function readUpkeep(ctx: Context, member: Member) {
   }
 }
 
+// Of the site's time zone, as the days of the sales beside them.
+function daysOf({ days }: Awaited<ReturnType<typeof readSales>>) {
+  return { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }
+}
+
 function daysAgo(ctx: Context, days: number): string {
   return new Date(ctx.clock.now().getTime() - days * DAY_MS).toISOString()
 }
@@ -121,6 +128,7 @@ const NOTHING_FOR_ADMINS = {
   ordersToConfirm: null,
   comments: null,
   messages: null,
+  reviews: null,
   firstSteps: null,
   failedTasks: null,
   backup: null,
@@ -155,15 +163,29 @@ function salesStats({ total, orders, days }: Awaited<ReturnType<typeof readSales
 }
 
 /** What people wrote and nobody has read. */
-async function readWaiting(ctx: Context): Promise<Pick<Dashboard, 'comments' | 'messages'>> {
-  const [comments, messages] = await Promise.all([waitingComments(ctx), unreadMessages(ctx)])
-  return { comments, messages }
+async function readWaiting(
+  ctx: Context,
+): Promise<Pick<Dashboard, 'comments' | 'messages' | 'reviews'>> {
+  const [comments, messages, reviews] = await Promise.all([
+    waitingComments(ctx),
+    unreadMessages(ctx),
+    waitingReviews(ctx),
+  ])
+  return { comments, messages, reviews }
 }
 
 async function waitingComments(ctx: Context): Promise<Dashboard['comments']> {
   const [waiting, list] = await Promise.all([
     countWaitingComments(ctx),
     listWaitingComments(ctx, COMMENTS),
+  ])
+  return { waiting, list }
+}
+
+async function waitingReviews(ctx: Context): Promise<Dashboard['reviews']> {
+  const [waiting, list] = await Promise.all([
+    countWaitingReviews(ctx),
+    listWaitingReviews(ctx, REVIEWS),
   ])
   return { waiting, list }
 }

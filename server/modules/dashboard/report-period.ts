@@ -1,8 +1,9 @@
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
-import { daysAfter, siteToday } from '#server/modules/analytics/index.ts'
+import { siteToday } from '#server/modules/analytics/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { MOST_REPORTED_DAYS, REPORT_RANGES } from '#shared/report-ranges.ts'
+import { daysAfter } from '#shared/day-spans.ts'
+import { KEPT_DAYS, REPORT_RANGES } from '#shared/report-ranges.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
 
 /** The days of a report, both included, and today, all YYYY-MM-DD in the site's time zone; refuses those that are none. */
@@ -11,7 +12,6 @@ export async function readPeriod(ctx: Context, { range, from, to }: SiteReportQu
   const last = to ?? today
   const first = from ?? (to ? last : daysAfter(today, 1 - REPORT_RANGES[range]))
   if (first > last) throw invalidField('from', 'The first day must not be after the last.')
-  if (daysAfter(first, MOST_REPORTED_DAYS) <= last)
-    throw invalidField('from', 'Choose at most 400 days.')
+  if (daysAfter(first, KEPT_DAYS) <= last) throw invalidField('from', 'Choose at most 25 months.')
   return { today, timeZone, from: first, to: last }
 }

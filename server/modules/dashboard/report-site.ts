@@ -1,12 +1,14 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { daysAfter, readTraffic, readViewsOverview } from '#server/modules/analytics/index.ts'
+import { readTraffic, readViewsOverview } from '#server/modules/analytics/index.ts'
 import { countComments, listTopPosts, readBlogTotals } from '#server/modules/blog/index.ts'
 import { topSearches } from '#server/modules/search/index.ts'
 import { countPeople } from '#server/modules/users/index.ts'
+import { daysAfter } from '#shared/day-spans.ts'
 import { requireReportReader } from './access.ts'
 import { readPeriod } from './report-period.ts'
 import type { SiteReport, SiteReportQuery } from './schema-reports.ts'
+import { sumDays } from './sum-days.ts'
 
 const MONTHS = 12
 const WEEK = 7
@@ -23,18 +25,15 @@ export async function reportSite(
   const period = await readPeriod(ctx, query)
   const { today, timeZone, from, to } = period
   const firstMonth = monthsBefore(today, MONTHS - 1)
-  const [traffic, overview, blog, people, comments, [mostViewed], found, empty] = await Promise.all(
-    [
-      readTraffic(ctx, period),
-      readViewsOverview(ctx),
-      readBlogTotals(ctx, `${firstMonth}-01`),
-      countPeople(ctx),
-      countComments(ctx.store.db),
-      listTopPosts(ctx, 1),
-      topSearches(ctx, { ...period, most: SEARCHES }),
-      topSearches(ctx, { ...period, most: SEARCHES, isEmpty: true }),
-    ],
-  )
+  const [traffic, overview, blog, people, comments, [mostViewed], searches] = await Promise.all([
+    readTraffic(ctx, period),
+    readViewsOverview(ctx),
+    readBlogTotals(ctx, `${firstMonth}-01`),
+    countPeople(ctx),
+    countComments(ctx.store.db),
+    listTopPosts(ctx, 1),
+    topSearches(ctx, { ...period, most: SEARCHES }),
+  ])
   const { months, mostLiked, ...totals } = blog
   return {
     ...totals,
@@ -48,13 +47,18 @@ export async function reportSite(
       views,
     })),
     ...traffic,
+    viewsByDate: sumDays(traffic.viewsByDate, query.by),
+    previous: {
+      ...traffic.previous,
+      viewsByDate: sumDays(traffic.previous.viewsByDate, query.by),
+    },
     topReferrers: traffic.sources
       .filter(({ kind, source }) => NAMES_A_SITE.has(kind) && !source.startsWith('('))
       .toSorted((one, other) => other.views - one.views)
       .slice(0, REFERRERS)
       .map(({ source, views }) => ({ referrer: source, count: views })),
-    topSearchQueries: found.map(({ query: text, count }) => ({ query: text, count })),
-    emptySearchQueries: empty.map(({ query: text, count }) => ({ query: text, count })),
+    topSearchQueries: searches.frequent,
+    emptySearchQueries: searches.empty,
     mostViewedBlog: mostViewed ?? null,
     mostLikedBlog: mostLiked
       ? { _id: mostLiked.id, slug: mostLiked.slug, title: mostLiked.title, likes: mostLiked.likes }

@@ -1,6 +1,8 @@
 import { sharedApp, signedInAdmin, signedInMember, writePost } from '#tests/support/index.ts'
+import { ownId } from '#tests/support/people.ts'
 import { insertRows } from '#tests/support/rows.ts'
-import type { SourceKind } from '#server/modules/analytics/tables.ts'
+import { stockProduct } from '#tests/support/products.ts'
+import type { ClickPlace, SourceKind } from '#server/modules/analytics/tables.ts'
 import type { SiteReport } from './schema-reports.ts'
 
 const report = (id: string, cookie: string) => app.request(`/api/analytics/blog/${id}`, { cookie })
@@ -29,6 +31,8 @@ test('an admin sees a post’s views by day, and all of them', async () => {
     ],
     referrers: [],
     referred: { count: 0, before: 0 },
+    clicks: [],
+    clicked: { own: 0, affiliate: 0, other: 0, cart: 0 },
     today: '2026-03-04',
     timeZone: 'UTC',
     totalViews: 18,
@@ -38,7 +42,10 @@ test('an admin sees a post’s views by day, and all of them', async () => {
   })
 })
 
-test('members and guests are refused', async () => {
+test('members and guests are refused, even what they wrote themselves', async () => {
+  const authorId = await ownId(app, member.cookie)
+  const own = await writePost(app, { title: 'By a member', authorId, status: 'draft' })
+  expect((await report(own.id, member.cookie)).status).toBe(403)
   const refused = await report(post.id, member.cookie)
   expect(refused.status).toBe(403)
   expect((await refused.json()).message).toBe('Access denied. Only admins can view analytics.')
@@ -137,13 +144,25 @@ describe('the report of the site', () => {
 
   test('the eight most frequent searches are told, and those that found nothing', async () => {
     const searches = Array.from({ length: 9 }, (_, index) => ({
-      day: '2026-03-04',
       query_key: `word ${index}`,
-      query: `Word ${index}`,
       count: 20 - index,
-      hits: index === 3 ? 0 : 2,
+      empty: index === 3 ? 17 : 0,
     }))
-    await insertRows(app, 'search_queries', searches)
+    await insertRows(
+      app,
+      'search_queries',
+      searches.map((one) => ({ ...one, day: '2026-03-04' })),
+    )
+    await insertRows(
+      app,
+      'search_months',
+      searches.map((one) => ({
+        ...one,
+        month: '2026-03',
+        query: one.query_key.replace('w', 'W'),
+        hits: one.empty > 0 ? 0 : 2,
+      })),
+    )
     const { body } = await siteReport()
     expect(body.topSearchQueries).toHaveLength(8)
     expect(body.topSearchQueries[0]).toEqual({ query: 'Word 0', count: 20 })
@@ -159,8 +178,77 @@ describe('the report of the site', () => {
     ])
   })
 
+  test('weeks begin on Monday, and months are those of the calendar', async () => {
+    const days = '?from=2026-02-25&to=2026-03-04'
+    const weeks = (await siteReport(`${days}&by=week`)).body
+    expect(weeks.viewsByDate).toEqual([
+      { date: '2026-02-23', views: 12, visitors: 9, reads: 1 },
+      { date: '2026-03-02', views: 9, visitors: 4, reads: 3 },
+    ])
+    expect(weeks.previous.viewsByDate.map(({ date }) => date)).toEqual(['2026-02-16', '2026-02-23'])
+    expect(weeks).toMatchObject({ views: 21, visitors: 13, reads: 4 })
+    const months = (await siteReport(`${days}&by=month`)).body.viewsByDate
+    expect(months.map(({ date, views }) => [date, views])).toEqual([
+      ['2026-02', 12],
+      ['2026-03', 9],
+    ])
+    const csv = await app.request(`/api/analytics.csv${days}&by=month`, { cookie: admin.cookie })
+    expect((await csv.text()).split('\r\n').slice(0, 2)).toEqual([
+      'Month (UTC),Views,Visitors,Reads',
+      '2026-02,12,9,1',
+    ])
+    expect((await siteReport('?by=year')).status).toBe(400)
+  })
+
+  test('a post has its weeks and months of all time, also as a CSV file', async () => {
+    const path = `/api/analytics/blog/${post.id}`
+    const weeks = await app.request(`${path}?by=week`, { cookie: admin.cookie })
+    expect((await weeks.json()).viewsByDate).toEqual([
+      { _id: '2024-02-26', count: 11, visitors: 1, reads: 1 },
+      { _id: '2026-02-23', count: 5, visitors: 1, reads: 1 },
+      { _id: '2026-03-02', count: 2, visitors: 1, reads: 1 },
+    ])
+    const csv = async (query: string) =>
+      (await (await app.request(`${path}/numbers.csv${query}`, { cookie: admin.cookie })).text())
+        .split('\r\n')
+        .slice(1, -1)
+    expect(await csv('')).toEqual(['2024-03-01,11,1,1', '2026-03-01,5,1,1', '2026-03-04,2,1,1'])
+    expect(await csv('?by=month')).toEqual(['2024-03,11,1,1', '2026-03,7,2,2'])
+    const none = await app.request('/api/analytics/blog/none/numbers.csv', { cookie: admin.cookie })
+    expect(none.status).toBe(404)
+  })
+
   test.each(['/api/analytics', '/api/analytics.csv'])('%s is for admins', async (path) => {
     expect((await app.request(path, { cookie: member.cookie })).status).toBe(403)
     expect((await app.request(path)).status).toBe(401)
   })
+})
+
+test('the clicks of a post are told by product, place and target, of the chosen days', async () => {
+  const { id } = await writePost(app, { title: 'Pressed' })
+  const lamp = await stockProduct(app, { title: 'Lamp' })
+  const click = (
+    place: ClickPlace,
+    target: string,
+    clicks: number,
+    { product_id = lamp.id, day = '2026-03-04' } = {},
+  ) => ({ post_id: id, day, product_id, place, target, clicks })
+  await insertRows(app, 'click_days', [
+    click('card', 'own', 2),
+    click('card', 'own', 3, { day: '2026-03-03' }),
+    click('card', 'own', 90, { day: '2026-02-25' }),
+    click('card', 'shop.test', 4),
+    click('link', 'amzn.to', 1, { product_id: '' }),
+    click('link', 'source.test', 2, { product_id: '' }),
+    click('cart', 'own', 3),
+  ])
+  const body = await (await report(id, admin.cookie)).json()
+  expect(body.clicks).toEqual([
+    { product: 'Lamp', place: 'card', target: 'own', count: 5 },
+    { product: 'Lamp', place: 'card', target: 'shop.test', count: 4 },
+    { product: 'Lamp', place: 'cart', target: 'own', count: 3 },
+    { product: '', place: 'link', target: 'source.test', count: 2 },
+    { product: '', place: 'link', target: 'amzn.to', count: 1 },
+  ])
+  expect(body.clicked).toEqual({ own: 5, affiliate: 5, other: 2, cart: 3 })
 })

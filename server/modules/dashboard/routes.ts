@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { requireStepsKeeper } from './access.ts'
 import { clearCaches } from './clear-caches.ts'
+import { mondayMailRoutes } from './monday-mail/routes.ts'
 import { putAwaySteps } from './put-away-steps.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { reportRoutes } from './routes-reports.ts'
@@ -36,6 +37,7 @@ const firstSteps = route('put', '/api/dashboard/first-steps', {
 export function dashboardRoutes(ctx: Context) {
   return router()
     .route('/', reportRoutes(ctx))
+    .route('/', mondayMailRoutes(ctx))
     .openapi(overview, async (c) => c.json(await readDashboard(ctx, c.get('actor')), 200))
     .openapi(firstSteps, async (c) =>
       c.json(await putAwaySteps(ctx, c.get('actor'), c.req.valid('json').away), 200),

@@ -1,16 +1,22 @@
 import { z } from 'zod'
+import { CLICK_PLACES } from '#server/modules/analytics/schema.ts'
 import { namesOf } from '#shared/record.ts'
-import { REPORT_RANGES } from '#shared/report-ranges.ts'
+import { REPORT_RANGES, SUMMED_BY } from '#shared/report-ranges.ts'
 import { line } from '#shared/schemas.ts'
 
 export const reportedPostParam = z.object({ id: line(64) })
 
-/** The days up to today, in the site's time zone, that the referrers are counted in. */
+const by = z.enum(SUMMED_BY).default('day')
+
+/** `days` are those up to today, in the site's time zone, that the referrers and clicks are counted in. */
 export const reportQuery = z.object({
   days: z.coerce.number().int().min(1).max(180).default(7),
+  by,
 })
 
-/** The `_id` of a day is its date in the site's time zone. */
+export const summedByQuery = z.object({ by })
+
+/** The `_id` of a day is its date in the site's time zone, of a week its Monday, of a month YYYY-MM. */
 export const blogReportOut = z.object({
   blog: z.object({
     _id: z.string(),
@@ -25,6 +31,22 @@ export const blogReportOut = z.object({
   referrers: z.array(z.object({ host: z.string(), count: z.number(), before: z.number() })),
   /** The same for all sites together. */
   referred: z.object({ count: z.number(), before: z.number() }),
+  /** The fifty most pressed links: `product` is its title, or '' for a link to none, `target` is `own` for this store, else a host. */
+  clicks: z.array(
+    z.object({
+      product: z.string(),
+      place: z.enum(CLICK_PLACES),
+      target: z.string(),
+      count: z.number(),
+    }),
+  ),
+  /** All presses: on links to this store, to other stores and to other sites, and on Add to Cart by whoever came from the post. */
+  clicked: z.object({
+    own: z.number(),
+    affiliate: z.number(),
+    other: z.number(),
+    cart: z.number(),
+  }),
   /** The last day that is counted, and whose days they are. */
   today: z.string(),
   timeZone: z.string(),
@@ -43,6 +65,7 @@ export const siteReportQuery = z.object({
   range: z.enum(namesOf(REPORT_RANGES)).default('week'),
   from: day.optional(),
   to: day.optional(),
+  by,
 })
 
 const numbersOfDay = z.object({
@@ -83,6 +106,7 @@ export const siteReportOut = z.object({
   /** Each counts once a day. */
   visitors: z.number(),
   reads: z.number(),
+  /** The `date` of a week is its Monday, of a month YYYY-MM; the days of the range alone are in them. */
   viewsByDate: z.array(numbersOfDay),
   /** The equally long time before. */
   previous: z.object({

@@ -56,6 +56,16 @@ const backup = z.object({
   failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
 })
 
+const waitingReview = z.object({
+  _id: z.string(),
+  stars: z.number(),
+  /** Empty for stars alone. */
+  text: z.string(),
+  name: z.string(),
+  productTitle: z.string(),
+  since: z.string(),
+})
+
 const planned = z.object({ _id: z.string(), title: z.string(), at: z.string() })
 
 /** Parts for admins are null for others. */
@@ -94,6 +104,8 @@ export const dashboardOut = z.object({
       .extend({ words: z.number(), by: z.string() }),
   ),
   comments: z.object({ waiting: z.number(), list: z.array(waitingComment) }).nullable(),
+  /** For admins: the reviews that wait longest to be looked at, and the number of all those. */
+  reviews: z.object({ waiting: z.number(), list: z.array(waitingReview) }).nullable(),
   /** For admins: the newest unread messages of the contact form, and the number of all those, up to 1,000. */
   messages: z
     .object({

@@ -14,6 +14,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
   try {
     const { site } = (await (await app.request('/api/frame')).json()) as { site: object }
     expect(Object.keys(site).toSorted()).toEqual([
+      'afterAdding',
       'defectHours',
       'deliveryDays',
       'freeShippingOverCents',
@@ -26,6 +27,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'piecesPerOrder',
       'refundDays',
       'returnDays',
+      'seller',
       'shippingDays',
       'shippingFlatCents',
       'siteDescription',
@@ -36,7 +38,13 @@ test('guests get the settings that are named for them, and a new one is hidden u
       'tagline',
       'timeZone',
     ])
-    const hidden = { ...siteSettings.parse({}), isStarter: false, logo: null, newSecret: 'x' }
+    const hidden = {
+      ...siteSettings.parse({}),
+      isStarter: false,
+      seller: '',
+      logo: null,
+      newSecret: 'x',
+    }
     expect(publicSettings.parse(hidden)).not.toHaveProperty('newSecret')
   } finally {
     await app.close()

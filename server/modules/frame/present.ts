@@ -7,10 +7,11 @@ const LOGO_PX = 320
 
 /** What the starter content says of paid links is true of its own posts alone, and these say it themselves. */
 export function presentSite(settings: SiteSettings) {
-  const { paidLinksNote, starterTexts, logo } = settings
+  const { paidLinksNote, starterTexts, logo, showsSeller, invoiceAddress } = settings
   return publicSettings.parse({
     ...settings,
     paidLinksNote: isStarterText(settings, 'paidLinksNote') ? '' : paidLinksNote,
+    seller: showsSeller ? invoiceAddress : '',
     isStarter: Object.keys(starterTexts).length > 0,
     logo: logo && {
       url: mediaUrl(logo.mediaId, logo.width, LOGO_PX, 'webp'),

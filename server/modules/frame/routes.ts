@@ -5,13 +5,20 @@ import type { Context } from '#server/kernel/context.ts'
 import { findUserBadge } from '#server/modules/accounts/index.ts'
 import { countAllPosts } from '#server/modules/blog/index.ts'
 import { countWaitingComments } from '#server/modules/comments/index.ts'
-import { currentRates, offeredCurrencies, requestCurrency } from '#server/modules/currency/index.ts'
+import {
+  currentRates,
+  offeredCurrencies,
+  requestCountry,
+  requestCurrency,
+} from '#server/modules/currency/index.ts'
 import { countUnreadMessages } from '#server/modules/messages/index.ts'
 import { countCartLines, countToShip } from '#server/modules/orders/index.ts'
+import { countWaitingReviews } from '#server/modules/reviews/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/money/currency.ts'
 import { shownIn } from '#shared/money/shown-money.ts'
 import { logoRoutes } from './logo/routes.ts'
+import { presentShipping } from './present-shipping.ts'
 import { presentManifest, presentWriter } from './present.ts'
 import { frameOut } from './schema.ts'
 import { sharedFrame } from './shared-frame.ts'
@@ -35,14 +42,16 @@ export function frameRoutes(ctx: Context) {
     const actor = c.get('actor')
     const code = requestCurrency(ctx, requesterOf(c))
     const user = await findUserBadge(ctx, actor)
+    const settings = await currentSettings(ctx)
     return c.json(
       {
         ...(await sharedFrame(ctx)),
-        user: user ? presentWriter(user, await currentSettings(ctx)) : null,
+        user: user ? presentWriter(user, settings) : null,
         counts: isAdmin(actor) ? await frameCounts(ctx) : null,
         cartLines: user ? await countCartLines(ctx.store.db, user._id) : 0,
         currency: { ...shownIn(code, currentRates(ctx).rates), symbol: currencySymbol(code) },
         currencies: offeredCurrencies(ctx, code),
+        ...presentShipping(settings, requestCountry(ctx, requesterOf(c)), ctx.clock.now()),
       },
       200,
     )
@@ -50,11 +59,12 @@ export function frameRoutes(ctx: Context) {
 }
 
 async function frameCounts(ctx: Context) {
-  const [posts, waitingComments, unreadMessages, ordersToShip] = await Promise.all([
+  const [posts, waitingComments, unreadMessages, ordersToShip, waitingReviews] = await Promise.all([
     countAllPosts(ctx),
     countWaitingComments(ctx),
     countUnreadMessages(ctx),
     countToShip(ctx),
+    countWaitingReviews(ctx),
   ])
-  return { posts, waitingComments, unreadMessages, ordersToShip }
+  return { posts, waitingComments, unreadMessages, ordersToShip, waitingReviews }
 }

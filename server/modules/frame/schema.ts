@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userBadgeOut } from '#server/modules/accounts/schema.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
+import { shippingZones } from '#server/modules/settings/schema-zones.ts'
 
 /** What guests may see of the settings; a new setting stays hidden until it is named here. */
 export const publicSettings = siteSettings
@@ -23,13 +24,24 @@ export const publicSettings = siteSettings
     refundDays: true,
     defectHours: true,
     piecesPerOrder: true,
+    afterAdding: true,
     timeZone: true,
   })
   .extend({
     /** The site still speaks with the starter content's words. */
     isStarter: z.boolean(),
+    /** The seller's name and address, line by line, where the owner shows them; otherwise empty. */
+    seller: z.string(),
     /** The owner's picture beside the name; null shows the drawing that comes with Kiosk. */
     logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+  })
+
+const daySpan = z.object({ from: z.string(), to: z.string() })
+
+const shippingMethod = shippingZones.element.shape.methods.element
+  .omit({ id: true, pickupAt: true })
+  .extend({
+    isPickup: z.boolean(),
   })
 
 /** Everything around a page. `user` is null for a guest. */
@@ -55,6 +67,7 @@ export const frameOut = z.object({
       posts: z.number(),
       waitingComments: z.number(),
       unreadMessages: z.number(),
+      waitingReviews: z.number(),
       ordersToShip: z.number(),
     })
     .nullable(),
@@ -78,6 +91,12 @@ export const frameOut = z.object({
   rupeesOffered: z.boolean(),
   /** Orders can be placed and paid on this site. */
   checkoutOffered: z.boolean(),
+  /** When an order of now leaves and arrives, in days of the site's time zone; null where the settings name no days. */
+  delivery: z.object({ leaves: daySpan, arrives: daySpan }).nullable(),
+  /** To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there. */
+  shipping: z.object({ country: z.string(), methods: z.array(shippingMethod) }),
+  /** To the United States, for which offers in structured data are made. */
+  offerShipping: z.array(shippingMethod),
   /** Emails go out; without a mail server they are held. */
   mailIsSent: z.boolean(),
 })

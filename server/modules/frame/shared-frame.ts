@@ -1,5 +1,5 @@
+import { perRevision } from '#server/database/content/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { perStore } from '#server/kernel/per-store.ts'
 import { listCategories, listLatestTitles } from '#server/modules/blog/index.ts'
 import { offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -7,19 +7,8 @@ import { presentSite } from './present.ts'
 
 const LATEST_TITLES = 5
 
-type SharedFrame = Awaited<ReturnType<typeof readSharedFrame>>
-
-const keptFrame = perStore((): { revision?: number; frame?: SharedFrame } => ({}))
-
 /** The part of the frame that everybody shares, read once per content revision. */
-export async function sharedFrame(ctx: Context): Promise<SharedFrame> {
-  const revision = ctx.store.revision()
-  const cached = keptFrame(ctx)
-  if (cached.frame && cached.revision === revision) return cached.frame
-  const frame = await readSharedFrame(ctx)
-  if (revision !== undefined) Object.assign(cached, { revision, frame })
-  return frame
-}
+export const sharedFrame = perRevision(readSharedFrame, { mayLag: true })
 
 async function readSharedFrame(ctx: Context) {
   const settings = await currentSettings(ctx)

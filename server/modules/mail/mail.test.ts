@@ -33,6 +33,10 @@ const list = {
       'data-export': async () => undefined,
       'order-confirmation': async () => undefined,
       'order-claim': async () => undefined,
+      'order-finish': async () => undefined,
+      'order-cancel': async () => undefined,
+      'order-review': async () => undefined,
+      'stock-wait': async () => undefined,
     }),
   },
 } as unknown as WorkList

@@ -14,6 +14,12 @@ export async function insertMail(tx: Tx, mail: Insertable<MailTables['mails']>):
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether a mail with this key is in the outbox, where it stays for 90 days. */
+export async function wasQueued(db: Db, key: string): Promise<boolean> {
+  const found = await db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst()
+  return found !== undefined
+}
+
 export async function wasWrittenSince(
   db: Db,
   { recipient, subject }: Pick<Mail, 'recipient' | 'subject'>,

@@ -14,6 +14,10 @@ export type MailSecrets = {
   'email-change': { userId: string; changeId: string }
   'email-change-undo': { userId: string; changeId: string }
   'order-confirmation': { orderId: string }
+  'order-finish': { orderId: string }
+  'order-cancel': { orderId: string }
+  'order-review': { orderId: string }
+  'stock-wait': { waitId: string }
   'order-claim': { orderId: string; userId: string }
 }
 

@@ -44,6 +44,7 @@ function productFields(head: FrontMatter, file: SourceFile): Omit<ProductDraft['
     description: textField(head, 'description', 'excerpt'),
     priceCents: priceOf(head),
     stock: stockOf(head),
+    weightGrams: weightOf(head),
     specifications: specificationsOf(head),
     figures: figuresOf(head),
     facts: listField(head, 'spec', 'facts'),
@@ -67,6 +68,13 @@ function priceOf(head: FrontMatter): number {
 function stockOf(head: FrontMatter): number {
   const text = textField(head, 'stock') || '0'
   if (!/^\d{1,7}$/.test(text)) throw fault(head, 'stock', 'must be a whole number, 0 or more')
+  return Number(text)
+}
+
+function weightOf(head: FrontMatter): number | null {
+  const text = textField(head, 'weightGrams', 'weight_grams')
+  if (!text) return null
+  if (!/^\d{1,7}$/.test(text)) throw fault(head, 'weightGrams', 'must be a whole number of grams')
   return Number(text)
 }
 

@@ -29,6 +29,12 @@ export function isPlacedBy(actor: Actor, { user_id, holder_hash }: OrderRow): bo
   return holder_hash === digest(actor.secret)
 }
 
+/** Makes an account of an order: only the guest in whose browser it was placed. */
+export function requireHolder(actor: Actor): Actor {
+  if (actor.kind === 'holder') return actor
+  throw notFound('Order not found.')
+}
+
 /** A guest finds an order by its number, or by the secret of the browser that placed it. */
 export function requireOrderReader(actor: Actor): Member {
   return requireMember(actor)
@@ -76,6 +82,10 @@ export function requireOrderCanceller(actor: Actor, order: OrderRow): void {
   if (isAdmin(actor) || actor.kind === 'system') return
   const { status, financial_status: financialStatus } = placedBy(actor, order)
   if (isCancellableByBuyer({ status, financialStatus })) return
+  throw tooLate()
+}
+
+export function tooLate(): Refusal {
   const text = 'This order can no longer be cancelled. Please contact us.'
-  throw new Refusal('conflict', 'not_allowed', text)
+  return new Refusal('conflict', 'not_allowed', text)
 }

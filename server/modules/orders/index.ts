@@ -8,14 +8,35 @@ export {
 export { deleteUnpaidBefore, expireForgottenOrders } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailedConfirmationLink } from './confirmations/index.ts'
+export {
+  mailedCancelLink,
+  mailedFinishLink,
+  mailReminder,
+  orderOfLink,
+  tokenOf as orderTokenOf,
+} from './order-links/index.ts'
+export { placedBy } from './access.ts'
+export { lineImage, presentAddress } from './present.ts'
+export { findOrder, findOrderByNumber, type OrderRow } from './queries.ts'
 export { mailedClaimLink } from './claims/index.ts'
+export {
+  listBestSellers,
+  noSales,
+  readArticleSales,
+  readCentsOfPosts,
+  readSalesByDay,
+  readSalesOfPost,
+  readStoreSales,
+  type SalesByWay,
+} from './report/index.ts'
+export { readOrderNumber } from './order-number.ts'
 export { listInvoices } from './invoices/index.ts'
 export {
   countToShip,
   hasOrders,
-  listBestSellers,
   readOrdersOfAddress,
   readOwnOrders,
   readSales,
 } from './read-sales.ts'
+export { listDestinations, listOrdersOf, sumOrdersOf, type CustomerSums } from './read-customers.ts'
 export { orderListeners } from './listeners.ts'

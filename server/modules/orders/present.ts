@@ -61,14 +61,23 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     })),
     shipping_address: presentAddress(fromJson(row.shipping_address)),
     fulfillments: shipments.map(presentShipment),
+    shipping_method: row.shipping_method,
+    pickup_at: row.pickup_at,
     is_pickup: row.is_pickup === 1,
     awaits_confirmation: awaitsConfirmation(row),
     confirm_until: awaitsConfirmation(row) ? row.expires_at : null,
+    leaves: daysOf(row.leaves_from, row.leaves_to),
+    arrives: daysOf(row.arrives_from, row.arrives_to),
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
   }
 }
 
-function presentAddress(address: PostalAddress): Order['shipping_address'] {
+function daysOf(from: string, to: string): Order['arrives'] {
+  return from && to ? { from, to } : null
+}
+
+/** As the API names the parts of an address. */
+export function presentAddress(address: PostalAddress): Order['shipping_address'] {
   const { fullName: name, phone, addressLine1: address1, addressLine2: address2 } = address
   const { city, state: province, postalCode: zip, country } = address
   return { name, phone, address1, address2, city, province, zip, country }

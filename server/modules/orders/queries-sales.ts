@@ -21,35 +21,6 @@ export async function readSalesDays(db: Db, since: string) {
   }
 }
 
-type Best = { since: string; most: number; among: number }
-
-/** What sold best in US cents among the newest orders, so that a day with many orders cannot make it slow. */
-export function listBestSellers(db: Db, { since, most, among }: Best) {
-  const newest = db
-    .selectFrom('orders')
-    .select(['id', 'paid_at'])
-    .orderBy('id', 'desc')
-    .limit(among)
-    .as('newest')
-  return db
-    .selectFrom(newest)
-    .innerJoin('order_lines as line', 'line.order_id', 'newest.id')
-    .select((eb) => [
-      'line.product_id',
-      eb.fn.max('line.title').as('title'),
-      eb.fn.max('line.slug').as('slug'),
-      sql<number>`sum(line.quantity - line.returned)`.as('pieces'),
-      sql<number>`sum(line.price_cents * (line.quantity - line.returned))`.as('cents'),
-    ])
-    .where('newest.paid_at', '>=', since)
-    .groupBy('line.product_id')
-    .having(sql<number>`sum(line.quantity - line.returned)`, '>', 0)
-    .orderBy('cents', 'desc')
-    .orderBy('line.product_id')
-    .limit(most)
-    .execute()
-}
-
 export async function countWithStatus(db: Db, statuses: readonly OrderStatus[]): Promise<number> {
   const row = await db
     .selectFrom('order_tallies')
@@ -99,13 +70,13 @@ export async function countFlagged(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** The newest orders: a member's, or everybody's. */
-type Newest = { userId?: string; emailKey?: string; limit: number }
+/** The newest orders: a member's, those of some addresses, or everybody's. */
+type Newest = { userId?: string; emailKeys?: readonly string[]; limit: number }
 
-export function listNewest(db: Db, { userId, emailKey, limit }: Newest) {
+export function listNewest(db: Db, { userId, emailKeys, limit }: Newest) {
   return summaries(db)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
-    .$if(emailKey !== undefined, (query) => query.where('email_key', '=', emailKey ?? ''))
+    .$if(emailKeys !== undefined, (query) => query.where('email_key', 'in', emailKeys ?? []))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -10,6 +10,21 @@ export function findOrderByNumber(db: Db, number: string) {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+/** The numbers of the orders whose place one took. They are of whoever placed it. */
+export async function listReplaced(
+  db: Db,
+  { id, user_id, holder_hash }: Pick<OrderRow, 'id' | 'user_id' | 'holder_hash'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('replaced_by', '=', id)
+    .where('replaced_by', '<>', '')
+    .where((eb) => eb.or([eb('user_id', '=', user_id), eb('holder_hash', '=', holder_hash)]))
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
 /** What some orders hold, with the width of each picture. */
 export async function listLines(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

@@ -9,11 +9,10 @@ import { ORDER_STATUSES } from '#shared/orders/order-states.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { countOfCustomer } from './administration/index.ts'
 import * as queries from './queries-sales.ts'
-import type { BestSeller, OrderSummary } from './schema-sales.ts'
+import type { OrderSummary } from './schema-sales.ts'
 import { wallTime } from '#shared/site-time.ts'
 
 const TO_SHIP = ORDER_GROUPS['to-ship']
-const RECENT_ORDERS = 2000
 
 /**
  * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` days in the site's
@@ -44,26 +43,11 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
       cents: Number(byDay.get(day)?.cents ?? 0),
       orders: Number(byDay.get(day)?.orders ?? 0),
     })),
-    toShip: { waiting, list: await present(db, toShip) },
-    flagged: { waiting: flaggedCount, list: await present(db, flagged) },
-    awaiting: { waiting: awaitingCount, list: await present(db, awaiting) },
-    recent: await present(db, recent),
+    toShip: { waiting, list: await presentSummaries(db, toShip) },
+    flagged: { waiting: flaggedCount, list: await presentSummaries(db, flagged) },
+    awaiting: { waiting: awaitingCount, list: await presentSummaries(db, awaiting) },
+    recent: await presentSummaries(db, recent),
   }
-}
-
-/** The products that brought most since a moment (ISO 8601 UTC), less what came back, among the newest 2,000 orders. */
-export async function listBestSellers(
-  { store: { db } }: Context,
-  { since, most }: { since: string; most: number },
-): Promise<BestSeller[]> {
-  const rows = await queries.listBestSellers(db, { since, most, among: RECENT_ORDERS })
-  return rows.map(({ product_id, title, slug, pieces, cents }) => ({
-    _id: product_id,
-    title,
-    slug,
-    pieces: Number(pieces),
-    sales: toDollars(Number(cents)),
-  }))
 }
 
 /** Whether anybody ever ordered. */
@@ -82,7 +66,7 @@ export async function readOwnOrders(
   userId: string,
   most: number,
 ): Promise<OrderSummary[]> {
-  return present(db, await queries.listNewest(db, { userId, limit: most }))
+  return presentSummaries(db, await queries.listNewest(db, { userId, limit: most }))
 }
 
 /** The newest orders of an email address, and how many there are, up to 100; for admins alone. */
@@ -94,9 +78,9 @@ export async function readOrdersOfAddress(
   const key = emailKey(email)
   const [total, newest] = await Promise.all([
     countOfCustomer(db, key),
-    queries.listNewest(db, { emailKey: key, limit: most }),
+    queries.listNewest(db, { emailKeys: [key], limit: most }),
   ])
-  return { total, list: await present(db, newest) }
+  return { total, list: await presentSummaries(db, newest) }
 }
 
 async function listToShip(db: Db, most: number) {
@@ -107,7 +91,10 @@ async function listToShip(db: Db, most: number) {
     .slice(0, most)
 }
 
-async function present(db: Db, rows: queries.OrderSummary[]): Promise<OrderSummary[]> {
+export async function presentSummaries(
+  db: Db,
+  rows: queries.OrderSummary[],
+): Promise<OrderSummary[]> {
   const pieces = await queries.countPieces(
     db,
     rows.map(({ id }) => id),

@@ -9,6 +9,8 @@ import { discountRoutes } from './discounts/routes.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
+import { orderLinkRoutes } from './order-links/routes.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 
 export function orderRoutes(ctx: Context) {
   return router()
@@ -16,6 +18,8 @@ export function orderRoutes(ctx: Context) {
     .route('/', checkoutRoutes(ctx))
     .route('/', paymentRoutes(ctx))
     .route('/', readingRoutes(ctx))
+    .route('/', waitingRoutes(ctx))
+    .route('/', orderLinkRoutes(ctx))
     .route('/', bulkOrderRoutes(ctx))
     .route('/', administrationRoutes(ctx))
     .route('/', discountRoutes(ctx))

@@ -79,6 +79,25 @@ test('every missing or senseless part of an address is named', () => {
   })
 })
 
+test('a state where the country has none is no mistake, and nothing in an address turns its text around', () => {
+  const turned = {
+    country: 'Germany',
+    state: 'Berlin',
+    fullName: 'Ada\u202Eecalevol',
+    city: '\u2067Mumbai',
+  }
+  const { error, data } = addressIn.safeParse({ ...ADDRESS, ...turned })
+  expect(error).toBe(undefined)
+  expect(data).toMatchObject({ state: 'Berlin', fullName: 'Adaecalevol', city: 'Mumbai' })
+})
+
+test('no part of an address is longer than a label', () => {
+  const long = 'x'.repeat(10_000)
+  const every = Object.keys(addressIn.shape)
+  const input = Object.fromEntries(every.map((name) => [name, long]))
+  expect(Object.keys(fieldsOf(addressIn, input) ?? {}).sort()).toEqual(every.sort())
+})
+
 test('an order needs items, an address for its mails and a way to pay', () => {
   expect(fieldsOf(placeOrderIn, { items: [], email: 'ada', shippingAddress: ADDRESS })).toEqual({
     items: 'Your cart is empty.',

@@ -11,6 +11,9 @@ import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
 
+const LONGEST_SLUG = 200
+const storable = (text: string) => text.slice(0, LONGEST_SLUG).toWellFormed().replaceAll('\0', '')
+
 const NO_QUANTITY = 'The quantity must be a whole number of at least 1.'
 
 /** A price, a title or a total that a client sends along is dropped. */
@@ -21,6 +24,8 @@ export const itemIn = z.object({
     .int(NO_QUANTITY)
     .min(1, NO_QUANTITY)
     .max(MOST_PIECES, 'You can order at most 10,000 of a product.'),
+  /** The slug of the post from which whoever put it into the cart had come; whatever else it is refuses no sale. */
+  via: z.string().transform(storable).optional(),
 })
 
 const TOO_MANY = `A cart holds at most ${MOST_LINES} products.`
@@ -30,12 +35,18 @@ const itemsIn = z
   .max(MOST_LINES, TOO_MANY)
   .transform(mergedItems)
 
-/** One item for each product, with all pieces that were asked for. */
+/** One item for each product, with all pieces that were asked for; of several posts the last. */
 export function mergedItems(items: Item[]): Item[] {
-  const merged = new Map<string, number>()
-  for (const { productId, quantity } of items)
-    merged.set(productId, (merged.get(productId) ?? 0) + quantity)
-  return [...merged].map(([productId, quantity]) => ({ productId, quantity }))
+  const merged = new Map<string, Item>()
+  for (const { productId, quantity, via } of items) {
+    const before = merged.get(productId)
+    merged.set(productId, {
+      productId,
+      quantity: (before?.quantity ?? 0) + quantity,
+      via: via || before?.via,
+    })
+  }
+  return [...merged.values()]
 }
 
 /** `set` gives the products that are named these quantities, 0 for none; `add` adds; `merge` keeps the larger quantity, as far as there is room. */
@@ -50,7 +61,9 @@ export const cartIn = z.object({
 
 /** `dropped` are the ids of products that were in the cart and are not there any more, `left` those that had no room in it. */
 export const cartOut = z.object({
-  items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
+  items: z.array(
+    z.object({ productId: z.string(), quantity: z.number(), via: z.string().optional() }),
+  ),
   dropped: z.array(z.string()),
   left: z.array(z.string()),
 })
@@ -62,13 +75,22 @@ const discountCode = z
 
 const money = z.number()
 
-/** `discountCode`, `country` and `paymentMethod` decide what is charged; without them it is dollars. */
+/**
+ * `discountCode`, `country` and `paymentMethod` decide what is charged; without them it is dollars. `country` and `state`
+ * decide how it can be shipped, without them the country from which somebody asks; `shippingMethod` is one of those ways,
+ * empty for the cheapest.
+ */
 export const quoteIn = z.object({
   items: itemsIn,
   discountCode: discountCode.default(''),
   country: z.string().max(100).default(''),
+  state: z.string().max(100).default(''),
+  shippingMethod: z.string().max(40).default(''),
   paymentMethod: z.string().max(40).default(''),
 })
+
+/** Between which days (YYYY-MM-DD) it would come if it were ordered now, and as people write it: “14–22 Dec”. */
+const arrivalOut = z.object({ from: z.string(), to: z.string(), text: z.string() }).nullable()
 
 /** In US dollars. `canBuy` is false, and `problem` says why, where a line could not be ordered as it stands. */
 export const quoteLineOut = z.object({
@@ -111,6 +133,27 @@ export const quoteOut = z.object({
     shipping: money,
     total: money,
   }),
+  arrives: arrivalOut,
+  /** How it can be shipped to a zone; none where the flat rate holds. `charge` is in the currency that is charged. */
+  shippingMethods: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: money,
+      charge: money,
+      chargeText: z.string(),
+      arrives: arrivalOut,
+      pickupAt: z.string(),
+    }),
+  ),
+  /** The one of them that the sums hold. */
+  shippingMethod: z.string(),
+  /** Why nothing can be shipped there; empty if it can. */
+  shippingProblem: z.string(),
+  /** Whether the state of the address decides, too. */
+  shippingByRegion: z.boolean(),
+  /** How far it is from free shipping; null where there is none to reach. */
+  freeShipping: z.object({ text: z.string(), share: z.number(), isFree: z.boolean() }).nullable(),
   canCheckout: z.boolean(),
 })
 
@@ -121,26 +164,46 @@ export const emailIn = z
   .max(254, 'Invalid email format')
   .pipe(z.email('Invalid email format'))
 
-/** `agreed` is the charge that the customer was shown: where the catalogue comes to another, nothing is ordered. */
+/**
+ * `agreed` is the charge that the customer was shown: where the catalogue comes to another, nothing is ordered.
+ * `shippingMethod` is the id of a way that the quote offered; empty for the cheapest.
+ */
 export const placeOrderIn = z.object({
   items: itemsIn.refine((items) => items.length > 0, 'Your cart is empty.'),
   email: emailIn,
   shippingAddress: addressIn,
   paymentMethod: z.string('Choose how to pay.').min(1, 'Choose how to pay.').max(40),
   discountCode: discountCode.default(''),
-  agreed: z.object({ currency: z.string().max(3), total: money }).optional(),
+  shippingMethod: z.string().max(40).default(''),
+  agreed: z
+    .object({ currency: z.string().max(3), total: money, shipping: money.optional() })
+    .optional(),
 })
+
+export const cancelQuery = z.object({ change: z.enum(['yes', 'no']).default('no') })
 
 export const orderIdParam = z.object({ orderId: idText(64) })
 
-/** Amounts are in US dollars. */
+/** Amounts are in US dollars; `country` is the shop's own, empty where it names none. */
 export const checkoutOut = z.object({
   enabled: z.boolean(),
   methods: z.array(z.string()),
   shippingFlat: money,
   freeShippingOver: money,
   currency: z.string(),
+  country: z.string(),
 })
+
+const orderLineOut = z.object({
+  productId: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  price: money,
+  image_url: z.string(),
+  slug: z.string(),
+})
+
+const daySpan = z.object({ from: z.string(), to: z.string() }).nullable()
 
 /** Amounts are in `currency`. */
 export const orderOut = z.object({
@@ -160,16 +223,7 @@ export const orderOut = z.object({
   discount_code: z.string(),
   email: z.string(),
   payment_method: z.string(),
-  line_items: z.array(
-    z.object({
-      productId: z.string(),
-      title: z.string(),
-      quantity: z.number(),
-      price: money,
-      image_url: z.string(),
-      slug: z.string(),
-    }),
-  ),
+  line_items: z.array(orderLineOut),
   shipping_address: z.object({
     name: z.string(),
     phone: z.string(),
@@ -188,9 +242,16 @@ export const orderOut = z.object({
       status: z.enum(ORDER_STATUSES),
     }),
   ),
+  /** Between which days (YYYY-MM-DD) it leaves and comes, as was promised when it was placed. */
+  leaves: daySpan,
+  arrives: daySpan,
   can_cancel: z.boolean(),
-  /** Handed over in person, without an address. */
+  /** How it is shipped, as it was called when it was placed; empty for the shop's flat rate. */
+  shipping_method: z.string(),
+  /** Handed over in person. */
   is_pickup: z.boolean(),
+  /** Where and when, as its customer was told; empty where that was agreed on otherwise. */
+  pickup_at: z.string(),
   /** Paid on delivery, and waiting until its address is confirmed or an admin accepts it. */
   awaits_confirmation: z.boolean(),
   /** Until when it waits for that; it is cancelled then. */
@@ -203,9 +264,13 @@ export const statusDatesOut = z.partialRecord(z.enum([...ORDER_STEPS, 'cancelled
 /**
  * An order as whoever placed it sees it. `isGuest`: it is in no account. `canPay`: the payment is open; the order is
  * cancelled at `expiresAt` without it. `confirmer`: whose confirmation it waits for. `hasExpired`: that is how it ended.
+ * A line has the slug of the post from which its buyer came, so that a cart made of them keeps it.
+ * `replacedBy` took its place before it was paid; it took that of those with the numbers `replaced`.
  */
 export const placedOrderOut = z.object({
-  order: orderOut,
+  order: orderOut.extend({
+    line_items: z.array(orderLineOut.extend({ via: z.string().optional() })),
+  }),
   payment: z.object({
     provider: z.string(),
     status: z.enum(PAYMENT_STATUSES),
@@ -216,6 +281,9 @@ export const placedOrderOut = z.object({
   confirmer: z.enum(['customer', 'owner']).nullable(),
   expiresAt: z.string().nullable(),
   hasExpired: z.boolean(),
+  isReplaced: z.boolean(),
+  replacedBy: z.object({ _id: z.string(), order_number: z.string() }).nullable(),
+  replaced: z.array(z.string()),
 })
 
 export type PlacedOrder = z.infer<typeof placedOrderOut>

@@ -4,12 +4,18 @@ import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/orders
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 
+/**
+ * How a post led to a line: its reader came from it to the product (`direct`), or had read it within two days, and it mentions
+ * the product (`read`).
+ */
+export type LedBy = '' | 'direct' | 'read'
+
 /** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
 export type OrdersTables = {
   /** A member's cart. */
   carts: {
     user_id: string
-    items: StoredJson<{ productId: string; quantity: number }[]>
+    items: StoredJson<{ productId: string; quantity: number; via?: string | undefined }[]>
     updated_at: string
   }
   /** Takes off either `percent` or `amount_cents`. `uses` counts open and paid orders. */
@@ -56,8 +62,19 @@ export type OrdersTables = {
     refunded_minor: Generated<number>
     /** The total in US dollars, for sums over orders. */
     total_cents: number
+    /** What the discount took off, in US dollars. */
+    discount_cents: Generated<number>
     discount_code_id: string | null
     discount_code: Generated<string>
+    /** What its customer was promised when it was placed, in days of the site's time zone; empty where it was nothing. */
+    leaves_from: Generated<string>
+    leaves_to: Generated<string>
+    arrives_from: Generated<string>
+    arrives_to: Generated<string>
+    /** How it is shipped, as it was called then; empty for the shop's flat rate. */
+    shipping_method: Generated<string>
+    /** Where and when it is picked up, as its customer was told. */
+    pickup_at: Generated<string>
     /** Why the owner must look at it; empty if they need not. */
     attention: Generated<string>
     version: Generated<number>
@@ -72,10 +89,12 @@ export type OrdersTables = {
     /** The admin who entered it by hand, and their name then. */
     entered_by: string | null
     entered_by_name: Generated<string>
-    /** Handed over in person: its address is no more than a name. */
+    /** Handed over in person; the address of one that was entered by hand is no more than a name. */
     is_pickup: Generated<Flag>
     /** The customer gets no email that confirms it. */
     is_quiet: Generated<Flag>
+    /** The order that took its place before it was paid, '' while that is not placed; null where none did. */
+    replaced_by: string | null
   }
   /** What was bought, as it was then: nothing refers to the product. */
   order_lines: {
@@ -90,6 +109,29 @@ export type OrdersTables = {
     price_cents: number
     /** Pieces put back on the shelf by refunds. */
     returned: Generated<number>
+    /** The post that led to it, '' for none, and how. */
+    post_id: Generated<string>
+    led_by: Generated<LedBy>
+    /** What refunds gave back of it, as far as it was split over the lines. */
+    refunded_cents: Generated<number>
+  }
+  /**
+   * What each line brought: a row when its order is paid, and one with a minus for each refund; what was for shipping is at
+   * position -1, without a product. They add up to `sales_days`. `event` is `paid` or the id of the refund, `day` one of the
+   * site's time zone.
+   */
+  line_sales: {
+    order_id: string
+    event: string
+    position: number
+    day: string
+    product_id: string
+    title: string
+    post_id: string
+    led_by: LedBy
+    /** Of the product sold; 0 in a refund. */
+    pieces: number
+    cents: number
   }
   order_history: {
     id: string
@@ -113,9 +155,10 @@ export type OrdersTables = {
     updated_at: string
   }
   order_tallies: { status: OrderStatus; count: number }
-  /** By the day (UTC) of the payment or refund: paid orders, and cents less those given back. */
-  /** `day` is one of the site's time zone. */
+  /** By the day of the payment or refund, in the site's time zone: paid orders, and cents less those given back. */
   sales_days: { day: string; orders: number; cents: number }
+  /** The same by discount code, '' for none, with what it took off. */
+  code_sales_days: { day: string; code: string; orders: number; cents: number; off_cents: number }
   payments: {
     id: string
     order_id: string
@@ -172,6 +215,9 @@ export type OrdersTables = {
     actor_id: string | null
     asks: Generated<number>
     ask_at: string | null
+    /** The day, in the site's time zone, on which the money was back, and how much that was in dollars; null before. */
+    day: string | null
+    cents: number | null
     created_at: string
     updated_at: string
   }

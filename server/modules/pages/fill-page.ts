@@ -4,6 +4,7 @@ import { formatMoneyShort } from '#shared/money/currency.ts'
 import { usd } from '#shared/money/money.ts'
 import { unbrokenHtml } from '#shared/text/unbroken.ts'
 import { hasName } from '#shared/record.ts'
+import { shippingCostsText } from './shipping-costs-text.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
 
@@ -38,6 +39,7 @@ function valuesOf(site: SiteSettings) {
     refundDays: site.refundDays,
     defectHours: String(site.defectHours),
     freeShippingOver: formatMoneyShort(usd(site.freeShippingOverCents)),
+    shippingCosts: shippingCostsText(site),
     shippingFlat: formatMoneyShort(usd(site.shippingFlatCents)),
     // Texts of owners may still have its former name.
     moneyBackDays: String(site.returnDays),

@@ -5,11 +5,20 @@ import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { KEPT_DAYS } from '#shared/report-ranges.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { addToSearch, countFreeKeys, deleteSearchesBefore, insertSearch } from './queries.ts'
-import { SearchLog, type CountedSearch } from './search-log.ts'
+import {
+  addSearchMonths,
+  addToSearch,
+  countFreeKeys,
+  deleteRareSearchesBefore,
+  deleteSearchesBefore,
+  insertSearch,
+} from './queries.ts'
+import { addedUp, SearchLog, type CountedSearch } from './search-log.ts'
 
-const KEPT_DAYS = 400
+// Anybody can search for anything: of months whose days are gone, the most frequent searches stay.
+const KEPT_OF_MONTH = 100
 
 const logOf = perStore(() => new SearchLog())
 
@@ -43,14 +52,29 @@ export function startSearchFlush(ctx: Context): () => Promise<void> {
 export async function removeOldSearches({ tx, clock }: Scope): Promise<void> {
   const oldest = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
   await deleteSearchesBefore(tx, oldest.toISOString().slice(0, 10))
+  await deleteRareSearchesBefore(tx, oldest.toISOString().slice(0, 7), KEPT_OF_MONTH)
 }
 
-async function writeSearches(tx: Tx, searches: CountedSearch[]): Promise<void> {
+/** Adds to the counts of each day and, so that both always tell the same, to those of the month. */
+export async function writeSearches(tx: Tx, searches: CountedSearch[]): Promise<void> {
   const free = new Map<string, number>()
-  for (const search of searches) {
-    if (await addToSearch(tx, search)) continue
-    const left = free.get(search.day) ?? (await countFreeKeys(tx, search.day))
-    free.set(search.day, left - 1)
-    if (left > 0) await insertSearch(tx, search)
+  const months = new Map<string, CountedSearch>()
+  for (const search of inFixedOrder(searches)) {
+    if (!(await addToSearch(tx, search))) {
+      const left = free.get(search.day) ?? (await countFreeKeys(tx, search.day))
+      free.set(search.day, left - 1)
+      if (left <= 0) continue
+      await insertSearch(tx, search)
+    }
+    const id = `${search.day.slice(0, 7)} ${search.key}`
+    const before = months.get(id)
+    months.set(id, before ? addedUp(before, search) : search)
   }
+  await addSearchMonths(tx, inFixedOrder([...months.values()]))
+}
+
+// So that two processes cannot deadlock.
+function inFixedOrder(searches: CountedSearch[]): CountedSearch[] {
+  const keyOf = ({ day, key }: CountedSearch) => `${day} ${key}`
+  return searches.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }

@@ -1,6 +1,11 @@
 import { transact } from '#server/kernel/scope.ts'
-import { freshApp, insertRows, writePost } from '#tests/support/index.ts'
+import { KEPT_DAYS } from '#shared/report-ranges.ts'
+import { freshApp, writePost } from '#tests/support/index.ts'
+import fc from 'fast-check'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import { daysAfter } from '#shared/day-spans.ts'
 import { flushSearches, removeOldSearches, topSearches } from './index.ts'
+import { writeSearches } from './record-searches.ts'
 import { KEYS_PER_DAY, SearchLog } from './search-log.ts'
 
 const app = freshApp({ env: { RATE_LIMITS: 'off' } })
@@ -26,7 +31,7 @@ const logged = async () => {
   app.clock.advance(2000)
   await flushSearches(app.ctx)
   const { db } = app
-  const rows = await db.selectFrom('search_queries').selectAll().orderBy('query_key').execute()
+  const rows = await db.selectFrom('search_months').selectAll().orderBy('query_key').execute()
   return rows.map(({ query, count, hits }) => [query, count, hits])
 }
 
@@ -98,9 +103,18 @@ test('a search for posts of one author does not change what is told of the words
 test('nothing about the person is kept', async () => {
   await type('monitor', '198.51.100.77')
   await logged()
-  const rows = await app.db.selectFrom('search_queries').selectAll().execute()
-  expect(Object.keys(rows[0]!).sort()).toEqual(['count', 'day', 'hits', 'query', 'query_key'])
-  expect(JSON.stringify(rows)).not.toContain('198.51')
+  const days = await app.db.selectFrom('search_queries').selectAll().execute()
+  const months = await app.db.selectFrom('search_months').selectAll().execute()
+  expect(Object.keys(days[0]!).sort()).toEqual(['count', 'day', 'empty', 'query_key'])
+  expect(months[0]).toEqual({
+    month: '2026-03',
+    query_key: 'monitor',
+    query: 'monitor',
+    count: 1,
+    empty: 1,
+    hits: 0,
+  })
+  expect(JSON.stringify([days, months])).not.toContain('198.51')
 })
 
 test('a flood of different words cannot fill the table', async () => {
@@ -108,9 +122,8 @@ test('a flood of different words cannot fill the table', async () => {
   const rows = Array.from({ length: KEYS_PER_DAY - 3 }, (_, number) => ({
     day: '2026-03-04',
     query_key: `word${number}`,
-    query: `word${number}`,
     count: 1,
-    hits: 0,
+    empty: 1,
   }))
   for (let from = 0; from < rows.length; from += 500)
     await db
@@ -120,9 +133,9 @@ test('a flood of different words cannot fill the table', async () => {
   for (let number = 0; number < 8; number++) await type(`other${number}`, `10.0.0.${number}`)
   await type('word7', '198.51.100.2')
   await logged()
-  const kept = await db.selectFrom('search_queries').select(['query', 'count']).execute()
+  const kept = await db.selectFrom('search_queries').select(['query_key', 'count']).execute()
   expect(kept).toHaveLength(KEYS_PER_DAY)
-  expect(kept.find(({ query }) => query === 'word7')?.count).toBe(2)
+  expect(kept.find(({ query_key }) => query_key === 'word7')?.count).toBe(2)
 })
 
 test('a flood of different words cannot fill the memory', () => {
@@ -144,54 +157,89 @@ test('searches that could not be written are written later', async () => {
   expect(await logged()).toEqual([['monitor', 1, 0]])
 })
 
-test('the most frequent searches are told over several days, the newest words first', async () => {
-  const day = (number: number, query: string, count: number) =>
-    insertRows(app, 'search_queries', {
-      day: `2026-03-0${number}`,
-      query_key: query.toLowerCase(),
-      query,
-      count,
-      hits: number,
-    })
-  await day(1, 'lamp', 50)
-  await day(2, 'Lamp', 2)
-  await day(3, 'LAMP', 2)
-  await day(3, 'monitor', 3)
-  await day(3, 'rare', 1)
-  const days = { from: '2026-03-02', to: '2026-03-03' }
-  expect(await topSearches(app.ctx, { ...days, most: 2 })).toEqual([
-    { query: 'LAMP', count: 4, hits: 3 },
-    { query: 'monitor', count: 3, hits: 3 },
-  ])
+describe('what was searched for', () => {
+  const search = async (day: string, query: string, times: number, hits = 1) => {
+    const found = { key: query.toLowerCase(), query, count: times, hits }
+    const searches = [{ ...found, day, empty: hits === 0 ? times : 0 }]
+    await app.ctx.store.transaction((tx) => writeSearches(tx, searches))
+  }
+
+  test('is told over several days, the most frequent first and in the newest words', async () => {
+    await search('2026-03-01', 'lamp', 50)
+    await search('2026-03-02', 'Lamp', 2)
+    await search('2026-03-03', 'LAMP', 2)
+    await search('2026-03-03', 'monitor', 3)
+    await search('2026-03-03', 'rare', 1)
+    const days = { from: '2026-03-02', to: '2026-03-03' }
+    expect((await topSearches(app.ctx, { ...days, most: 2 })).frequent).toEqual([
+      { query: 'LAMP', count: 4 },
+      { query: 'monitor', count: 3 },
+    ])
+  })
+
+  test('in vain is told as often as it found nothing, while it finds nothing', async () => {
+    await search('2026-03-01', 'turntable', 5, 0)
+    await search('2026-03-02', 'turntable', 2, 3)
+    await search('2026-03-02', 'turntable', 4, 0)
+    await search('2026-03-01', 'dock', 5, 0)
+    await search('2026-03-02', 'dock', 5, 3)
+    await search('2026-03-02', 'lamp', 5, 4)
+    const days = { from: '2026-03-01', to: '2026-03-02' }
+    expect((await topSearches(app.ctx, { ...days, most: 8 })).empty).toEqual([
+      { query: 'turntable', count: 9 },
+    ])
+  })
+
+  test('has the same sums by months as by days', async () => {
+    const day = fc.nat(150).map((days) => daysAfter('2025-01-01', days))
+    const searched = fc.tuple(
+      day,
+      fc.constantFrom('lamp', 'monitor', 'dock'),
+      fc.integer({ min: 1, max: 9 }),
+    )
+    for (const one of fc.sample(searched, { numRuns: 120, seed: 5 })) await search(...one)
+    for (const ends of fc.sample(fc.tuple(day, day), { numRuns: 25, seed: 5 })) {
+      const [from, to] = ends.sort()
+      const rows = await app.db
+        .selectFrom('search_queries')
+        .select((eb) => ['query_key as query', eb.fn.sum<number>('count').as('count')])
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .groupBy('query_key')
+        .execute()
+      const byDays = rows.map(({ query, count: sum }) => ({ query, count: Number(sum) }))
+      const { frequent } = await topSearches(app.ctx, { from, to, most: 8 })
+      expect(frequent.toSorted(byQuery)).toEqual(byDays.toSorted(byQuery))
+    }
+  })
+
+  const byQuery = (one: { query: string }, other: { query: string }) =>
+    one.query < other.query ? -1 : 1
 })
 
-test('of the searches that found nothing, those are told that find nothing now', async () => {
-  const day = (number: number, query: string, hits: number) =>
-    insertRows(app, 'search_queries', {
-      day: `2026-03-0${number}`,
-      query_key: query,
-      query,
-      count: 5,
-      hits,
-    })
-  await day(1, 'turntable', 0)
-  await day(2, 'turntable', 0)
-  await day(1, 'dock', 0)
-  await day(2, 'dock', 3)
-  await day(2, 'lamp', 4)
-  const days = { from: '2026-03-01', to: '2026-03-02' }
-  expect(await topSearches(app.ctx, { ...days, most: 8, isEmpty: true })).toEqual([
-    { query: 'turntable', count: 10, hits: 0 },
-  ])
-})
-
-test('days that are over 400 days old are removed', async () => {
+test('days go after 25 months, and of their months the most frequent searches stay', async () => {
   await type('monitor')
   await logged()
-  app.clock.advance(400 * 24 * 3_600_000)
+  app.clock.advance(KEPT_DAYS * DAY_MS)
   await transact(app.ctx, removeOldSearches)
   expect(await app.db.selectFrom('search_queries').selectAll().execute()).toHaveLength(1)
-  app.clock.advance(24 * 3_600_000)
+  const rare = Array.from({ length: 120 }, (_, number) => ({
+    month: '2026-03',
+    query_key: `rare ${number}`,
+    query: `rare ${number}`,
+    count: 1,
+    empty: 0,
+    hits: 1,
+  }))
+  await app.db.insertInto('search_months').values(rare).execute()
+  app.clock.advance(31 * DAY_MS)
+  await type('lamp')
+  await type('monitor')
+  await logged()
   await transact(app.ctx, removeOldSearches)
-  expect(await app.db.selectFrom('search_queries').selectAll().execute()).toEqual([])
+  const days = await app.db.selectFrom('search_queries').select('query_key').execute()
+  expect(days.map(({ query_key }) => query_key)).not.toContain('rare 1')
+  const months = await app.db.selectFrom('search_months').select(['month', 'query_key']).execute()
+  expect(months.filter(({ month }) => month === '2026-03')).toHaveLength(100)
+  expect(months.filter(({ month }) => month > '2026-03')).toHaveLength(2)
 })

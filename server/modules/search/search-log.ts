@@ -4,8 +4,15 @@ import { SHORTEST_SEARCH } from '#shared/shortest-search.ts'
 import { wallTime } from '#shared/site-time.ts'
 import { words } from '#shared/text/words.ts'
 
-/** One day's searches for the same words; `query` is the latest spelling. */
-export type CountedSearch = { day: string; key: string; query: string; count: number; hits: number }
+/** One day's searches for the same words, `empty` of which found nothing; `query` and `hits` are those of the latest. */
+export type CountedSearch = {
+  day: string
+  key: string
+  query: string
+  count: number
+  empty: number
+  hits: number
+}
 
 type Pending = { key: string; query: string; hits: number; at: number }
 
@@ -63,13 +70,13 @@ export class SearchLog {
     this.#last.set(who, { key, at })
     if (last?.key === key && isWithin(SAME_SEARCH_MS, last.at, at)) return
     const day = wallTime(new Date(at), this.timeZone).date
-    this.#add({ day, key, query, count: 1, hits })
+    this.#add({ day, key, query, count: 1, empty: hits === 0 ? 1 : 0, hits })
   }
 
   #add(search: CountedSearch): void {
     const id = `${search.day} ${search.key}`
     const counted = this.#counted.get(id)
-    if (counted) Object.assign(counted, { ...search, count: counted.count + search.count })
+    if (counted) Object.assign(counted, addedUp(counted, search))
     else if (this.#counted.size < KEYS_PER_DAY) this.#counted.set(id, search)
   }
 
@@ -79,6 +86,11 @@ export class SearchLog {
       this.#last.delete(who)
     }
   }
+}
+
+/** Both together, with the words and hits of the later one. */
+export function addedUp(one: CountedSearch, later: CountedSearch): CountedSearch {
+  return { ...later, count: one.count + later.count, empty: one.empty + later.empty }
 }
 
 // The clock may have been ahead, and set back since.

@@ -25,7 +25,7 @@ export async function suggest(
   const products = found.products.slice(0, MOST_PRODUCTS).map((product): Suggestion => ({
     to: pathTo.product(product.slug),
     html: markedHtml(product.markedTitle),
-    note: product.displayPrice,
+    note: [product.displayPrice, product.priceAsOf].filter(Boolean).join(', as of '),
   }))
   const best = [...posts, ...products]
   const all = { to: `${pathTo.search()}?${new URLSearchParams({ q: found.query })}`, note: '' }

@@ -1,4 +1,4 @@
-export { currentSettings } from './current-settings.ts'
+export { currentSettings, pageSettings } from './current-settings.ts'
 export {
   findSetupToken,
   getSettings,
@@ -6,6 +6,7 @@ export {
   putSecondFactorDemand,
   putSetupToken,
 } from './queries.ts'
+export { destinationOf, regionsOf } from './regions.ts'
 export { dropStarterTexts, giveStarterTexts, isStarterText } from './starter-texts.ts'
 export { updateSettings } from './update-settings.ts'
 export { settingsIn } from './schema-api.ts'

@@ -3,15 +3,19 @@ import { toDollars } from '#shared/money/dollars.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
 import type { SiteSettings } from './schema.ts'
+import type { StoredZones } from './schema-zones.ts'
+import { storedZones } from './stored-zones.ts'
 
 export function presentSettings({ config }: Context, site: SiteSettings): Settings {
   const {
     shippingFlatCents,
     freeShippingOverCents,
     payOnDeliveryLimitCents,
+    shippingZones,
     aboutUpdated: _,
     starterTexts: __,
     firstStepsAway: ___,
+    mondayMailSince: ____,
     logo,
     ...others
   } = site
@@ -20,16 +24,33 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     shippingFlat: toDollars(shippingFlatCents),
     freeShippingOver: toDollars(freeShippingOverCents),
     payOnDeliveryLimit: toDollars(payOnDeliveryLimitCents),
+    shippingZones: shippingZones.map(presentZone),
     logoUrl: logo && mediaUrl(logo.mediaId, logo.width),
     hasPayPal: config.PAYPAL_CLIENT_ID !== undefined,
   }
 }
 
+function presentZone({ methods, ...zone }: StoredZones[number]): Settings['shippingZones'][number] {
+  return {
+    ...zone,
+    methods: methods.map(({ priceCents, bands, freeOverCents, ...method }) => ({
+      ...method,
+      price: toDollars(priceCents),
+      bands: bands.map(({ from, priceCents: bandCents }) => ({
+        from: method.kind === 'price' ? toDollars(from) : from,
+        price: toDollars(bandCents),
+      })),
+      freeOver: freeOverCents === null ? null : toDollars(freeOverCents),
+    })),
+  }
+}
+
 /** What is to be stored; amounts in dollars are in cents already. */
 export function changesOf({ version: _, ...input }: SettingsIn): Partial<SiteSettings> {
-  const { shippingFlat, freeShippingOver, payOnDeliveryLimit, ...others } = input
+  const { shippingFlat, freeShippingOver, shippingZones, payOnDeliveryLimit, ...others } = input
   return {
     ...others,
+    ...(shippingZones !== undefined && { shippingZones: storedZones(shippingZones) }),
     ...(shippingFlat !== undefined && { shippingFlatCents: shippingFlat }),
     ...(freeShippingOver !== undefined && { freeShippingOverCents: freeShippingOver }),
     ...(payOnDeliveryLimit !== undefined && { payOnDeliveryLimitCents: payOnDeliveryLimit }),

@@ -6,6 +6,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { requireSettingsReader } from './access.ts'
 import { changesOf, presentSettings } from './present.ts'
 import { getSettings } from './queries.ts'
+import { listRegions } from './regions.ts'
 import * as schema from './schema-api.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -27,9 +28,16 @@ const change = route('put', '/api/settings', {
   },
 })
 
+const regions = route('get', '/api/settings/regions', {
+  summary: 'The countries that shipping zones may split into regions',
+  refuses: [401, 403],
+  responses: { 200: json(schema.regionsOut) },
+})
+
 export function settingsRoutes(ctx: Context) {
   return router()
     .openapi(read, async (c) => c.json(presentSettings(ctx, await getSettings(ctx.store.db)), 200))
+    .openapi(regions, (c) => c.json({ countries: listRegions() }, 200))
     .openapi(change, async (c) => {
       const input = c.req.valid('json')
       const after = await transact(ctx, (scope) =>

@@ -1,26 +1,56 @@
 import { z } from 'zod'
-import { dayRangeText, parseDayRange } from '#shared/day-range.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
-import { visibleLine } from '#shared/text/visible-text.ts'
+import { RATE_KINDS } from '#shared/orders/shipping.ts'
+import { WEEKDAYS } from '#shared/orders/delivery.ts'
+import { AMAZON_SHOP, isAmazonHost, shopOf } from '#shared/orders/partner-shops.ts'
+import { countDays } from '#shared/day-spans.ts'
 import { isWebAddress } from '#shared/web-address.ts'
+import { manyLines } from '#shared/schemas.ts'
 import { siteSettings } from './schema.ts'
+import { days, dollars, oneLine, wholeNumber } from './schema-parts.ts'
+import { shippingZonesIn } from './schema-zones-api.ts'
 
-const { checkoutMode, currency, memberPosts } = siteSettings.shape
+const { afterAdding, checkoutMode, currency, memberPosts, reviewsAppear } = siteSettings.shape
+
+/** `from` is in dollars, grams or pieces, as the kind says; `freeOver` is null for never. */
+const shippingZonesOut = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    regions: z.array(z.string()),
+    isRest: z.boolean(),
+    isShipped: z.boolean(),
+    methods: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(RATE_KINDS),
+        price: z.number(),
+        bands: z.array(z.object({ from: z.number(), price: z.number() })),
+        freeOver: z.number().nullable(),
+        days: z.string(),
+        pickupAt: z.string(),
+      }),
+    ),
+  }),
+)
 
 /** The settings of the site. Amounts are in US dollars. */
 export const settingsOut = siteSettings
   .omit({
     shippingFlatCents: true,
     freeShippingOverCents: true,
+    shippingZones: true,
     payOnDeliveryLimitCents: true,
     aboutUpdated: true,
     starterTexts: true,
     firstStepsAway: true,
+    mondayMailSince: true,
     logo: true,
   })
   .extend({
     shippingFlat: z.number(),
     freeShippingOver: z.number(),
+    shippingZones: shippingZonesOut,
     payOnDeliveryLimit: z.number(),
     /** The path of the logo; null while the site shows its name only. Uploaded with `POST /api/settings/logo`. */
     logoUrl: z.string().nullable(),
@@ -30,9 +60,26 @@ export const settingsOut = siteSettings
 
 export type Settings = z.infer<typeof settingsOut>
 
+/** `country` is ISO 3166-1, the codes of its regions are those of ISO 3166-2 without it. */
+export const regionsOut = z.object({
+  countries: z.array(
+    z.object({
+      country: z.string(),
+      regions: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+  ),
+})
+
 const MOST_SOCIALS = 10
 const MOST_STEPS = 6
 const LONGEST_URL = 500
+const MOST_SUB_TAG_HOSTS = 50
+const NO_HOST = 'This must be the host of the links, such as awin1.com.'
+const NO_PARAMETER = 'This must be the name of a parameter, such as clickref.'
+const MOST_SHOPS = 20
+const NO_SHOP = 'Write the host of a shop, such as “shop.example”, or “amazon.*” for all of Amazon.'
+const MOST_HOLIDAYS = 100
+const LONGEST_HOLIDAY = 366
 const NO_ADDRESS = 'This must be an address that starts with https://.'
 
 /** Each field is checked by itself, so any of them may be missing. */
@@ -67,25 +114,51 @@ const fields = {
   storeTitle: oneLine(80),
   storeNote: oneLine(40),
   paidLinksNote: oneLine(200),
+  amazonSubTags: z.boolean(),
+  subTagHosts: z
+    .array(z.object({ host: host(), parameter: oneLine(40).refine(isParameter, NO_PARAMETER) }))
+    .max(MOST_SUB_TAG_HOSTS, `At most ${MOST_SUB_TAG_HOSTS} hosts are allowed.`),
   aboutText: manyLines(20_000),
   checkoutMode: checkoutMode.unwrap(),
   payOnDelivery: z.boolean(),
+  countsReadBefore: z.boolean(),
   shippingFlat: dollars('Shipping'),
   freeShippingOver: dollars('The threshold'),
+  afterAdding: afterAdding.unwrap(),
+  shippingZones: shippingZonesIn,
   piecesPerOrder: wholeNumber('items', 1, 10_000),
   unpaidShare: wholeNumber('percent', 1, 100),
   payOnDeliveryLimit: dollars('The amount'),
   currency: currency.unwrap(),
+  priceHours: z
+    .array(
+      z.object({
+        shop: z.string().max(LONGEST_URL, NO_SHOP).transform(shopKey).refine(Boolean, NO_SHOP),
+        hours: wholeNumber('hours', 0, 8760),
+      }),
+    )
+    .max(MOST_SHOPS, `At most ${MOST_SHOPS} shops are allowed.`)
+    .refine(
+      (rules) => new Set(rules.map(({ shop }) => shop)).size === rules.length,
+      'A shop is named twice. All of Amazon’s sites count as amazon.*.',
+    ),
   invoiceAddress: manyLines(500),
+  showsSeller: z.boolean(),
+  reviewMailDays: wholeNumber('days', 0, 90),
+  reviewsAppear: reviewsAppear.unwrap(),
   memberPosts: memberPosts.unwrap(),
   aiMonthlyTokens: wholeNumber('tokens', 0, 1_000_000_000),
   /** Changed by the owner alone. */
   auditDays: wholeNumber('days', 30, 3650),
+  checksLinks: z.boolean(),
+  checkPostsMonths: wholeNumber('months', 0, 120),
   timeZone: z
     .string()
     .refine(isTimeZone, 'Choose a time zone from the list, such as Asia/Kolkata.'),
   shippingDays: days(),
   deliveryDays: days(),
+  workDays: workDays(),
+  holidays: holidays(),
   returnDays: wholeNumber('days', 0, 365),
   refundDays: days(),
   defectHours: wholeNumber('hours', 0, 8760),
@@ -94,52 +167,79 @@ const fields = {
 /** Any subset of the settings; with the `version` that was read, a change made since then is not overwritten (409). */
 export const settingsIn = z.object({ ...fields, version: z.int() }).partial()
 
-export type SettingsIn = z.infer<typeof settingsIn>
+export type SettingsIn = z.output<typeof settingsIn>
+export type SettingsBody = z.input<typeof settingsIn>
 
-function oneLine(max: number) {
-  return z
-    .string()
-    .transform(visibleLine)
-    .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
+// As the addresses of offers are read, whatever of one was typed; empty for what is no host.
+function shopKey(typed: string): string {
+  const hostname =
+    typed
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .split('/', 1)[0] ?? ''
+  if (hostname === AMAZON_SHOP) return hostname
+  const isHost = isWebAddress(`https://${hostname}`, LONGEST_URL) && !/[:@?#*]/.test(hostname)
+  return isHost ? shopOf(`https://${hostname}`) : ''
 }
 
-function manyLines(max: number) {
+/** A host in small letters, also of an address that was pasted; Amazon's have a setting of their own. */
+function host() {
   return z
     .string()
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .replace(/[^\P{Cc}\n\t]+/gu, '')
-        .trim(),
+    .trim()
+    .max(200, NO_HOST)
+    .transform((text) => {
+      const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+      return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
+    })
+    .refine((name) => /^[\w-]+(\.[\w-]+)+$/.test(name), NO_HOST)
+    .refine((name) => !isAmazonHost(name), 'Links to Amazon are switched on above.')
+}
+
+function isParameter(name: string): boolean {
+  return /^[A-Za-z][\w.-]*$/.test(name)
+}
+
+/** In the order of the week that begins on Monday. */
+function workDays() {
+  const week = [...WEEKDAYS.slice(1), WEEKDAYS[0]]
+  return z
+    .array(z.enum(WEEKDAYS))
+    .min(1, 'Choose at least one day on which the shop works.')
+    .transform((chosen) => week.filter((day) => chosen.includes(day)))
+}
+
+/** Rows in which nothing is written count for nothing, and one day needs no last one. */
+function holidays() {
+  return z
+    .array(holiday())
+    .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays are allowed.`)
+    .transform((rows) =>
+      rows.filter(({ from }) => from).toSorted((one, other) => (one.from < other.from ? -1 : 1)),
     )
-    .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
 }
 
-/** US cents of an amount in dollars. */
-function dollars(what: string) {
-  const invalid = `${what} must be an amount in dollars, 0 or more.`
-  return z.number({ error: invalid }).transform((amount, context) => {
-    const read = parseDollars(amount)
-    if ('cents' in read) return read.cents
-    const message = read.problem.replace(/^Price/, what)
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+function holiday() {
+  const day = z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isDay(text), 'Write a date, such as 2026-12-24.')
+  return z
+    .object({ from: day, to: day.default('') })
+    .superRefine(({ from, to }, context) => {
+      const tell = (field: 'from' | 'to', message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      if (to && !from) tell('from', 'Write the first day, too.')
+      else if (to && to < from) tell('to', 'The last day is before the first.')
+      else if (to && isDay(from) && isDay(to) && countDays(from, to) > LONGEST_HOLIDAY)
+        tell('to', 'A holiday may last a year at most.')
+    })
+    .transform(({ from, to }) => ({ from, to: to || from }))
 }
 
-function wholeNumber(unit: string, least: number, most: number) {
-  const error = `This must be a whole number of ${unit} from ${least} to ${most}.`
-  return z.int({ error }).min(least, error).max(most, error)
-}
-
-function days() {
-  return z.string().transform((text, context) => {
-    const range = parseDayRange(text)
-    if (range) return dayRangeText(range)
-    const message = 'Write a number of days or a range, such as “7–12”.'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { CHOOSABLE_CURRENCIES, DEFAULT_CURRENCY } from '#shared/money/currency.ts'
+import { WEEKDAYS } from '#shared/orders/delivery.ts'
+import { AMAZON_SHOP } from '#shared/orders/partner-shops.ts'
 import { line } from '#shared/schemas.ts'
+import { shippingZones } from './schema-zones.ts'
 
 /** What makes a new site one's own, in the order in which it is done. */
 export const FIRST_STEPS = [
@@ -36,6 +39,10 @@ export const siteSettings = z.object({
   storeNote: z.string().default(''),
   /** One sentence about paid links, in the footer and on the home page's band; without it there is none. */
   paidLinksNote: z.string().default(''),
+  /** Whether Amazon links in posts name their article in `ascsubtag`, which Amazon allows some associates only. */
+  amazonSubTags: z.boolean().default(false),
+  /** In which parameter links to other programmes' hosts name it. */
+  subTagHosts: z.array(z.object({ host: z.string(), parameter: z.string() })).default([]),
   /** The About page as Markdown; the text that comes with Kiosk when empty. */
   aboutText: z.string().default(''),
   /** The day on which `aboutText` was written. */
@@ -44,24 +51,52 @@ export const siteSettings = z.object({
   payOnDelivery: z.boolean().default(false),
   shippingFlatCents: z.number().int().min(0).default(500),
   freeShippingOverCents: z.number().int().min(0).default(10_000),
+  /** What a buyer sees after Add to Cart: the same page, or the cart. */
+  afterAdding: z.enum(['stay', 'cart']).default('stay'),
+  /** Without any, the flat rate holds everywhere. */
+  shippingZones: shippingZones.default([]),
   /** Pieces of one product that an order from the store may hold. */
   piecesPerOrder: z.number().int().min(1).default(10),
   /** The share, in percent, of a product's stock that unpaid orders without a confirmed address may hold together. */
   unpaidShare: z.number().int().min(1).max(100).default(50),
+  /** A sale counts for an article about the product that its buyer had read, where they did not come from it. */
+  countsReadBefore: z.boolean().default(true),
   /** An order above it that is paid on delivery waits until its email address is confirmed, or an admin accepts it. */
   payOnDeliveryLimitCents: z.number().int().min(0).default(20_000),
   /** ISO 4217; what visitors see whose country is unknown. */
   currency: z.enum(CHOOSABLE_CURRENCIES).default(DEFAULT_CURRENCY),
+  /**
+   * By shop, a host or `amazon.*`: for how long the price of another shop is shown after somebody confirmed it. Others and
+   * those of 0 hours have no limit.
+   */
+  priceHours: z
+    .array(z.object({ shop: z.string(), hours: z.int() }))
+    .default([{ shop: AMAZON_SHOP, hours: 24 }]),
+  /** How many days after the delivery of an order its buyer is mailed once and asked for a review; 0 for never. */
+  reviewMailDays: z.number().int().min(0).max(90).default(7),
+  /** Whether a review appears once an admin has looked at it, or at once. */
+  reviewsAppear: z.enum(['checked', 'at-once']).default('checked'),
   memberPosts: z.enum(['review', 'publish', 'off']).default('review'),
   /** The AI server's token limit per month; 0 disables drafts. */
   aiMonthlyTokens: z.number().int().min(0).default(500_000),
   /** For how long entries of the audit log stay. */
   auditDays: z.number().int().min(30).max(3650).default(400),
   timeZone: z.string().default('UTC'),
-  /** The seller's address and tax number, for invoices and packing slips only. */
+  /** Whether the site asks each week whether the pages that it links to are still there. */
+  checksLinks: z.boolean().default(true),
+  /** After how many months a post is to be looked at again; 0 for never. */
+  checkPostsMonths: z.number().int().min(0).max(120).default(12),
+  /** The seller's address and tax number, for invoices and packing slips. */
   invoiceAddress: z.string().default(''),
+  /** Whether buyers read it beside the products and at the checkout as well. */
+  showsSeller: z.boolean().default(false),
+  /** Days from an order until it leaves, and days of work from it to the door. */
   shippingDays: days.default('7–12'),
   deliveryDays: days.default('15–21'),
+  /** On which days orders are packed and carried. */
+  workDays: z.array(z.enum(WEEKDAYS)).default(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']),
+  /** When the shop is closed, in the order of the calendar; both days included, YYYY-MM-DD. */
+  holidays: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
   /** For how long what was bought may come back; every text that promises it takes its days from here. */
   returnDays: z.number().int().default(7),
   refundDays: days.default('5–10'),
@@ -70,6 +105,8 @@ export const siteSettings = z.object({
   starterTexts: z.record(z.string(), z.unknown()).default({}),
   /** Points of "Make it your own" that are not needed here. */
   firstStepsAway: z.array(z.enum(FIRST_STEPS)).default([]),
+  /** The day on which the owner chose an email about each week; empty while there is none. */
+  mondayMailSince: z.string().default(''),
   /** Shown in the header, in mail and to search engines; an uploaded picture. */
   logo: z.object({ mediaId: z.string(), width: z.int(), height: z.int() }).nullable().default(null),
   /** Counts the changes, so that of two admins the second does not overwrite the first unseen. */

@@ -130,7 +130,26 @@ describe('the settings', () => {
 })
 
 const ELEVEN = Array.from({ length: 11 }, () => ({ name: 'X', url: 'https://x.com' }))
+const CHRISTMAS_BACK = { from: '2027-01-01', to: '2026-12-24' }
 const long = 'x'.repeat(20_001)
+
+test('holidays are kept in the order of the calendar, single days and empty rows included', async () => {
+  const { body } = await put({
+    workDays: ['Sun', 'Sat', 'Mon'],
+    holidays: [
+      { from: '2026-12-24', to: '2027-01-01' },
+      { from: '', to: '' },
+      { from: '2026-11-08', to: '' },
+    ],
+  })
+  expect(body).toMatchObject({
+    workDays: ['Mon', 'Sat', 'Sun'],
+    holidays: [
+      { from: '2026-11-08', to: '2026-11-08' },
+      { from: '2026-12-24', to: '2027-01-01' },
+    ],
+  })
+})
 
 describe('a bad setting', () => {
   test.each<[Record<string, unknown>, string, RegExp]>([
@@ -144,6 +163,17 @@ describe('a bad setting', () => {
     [{ freeShippingOver: 1e12 }, 'freeShippingOver', /^The threshold/],
     [{ shippingDays: 'soon' }, 'shippingDays', /such as “7–12”/],
     [{ deliveryDays: '9–3' }, 'deliveryDays', /such as “7–12”/],
+    [{ workDays: [] }, 'workDays', /at least one day/],
+    [{ holidays: [{ from: 'Christmas', to: '' }] }, 'holidays.0.from', /such as 2026-12-24/],
+    [{ holidays: [{ from: '2026-02-30', to: '' }] }, 'holidays.0.from', /such as 2026-12-24/],
+    [{ holidays: [{ from: '', to: '2027-01-01' }] }, 'holidays.0.from', /the first day, too/],
+    [{ holidays: [CHRISTMAS_BACK] }, 'holidays.0.to', /before the first/],
+    [{ holidays: [{ from: '2026-01-01', to: '2027-02-01' }] }, 'holidays.0.to', /a year at most/],
+    [
+      { holidays: Array.from({ length: 101 }, () => ({ from: '2026-12-24' })) },
+      'holidays',
+      /At most 100/,
+    ],
     [{ returnDays: 1.5 }, 'returnDays', /whole number of days/],
     [{ returnDays: 400 }, 'returnDays', /from 0 to 365/],
     [{ aiMonthlyTokens: -1 }, 'aiMonthlyTokens', /whole number of tokens/],
@@ -155,6 +185,9 @@ describe('a bad setting', () => {
     [{ socials: [{ name: '', url: 'https://x.com/kiosk' }] }, 'socials.0.name', /Name this link/],
     [{ socials: ELEVEN }, 'socials', /At most 10/],
     [{ methodSteps: [{ when: '', what: '', why: '' }] }, 'methodSteps.0.what', /what happens/],
+    [{ subTagHosts: [{ host: 'no host', parameter: 'a' }] }, 'subTagHosts.0.host', /awin1/],
+    [{ subTagHosts: [{ host: 'amazon.de', parameter: 'a' }] }, 'subTagHosts.0.host', /above/],
+    [{ subTagHosts: [{ host: 'awin1.com', parameter: 'a&b' }] }, 'subTagHosts.0.parameter', /name/],
     [{ aboutText: long }, 'aboutText', /At most 20000/],
     [{ version: 'new' }, 'version', /./],
   ])('%j is refused at its field', async (json, field, text) => {

@@ -30,6 +30,8 @@ export async function updateSettings(
   if (site.aboutText !== stored.aboutText) site.aboutUpdated = timestamp(scope.clock).slice(0, 10)
   const updated = { ...site, version: stored.version + 1 }
   await putSettings(scope.tx, updated)
+  if (JSON.stringify(site.priceHours) !== JSON.stringify(stored.priceHours))
+    await scope.schedule({ kind: 'product.hide-prices', key: 'all', payload: null })
   const [before, after] = [stored, updated].map(({ version: _, starterTexts: __, ...told }) => told)
   await recordChange(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
   bumpRevision(scope.tx)

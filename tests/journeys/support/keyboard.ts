@@ -6,6 +6,8 @@ const NOWHERE = 'nothing has it'
 
 /** Moves the focus to `target` by Tab alone. On the way it is always somewhere, seen, and under nothing. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // What still moves would carry the focus out of sight.
+  await page.evaluate(standStill)
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(problemOfFocus), 'the focus').toBe('')
@@ -68,7 +70,7 @@ function problemOfFocus(): string {
   const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
   const met = document.elementFromPoint(left + width / 2, middle)
   if (!met || !(one.contains(met) || met.contains(one) || isLabel(met)))
-    return `${named} is out of sight or under ${met?.outerHTML.slice(0, 80)}`
+    return `${named} at ${left}, ${top} is out of sight or under ${met?.outerHTML.slice(0, 80)}`
   const shows = [isOutlined(one), isOutlined(one, '::after'), isOutlined(one.closest('li'))]
   return shows.includes(true) ? '' : `${named} does not show it`
 

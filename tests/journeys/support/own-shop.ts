@@ -4,11 +4,11 @@ import { expect } from './index.ts'
 import { ownSite } from './own-site.ts'
 
 /** Playwright's test on a shop that sells on delivery, one for all tests of the file that calls this. */
-export function ownShop() {
-  return ownSite({ env: { RATE_LIMITS: 'off' }, prepare: openShop })
+export function ownShop(env: Record<string, string> = {}) {
+  return ownSite({ env: { RATE_LIMITS: 'off', ...env }, prepare: openShop })
 }
 
-async function openShop(site: string): Promise<void> {
+export async function openShop(site: string): Promise<void> {
   const desk = await request.newContext({ baseURL: site })
   const { email, password } = owner
   await desk.post('/api/auth/login', { data: { email, password } })

@@ -6,8 +6,8 @@ import { owner } from './people.ts'
 export type Mail = Awaited<ReturnType<typeof startSmtpStandIn>>
 type Own = {
   env?: Record<string, string>
-  /** What else belongs to it before the first test; its address is given. */
-  prepare?(site: string): Promise<unknown>
+  /** What else belongs to it before the first test; its address is given, and its folder. */
+  prepare?(site: string, folder: string): Promise<unknown>
 }
 type Smtp = Parameters<typeof startSmtpStandIn>[0]
 
@@ -47,7 +47,7 @@ export function ownSiteWithMail({ smtp, env, ...own }: Own & { smtp?: Smtp } = {
 
 async function serve({ env, prepare }: Own, use: (site: string) => Promise<void>): Promise<void> {
   const server = await startServer({ env: { ...OWNED, ...env } })
-  await prepare?.(server.url)
+  await prepare?.(server.url, server.folder)
   await use(server.url)
   await server.stop()
 }

@@ -9,14 +9,14 @@ import { openSeeded } from './seeds.mjs'
 const MEMBER = { email: 'member@site.test', password: 'a-long-enough-one-9', name: 'Member' }
 
 /** A running site with so many posts and products, and its owner signed in. */
-export async function openSite({ engine, posts, products, folder }) {
-  const seeded = await openSeeded({ engine, posts, products, folder })
+export async function openSite({ engine, posts, products, views, folder, env = {} }) {
+  const seeded = await openSeeded({ engine, posts, products, views, folder })
   const data = join(folder, `data-${posts}`)
   await mkdir(data, { recursive: true })
   // As in furniture.ts.
   await writeFile(join(data, 'site-id'), 'bench\n')
   const server = await startServer({
-    env: { DATA_DIR: data, STARTER_CONTENT: 'false', RATE_LIMITS: 'off', ...seeded.env },
+    env: { DATA_DIR: data, STARTER_CONTENT: 'false', RATE_LIMITS: 'off', ...env, ...seeded.env },
   }).catch(async (error) => {
     await seeded.close()
     throw error
@@ -29,7 +29,10 @@ export async function openSite({ engine, posts, products, folder }) {
   return {
     products,
     facts: seeded.facts,
+    url: server.url,
     port: Number(new URL(server.url).port),
+    pid: server.pid,
+    megabytes: seeded.megabytes,
     /** Milliseconds until the last byte of a response to a member; with `isOwner`, to the owner. */
     time: async (path, { isOwner = false } = {}) => {
       const startedAt = performance.now()
@@ -38,6 +41,7 @@ export async function openSite({ engine, posts, products, folder }) {
       return performance.now() - startedAt
     },
     read: async (path) => JSON.parse((await ask(path)).body),
+    readAsOwner: async (path) => JSON.parse((await ask(path, { headers: { Cookie: owner } })).body),
     /** Sends JSON as the owner. Resolves to the milliseconds it took. */
     write: async (method, path, json) => {
       const startedAt = performance.now()

@@ -39,6 +39,7 @@ export const attacks = [
         '/api/auth/contact': { name: `a${blanks}`, email: 'a@site.test', message: `a${blanks}a` },
         '/api/auth/signup': { name: `a${blanks}a`, email: `${blanks}a`, password: 'a-long-one-9' },
         '/api/views': { path: `/${blanks}`, referrer: blanks },
+        '/api/clicks': { path: `/${blanks}`, place: 'link', href: blanks },
       }
       for (const [path, json] of Object.entries(bodies)) {
         await threeTimes(() => target.send(path, { json }))

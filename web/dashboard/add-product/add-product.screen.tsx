@@ -17,6 +17,7 @@ import { useLocalCopy } from '#web/dashboard/product-form/local-copy/use-local-c
 import {
   blankProduct,
   isSameProduct,
+  typedOf,
   type TypedProduct,
 } from '#web/dashboard/product-form/typed-product.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
@@ -26,14 +27,19 @@ import type { loadAddProduct } from './load-add-product.ts'
 
 const LIST = '/dashboard/manage-products'
 
-export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>) {
-  const { categories } = data
+type Props = ScreenProps<typeof loadAddProduct>
+
+export default function AddProduct({ data }: Props) {
+  return <NewProduct key={data.copied?._id ?? NEW_PRODUCT} {...data} />
+}
+
+function NewProduct({ categories, copied }: Props['data']) {
   const { timeZone } = usePerson()
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const first = useRef(blankProduct(categories)).current
   const form = useForm({
-    initial: first,
+    initial: copied ? asNew(typedOf(copied, timeZone)) : first,
     prefix: PREFIX,
     hasProblemList: true,
     check: (typed: TypedProduct) => checkProduct(typed, { isNew: true, timeZone }),
@@ -58,7 +64,7 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
   const isDirty = !isSaved.current && !isSameProduct(first, typed)
   const [restoredAt, setRestoredAt] = useState<string>()
   const localCopy = useLocalCopy({
-    slot: NEW_PRODUCT,
+    slot: copied ? `copy-of-${copied._id}` : NEW_PRODUCT,
     stored: first,
     unsaved: isDirty ? { draft: typed, base: null, version: null } : null,
     onRecall({ draft, savedAt }) {
@@ -72,7 +78,10 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
   }
   return (
     <>
-      <ScreenHead title="Add Product" facts={['Not saved yet']}>
+      <ScreenHead
+        title="Add Product"
+        facts={[copied ? `Not saved yet; begun as “${copied.title}”` : 'Not saved yet']}
+      >
         <LinkButton to={LIST}>Manage Products</LinkButton>
       </ScreenHead>
       <div className={`grid snug ${styles.notices}`}>
@@ -118,4 +127,9 @@ export default function AddProduct({ data }: ScreenProps<typeof loadAddProduct>)
       />
     </>
   )
+}
+
+/** What a product begins with that is much like another: all of it but its name, its address and its stock. */
+function asNew(typed: TypedProduct): TypedProduct {
+  return { ...typed, title: `Copy of ${typed.title}`, slug: '', stock: '', featured: false }
 }

@@ -1,19 +1,14 @@
 import type { SiteReport } from '#server/modules/dashboard/schema-reports.ts'
 import { counted } from '#shared/text/counted.ts'
-import { downloadFile } from '#web/dashboard/kit/download-file.ts'
-import { DayRange } from '#web/dashboard/kit/list/day-range.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
-import { changeOf } from '#web/dashboard/kit/report/comparison.ts'
-import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { changeText } from '#web/dashboard/kit/report/comparison.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
+import { AnalyticsFrame } from './analytics-frame.tsx'
 import styles from './analytics.module.css'
 import { BestPosts, PostsByMonth } from './blog-panels.tsx'
-import { ANALYTICS, queryOf, RANGES, type loadSiteAnalytics } from './load-site-analytics.ts'
-import { periodText } from './period-words.ts'
+import type { loadSiteAnalytics } from './load-site-analytics.ts'
+import { TRAFFIC } from './report-address.ts'
 import { SearchPanels } from './search-panels.tsx'
 import { SourcePanels } from './source-panels.tsx'
 import { ViewsPanel } from './views-panel.tsx'
@@ -21,38 +16,16 @@ import { ViewsPanel } from './views-panel.tsx'
 /** What was viewed, from where, and what the site holds. */
 export default function Analytics({ data }: ScreenProps<typeof loadSiteAnalytics>) {
   const { report, problem } = data
-  const list = useList(ANALYTICS)
-  const { range, from, to } = list.view
-  const hasOwnDays = from !== '' || to !== ''
-  const csv = `/api/analytics.csv?${new URLSearchParams(queryOf(list.view))}`
+  const list = useList(TRAFFIC)
   return (
-    <>
-      <ScreenHead
-        title="Analytics"
-        facts={[periodText(report.from, report.to), `Days in ${report.timeZone}`]}
-      >
-        <Button onClick={() => void downloadFile(csv)}>Export CSV</Button>
-      </ScreenHead>
-      <div className="between tight-lines top">
-        <nav className="chips below-4" aria-label="Time range">
-          {RANGES.map(({ value, label }) => (
-            <Chip
-              key={value}
-              to={list.href({ range: value, from: '', to: '' })}
-              chosen={!hasOwnDays && value === range}
-              keepScroll
-            >
-              {label}
-            </Chip>
-          ))}
-        </nav>
-        <DayRange list={list} shown={report} />
-      </div>
-      {problem && (
-        <div className="below-4">
-          <Banner tone="bad">{problem} Below is the last week.</Banner>
-        </div>
-      )}
+    <AnalyticsFrame
+      tab="Traffic"
+      list={list}
+      report={report}
+      problem={problem}
+      csv="/api/analytics.csv"
+      hasPeriods
+    >
       <Numbers {...report} />
       <ViewsPanel report={report} />
       <SourcePanels report={report} />
@@ -62,7 +35,7 @@ export default function Analytics({ data }: ScreenProps<typeof loadSiteAnalytics
         <BestPosts report={report} />
       </div>
       <Totals {...report} />
-    </>
+    </AnalyticsFrame>
   )
 }
 
@@ -113,10 +86,4 @@ function Totals(report: SiteReport) {
       </Stats>
     </div>
   )
-}
-
-function changeText(now: number, before: number): string {
-  const change = changeOf(now, before)
-  if (change) return `${change} · ${before.toLocaleString('en-US')} before`
-  return now === 0 ? 'nothing yet' : 'none before'
 }

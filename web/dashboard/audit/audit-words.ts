@@ -15,6 +15,8 @@ const USERS = screen('users')
 /** What deeds are done to. */
 const KINDS: Record<ObjectKind, Kind> = {
   account: { label: 'Deleted accounts' },
+  'affiliate-lines': { label: 'Lines of affiliate reports', to: screen('analytics/reports') },
+  'affiliate-report': { label: 'Affiliate reports', to: screen('analytics/reports') },
   audit: { label: 'Audit log' },
   'bulk-change': { label: 'Bulk changes' },
   cache: { label: 'Caches' },
@@ -23,7 +25,10 @@ const KINDS: Record<ObjectKind, Kind> = {
   connection: { label: 'Connections', to: screen('connections') },
   'discount-code': { label: 'Discount codes', to: screen('discount-codes') },
   invitation: { label: 'Invitations', to: USERS },
+  link: { label: 'Links', to: screen('analytics/links') },
   mail: { label: 'Emails', to: screen('outbox') },
+  customer: { label: 'Customers', to: (id) => `/dashboard/customers/${id}` },
+  customers: { label: 'Lists of customers', to: screen('customers') },
   message: { label: 'Messages', to: screen('messages') },
   order: { label: 'Orders', to: (id) => `/dashboard/orders/${id}` },
   orders: { label: 'Lists of orders', to: screen('orders') },
@@ -32,6 +37,8 @@ const KINDS: Record<ObjectKind, Kind> = {
   'post-category': { label: 'Blog categories', to: screen('manage-categories') },
   product: { label: 'Products', to: (id) => `/dashboard/manage-products/${id}` },
   'product-category': { label: 'Product categories', to: screen('manage-categories') },
+  redirect: { label: 'Redirects', to: screen('analytics/links') },
+  review: { label: 'Reviews', to: screen('reviews') },
   settings: { label: 'Settings', to: screen('store-settings') },
   'starter-content': { label: 'Starter content' },
   task: { label: 'Failed tasks', to: screen('failed-tasks') },

@@ -1,13 +1,16 @@
 import { STATUS_WORDS } from '#web/dashboard/kit/words/status-words.ts'
+import { ExportNumbers } from '#web/dashboard/kit/report/export-numbers.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { EarnedNote } from '#web/dashboard/earnings/earned-note.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './blog-analytics.module.css'
+import { Clicks } from './clicks.tsx'
 import type { loadAnalytics } from './load-analytics.ts'
 import { PostChooser } from './post-chooser.tsx'
 import { Referrers } from './referrers.tsx'
@@ -44,6 +47,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         facts={[range.label, `Days in ${report.timeZone}`, STATUS_WORDS[blog.status]]}
       >
         <LinkButton to="/dashboard/blog-analytics">Choose another post</LinkButton>
+        <ExportNumbers path={`/api/analytics/blog/${blog._id}/numbers.csv`} />
       </ScreenHead>
       <p className="title-3 breaks below-5">
         <Link to={`/blog/${blog.slug}`}>
@@ -56,6 +60,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         <Stat label="Comments" value={totalComments} note="approved" />
         <Stat label="Saved" value={totalSaved} note={perHundred(totalSaved, totalViews)} />
       </Stats>
+      <EarnedNote postId={blog._id} />
       <nav className={`chips ${styles.ranges}`} aria-label="Time range">
         {RANGES.map(({ value, label }) => (
           <Chip key={value} to={`?range=${value}`} chosen={value === range.value} keepScroll>
@@ -64,6 +69,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         ))}
       </nav>
       <ViewsChart days={days} before={before} timeZone={report.timeZone} />
+      <Clicks {...report} />
       <Referrers {...report} days={range.days} />
     </>
   )

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { pathTo } from '#shared/addresses.ts'
+import { AnsweredRow } from '#web/dashboard/kit/answer-below.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { AgedComment } from './load-comments.ts'
-import { ReplyContext, ReplyForm } from './reply-form.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import styles from './comments.module.css'
 
 const LONG = 420
@@ -17,7 +18,7 @@ const MANY_LINES = 5
 export function CommentCard({ row }: { row: AgedComment }) {
   const { author, post, content, createdAt, age, parent, isFirst, status } = row
   const name = author?.name ?? 'Deleted user'
-  const isReplying = use(ReplyContext).id === row._id
+  const isReplying = use(AnsweredRow).id === row._id
   return (
     <article className="stack fill" aria-label={`Comment by ${name}`}>
       <div className="row">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#shared/text/counted.ts'
 import { useCount } from '#web/dashboard/kit/words/counts.ts'
+import { AnsweredRow } from '#web/dashboard/kit/answer-below.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
@@ -19,7 +20,6 @@ import {
   type AgedComment,
   type CommentsView,
 } from './load-comments.ts'
-import { ReplyContext } from './reply-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './comments.module.css'
 
@@ -62,7 +62,7 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
         {...(search ? { count: counted(found, 'comment') } : {})}
       />
       <AuthorNotice list={list} comments={comments} />
-      <ReplyContext value={{ id: answered, close: () => setAnswered(undefined) }}>
+      <AnsweredRow value={{ id: answered, close: () => setAnswered(undefined) }}>
         <ManagedList
           list={list}
           label="Comments"
@@ -84,7 +84,7 @@ export default function Comments({ data }: ScreenProps<typeof loadComments>) {
             )
           }
         />
-      </ReplyContext>
+      </AnsweredRow>
       {blocked.length > 0 && <BlockedWriters writers={blocked} />}
     </>
   )

@@ -1,36 +1,17 @@
-import { createContext, use, useEffect, useRef, type KeyboardEvent } from 'react'
+import { use, useEffect } from 'react'
+import { AnswerBelow, AnsweredRow } from '#web/dashboard/kit/answer-below.tsx'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import { readStored, writeStored } from '#web/cart/stored.ts'
-import { ariaKeys } from '#web/ui/browser/keys.ts'
 import type { AgedComment } from './load-comments.ts'
-
-/** The comment that is being answered, and how to stop. */
-export const ReplyContext = createContext<{ id: string | undefined; close: () => void }>({
-  id: undefined,
-  close: () => {},
-})
 
 /** The reply to a comment, below it; a waiting comment is approved by it. */
 export function ReplyForm({ comment }: { comment: AgedComment }) {
-  const { close } = use(ReplyContext)
+  const { close } = use(AnsweredRow)
   const refresh = useRefresh()
   const storageKey = `comment-draft:${usePerson()._id}:${comment._id}`
-  const opener = useRef<Element>(null)
-  useEffect(() => {
-    opener.current = document.activeElement
-    document.getElementById('reply-content')?.focus()
-  }, [])
-  // What was typed is there when the reply is opened again.
-  const leave = () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-    close()
-  }
   const form = useForm<{ content: string }, unknown>({
     initial: { content: readStored(storageKey) },
     prefix: 'reply-',
@@ -47,35 +28,14 @@ export function ReplyForm({ comment }: { comment: AgedComment }) {
     },
   })
   const { content } = form.values
+  // What was typed is there when the reply is opened again.
   useEffect(() => void writeStored(storageKey, content), [storageKey, content])
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { key, nativeEvent, currentTarget } = event
-    if (nativeEvent.isComposing) return
-    if (key === 'Escape') return leave()
-    if (key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    currentTarget.form?.requestSubmit()
+  const field = {
+    ...form.field('content'),
+    label: `Your reply to ${comment.author?.name ?? 'the deleted member'}`,
   }
-  return (
-    <form className="grid" onSubmit={form.submit} noValidate>
-      <Textarea
-        {...form.field('content')}
-        label={`Your reply to ${comment.author?.name ?? 'the deleted member'}`}
-        rows={3}
-        aria-keyshortcuts={ariaKeys('Mod-Enter')}
-        onKeyDown={press}
-      />
-      <div className="row tight">
-        <Button type="submit" variant="primary" size="s" busy={form.isBusy}>
-          {comment.status === 'waiting' ? 'Approve and reply' : 'Reply'}
-        </Button>
-        <Button variant="quiet" size="s" onClick={leave}>
-          Cancel
-        </Button>
-      </div>
-      <FormMessage tone="bad">{form.message}</FormMessage>
-    </form>
-  )
+  const action = comment.status === 'waiting' ? 'Approve and reply' : 'Reply'
+  return <AnswerBelow form={form} field={field} action={action} />
 }
 
 async function answer({ _id: id, status, post }: AgedComment, content: string) {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { counted } from '#shared/text/counted.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
@@ -19,7 +20,7 @@ import type { EditedProduct } from './use-product-form.ts'
 const LIST = pathTo.dashboardScreen('manage-products')
 
 /** The page of a product: everything typed stays in this browser until it is saved. */
-export function EditForm(props: EditedProduct) {
+export function EditForm({ waiting, ...props }: EditedProduct & { waiting: number }) {
   const { product, categories, timeZone } = props
   const navigate = useNavigate()
   const editing = useEditing(props)
@@ -34,8 +35,11 @@ export function EditForm(props: EditedProduct) {
 
   return (
     <>
-      <ScreenHead title="Edit Product" facts={[product.title]}>
+      <ScreenHead title="Edit Product" facts={[product.title, waitingFact(waiting)]}>
         <LinkButton to={pathTo.product(slug)}>View in the store</LinkButton>
+        <LinkButton to={`${pathTo.dashboardScreen('add-product')}?copy=${product._id}`}>
+          Duplicate
+        </LinkButton>
         <LinkButton to={LIST}>Manage Products</LinkButton>
       </ScreenHead>
       <div className={`grid snug ${page.notices}`}>
@@ -60,7 +64,12 @@ export function EditForm(props: EditedProduct) {
             set={form.set}
             errors={form.errors}
             categories={categories}
-            stored={{ _id: base.id, slug }}
+            stored={{
+              _id: base.id,
+              slug,
+              confirmedAt: base.confirmedAt,
+              onConfirmed: editing.confirmed,
+            }}
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>
@@ -102,6 +111,12 @@ export function EditForm(props: EditedProduct) {
       <LeaveGuard typed={typed} isDirty={editing.isDirtyNow} flush={localCopy.flush} />
     </>
   )
+}
+
+/** How many are mailed once it is back in stock. */
+function waitingFact(waiting: number): string {
+  if (waiting === 0) return ''
+  return `${counted(waiting, 'person', 'people')} waiting for it`
 }
 
 function Gone({ onAdd }: { onAdd: () => void }) {

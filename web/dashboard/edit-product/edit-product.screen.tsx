@@ -5,8 +5,9 @@ import type { loadProduct } from './load-product.ts'
 import { NoProduct } from './no-product.tsx'
 
 export default function EditProduct({ data }: ScreenProps<typeof loadProduct>) {
-  const { id, product, categories } = data
+  const { id, product, categories, waiting } = data
   const { timeZone } = usePerson()
   if (!product) return <NoProduct key={id} id={id} />
-  return <EditForm key={id} product={product} categories={categories} timeZone={timeZone} />
+  const shown = { product, categories, timeZone, waiting }
+  return <EditForm key={id} {...shown} />
 }

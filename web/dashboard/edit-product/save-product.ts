@@ -6,7 +6,13 @@ import { NEW_CATEGORY, type TypedProduct } from '#web/dashboard/product-form/typ
 import { fold } from '#shared/text/words.ts'
 
 /** What typed changes are based on. */
-export type ProductBase = { id: string; version: number; typed: TypedProduct }
+export type ProductBase = {
+  id: string
+  version: number
+  typed: TypedProduct
+  /** When the oldest price of another shop was confirmed. */
+  confirmedAt: string | undefined
+}
 
 type Save = {
   base: ProductBase

@@ -3,6 +3,7 @@ import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
+import { oldestConfirmation } from '#web/dashboard/product-form/price-check.tsx'
 import { PREFIX } from '#web/dashboard/product-form/product-fields.tsx'
 import {
   isSameProduct,
@@ -32,6 +33,7 @@ export function useProductForm({ product, categories, timeZone, onSaved }: FormO
     id: stored._id,
     version: stored.version,
     typed: typedOf(stored, timeZone),
+    confirmedAt: oldestConfirmation(stored),
   })
   const [base, setBase] = useState(() => baseOf(product))
   const [notices, setNotices] = useState<Notices>({ slug: product.slug })
@@ -66,6 +68,9 @@ export function useProductForm({ product, categories, timeZone, onSaved }: FormO
     form.set(change)
   }
 
+  const confirmed = (stored: Product) =>
+    setBase((now) => ({ ...now, confirmedAt: oldestConfirmation(stored) }))
+
   const isDirty = useMemo(() => !isSameProduct(base.typed, form.values), [base, form.values])
-  return { base, setBase, form, notices, tell, startFrom, isDirty }
+  return { base, setBase, form, notices, tell, startFrom, confirmed, isDirty }
 }

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { refreshCountsAfter } from './refresh-counts.ts'
 
-const COUNTS = { posts: 8, waitingComments: 0, unreadMessages: 0, ordersToShip: 3 }
+const COUNTS = {
+  posts: 8,
+  waitingComments: 0,
+  waitingReviews: 0,
+  unreadMessages: 0,
+  ordersToShip: 3,
+}
 const send = vi.fn(async () => Response.json({ counts: COUNTS }))
 beforeEach(() => {
   vi.useFakeTimers()

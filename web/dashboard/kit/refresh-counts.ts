@@ -1,7 +1,13 @@
 import { createApiClient } from '#web/api/client.ts'
 import { setCount, type CountName } from './words/counts.ts'
 
-const NAMES: CountName[] = ['posts', 'waitingComments', 'unreadMessages', 'ordersToShip']
+const NAMES: CountName[] = [
+  'posts',
+  'waitingComments',
+  'waitingReviews',
+  'unreadMessages',
+  'ordersToShip',
+]
 const TOGETHER_MS = 150
 
 /** What people do often while nothing is counted anew: saves of a text that is being written. */

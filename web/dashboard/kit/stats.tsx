@@ -30,7 +30,7 @@ export function Stat({ label, value, note, trend }: StatProps) {
 const WIDTH = 104
 const HEIGHT = 34
 
-function Spark({ values }: { values: number[] }) {
+export function Spark({ values }: { values: number[] }) {
   const most = Math.max(1, ...values)
   const points = values.map((value, index) => {
     const x = (index * WIDTH) / Math.max(1, values.length - 1)

@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { nounFor } from '#web/dashboard/kit/words/noun-for.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
@@ -11,6 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PostLine } from '#web/dashboard/kit/list/post-line.tsx'
+import type { Earned } from './load-blogs.ts'
 import { duplicatePost } from './duplicate-post.ts'
 import { PostState } from './post-state.tsx'
 import { discardChanges, publishChanges } from './unpublished-changes.tsx'
@@ -18,6 +20,7 @@ import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 type ColumnOptions = {
   isAdmin: boolean
+  earned: Earned
   onLocked: (post: PostSummary) => void
   onSettings: (post: PostSummary) => void
   onChanged: () => void
@@ -29,6 +32,17 @@ const categoryOf = ({ category }: PostSummary) =>
 const isOut = ({ status }: PostSummary) => status === 'published'
 
 export function columnsOf(options: ColumnOptions): Column<PostSummary>[] {
+  const figures = new Map(options.earned.map((post) => [post._id, post.perThousand]))
+  const hasEarned = options.earned.some(({ earned }) => earned !== 0)
+  const earnedColumn: Column<PostSummary> = {
+    head: 'Per 1,000 readers',
+    as: 'wide',
+    isNumber: true,
+    cell: ({ _id }) => {
+      const figure = figures.get(_id) ?? null
+      return figure === null ? '–' : formatAmount(figure)
+    },
+  }
   return [
     {
       head: 'Post and author',
@@ -63,6 +77,7 @@ export function columnsOf(options: ColumnOptions): Column<PostSummary>[] {
       sort: { up: 'likes-up', down: 'likes', first: 'down' },
       cell: ({ likesCount }) => likesCount.toLocaleString('en-US'),
     },
+    ...(hasEarned ? [earnedColumn] : []),
     {
       head: 'Updated',
       as: 'figure',

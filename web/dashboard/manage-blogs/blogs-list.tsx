@@ -12,7 +12,13 @@ import { bulkActions, type Labelling } from './bulk-actions.ts'
 import { columnsOf } from './blog-columns.tsx'
 import { deletePosts } from './delete-posts.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
-import { BLOGS, type BlogsView, type Categories, type FoundBlogs } from './load-blogs.ts'
+import {
+  BLOGS,
+  type BlogsView,
+  type Categories,
+  type Earned,
+  type FoundBlogs,
+} from './load-blogs.ts'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,9 +27,14 @@ const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then(({ EditDialog: component }) => ({ default: component })),
 )
 
-type Props = { list: List<BlogsView>; found: FoundBlogs; categories: Categories }
+type Props = {
+  list: List<BlogsView>
+  found: FoundBlogs
+  categories: Categories
+  earned: Earned
+}
 
-export function BlogsList({ list, found, categories }: Props) {
+export function BlogsList({ list, found, categories, earned }: Props) {
   const { blogs, totalBlogs, totalPages, currentPage } = found
   const person = usePerson()
   const isAdmin = person.role === 'admin'
@@ -44,6 +55,7 @@ export function BlogsList({ list, found, categories }: Props) {
         nameOf={(post) => `“${postName(post)}”`}
         columns={columnsOf({
           isAdmin,
+          earned,
           onDelete,
           onChanged: refresh,
           onSettings: setEditing,

@@ -1,4 +1,4 @@
-import { unwrap } from '#web/api/refusal.ts'
+import { attempt, unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
@@ -57,12 +57,23 @@ export async function loadBlogs({ api, url, person }: ScreenVisit) {
     unwrap(api.blogs.counts.$get()),
     unwrap(api.categories.$get()),
   ])
-  return { found, counts, categories }
+  const earned = 'blogs' in found && person.role === 'admin' ? await earnedBy(api, found.blogs) : []
+  return { found, counts, categories, earned }
+}
+
+// Without it, the list stands all the same.
+async function earnedBy(api: ScreenVisit['api'], blogs: { _id: string }[]) {
+  if (blogs.length === 0) return []
+  const ids = blogs.map(({ _id }) => _id).join(',')
+  const outcome = await attempt(api.analytics.earned.$get({ query: { ids } }))
+  return 'value' in outcome ? outcome.value.posts : []
 }
 
 export type Categories = Loaded['categories']
 
 type Loaded = Awaited<ReturnType<typeof loadBlogs>>
+
+export type Earned = Loaded['earned']
 
 export type FoundBlogs = Extract<Loaded['found'], { totalBlogs: number }>
 export type FoundBin = Extract<Loaded['found'], { totalPosts: number }>

@@ -25,7 +25,7 @@ import {
 import { Link } from '#web/ui/link.tsx'
 
 export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
-  const { found, counts, categories } = data
+  const { found, counts, categories, earned } = data
   const list = useList(BLOGS)
   const { role } = usePerson()
   const failure = useFailure()
@@ -67,7 +67,7 @@ export default function ManageBlogs({ data }: ScreenProps<typeof loadBlogs>) {
       {'posts' in found ? (
         <BinList list={list} found={found} />
       ) : (
-        <BlogsList list={list} found={found} categories={categories} />
+        <BlogsList list={list} found={found} categories={categories} earned={earned} />
       )}
     </>
   )

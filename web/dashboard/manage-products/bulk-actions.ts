@@ -35,6 +35,13 @@ const ACTIONS: Action[] = [
     text: 'They stay in the store. You can undo this.',
   },
   {
+    label: 'Price is still right',
+    icon: 'check',
+    done: 'confirmed',
+    change: { do: 'confirm-price' },
+    text: 'Their prices, and those of their other shops, count as checked now.',
+  },
+  {
     label: 'Delete',
     icon: 'trash',
     done: 'deleted',

@@ -1,25 +1,11 @@
-import { useEffect, useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
-
-type Post = { _id: string; title: string }
 
 /** The published posts that lose the card of a product when it is deleted. */
 export function PostsShowing({ productId }: { productId: string }) {
-  const [posts, setPosts] = useState<Post[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
-      const found = await call((api) =>
-        api.products[':id'].posts.$get({ param: { id: productId } }),
-      )
-      if (isCurrent && 'value' in found) setPosts(found.value.tested)
-    }
-    void load()
-    return () => {
-      isCurrent = false
-    }
-  }, [productId])
+  const outcome = useLoaded(productId, loadPosts)
+  const posts = outcome && 'value' in outcome ? outcome.value.tested : []
   if (posts.length === 0) return null
   return (
     <div role="status">
@@ -36,3 +22,5 @@ export function PostsShowing({ productId }: { productId: string }) {
     </div>
   )
 }
+
+const loadPosts = (id: string) => call((api) => api.products[':id'].posts.$get({ param: { id } }))

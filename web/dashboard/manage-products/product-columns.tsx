@@ -7,7 +7,7 @@ import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import line from '#web/dashboard/kit/list/pictured-line.module.css'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
-import { SELLING_WORDS } from '#web/dashboard/product-form/selling-mode.tsx'
+import { sellingLabel } from '#web/dashboard/product-form/selling-mode.tsx'
 import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
@@ -22,7 +22,8 @@ type ColumnOptions = Record<'onCount' | 'onDelete', (product: ProductSummary) =>
 }
 
 const categoryOf = ({ category }: ProductSummary) => category?.name ?? 'Uncategorized'
-const soldThrough = ({ sellingMode }: ProductSummary) => SELLING_WORDS[sellingMode].label
+const soldThrough = ({ sellingMode, affiliateUrl }: ProductSummary) =>
+  sellingLabel(sellingMode, affiliateUrl)
 const inTable = () => 'only-wide'
 const editPath = ({ _id }: ProductSummary) => pathTo.dashboardScreen(`manage-products/${_id}`)
 
@@ -123,6 +124,11 @@ function Actions({ product, onCount, onDelete }: ColumnOptions & { product: Prod
 function menuOf(product: ProductSummary, onDelete: ColumnOptions['onDelete']): MenuItem[] {
   return [
     { label: 'Edit', icon: 'pen', to: editPath(product) },
+    {
+      label: 'Duplicate',
+      icon: 'copy',
+      to: `${pathTo.dashboardScreen('add-product')}?copy=${product._id}`,
+    },
     { label: 'View in the store', icon: 'eye', to: pathTo.product(product.slug) },
     {
       label: 'Write text with AI',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import styles from './manage-products.module.css'
+import { StockHistory } from './stock-history.tsx'
 import { readProduct } from '#web/dashboard/product-form/read-product.ts'
 
 type Props = { product: ProductSummary; onClose: () => void; onSaved: () => void }
@@ -18,11 +20,12 @@ const ID = 'stock-form'
 export function StockDialog({ product, onClose, onSaved }: Props) {
   const [current, setCurrent] = useState(product)
   const { _id: id, title, stock: from, version } = current
+  const { maxLength } = useRules('stockCount').reason
   const form = useForm({
-    initial: { stock: String(from) },
+    initial: { stock: String(from), reason: '' },
     prefix: 'count-',
-    send: async ({ stock }) => {
-      const json = { version, stock: { from, to: typedNumber(stock) } }
+    send: async ({ stock, reason }) => {
+      const json = { version, stock: { from, to: typedNumber(stock), reason } }
       const outcome = await call((api) => api.products[':id'].$put({ param: { id }, json }))
       // Somebody saved or sold it: the next attempt starts from what is there now.
       if ('refusal' in outcome && outcome.refusal.status === 409) {
@@ -64,8 +67,17 @@ export function StockDialog({ product, onClose, onSaved }: Props) {
             data-autofocus
           />
         </div>
+        <Input
+          {...form.field('reason')}
+          label="Reason"
+          aside={<span className="fine">optional</span>}
+          hint="Such as “Delivery of 40” or “Broken”. It stands in the history."
+          maxLength={maxLength}
+          autoComplete="off"
+        />
         <FormMessage tone="bad">{form.message}</FormMessage>
       </form>
+      <StockHistory productId={id} />
     </Dialog>
   )
 }

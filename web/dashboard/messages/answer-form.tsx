@@ -1,9 +1,10 @@
-import { useRef, type KeyboardEvent } from 'react'
 import type { ContactMessage } from '#server/modules/messages/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
+import { submitOnKeys } from '#web/dashboard/kit/submit-on-keys.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
+import { useSendingOnce } from '#web/dashboard/kit/use-sending-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -36,12 +37,6 @@ export function AnswerForm({ message, seen }: Props) {
   })
   useRecovered(draft, (text) => form.set((now) => (now.text ? {} : { text })))
   const field = form.field('text')
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { key, nativeEvent, currentTarget } = event
-    if (nativeEvent.isComposing || key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    currentTarget.form?.requestSubmit()
-  }
   return (
     <form className={`grid ${styles.form}`} onSubmit={form.submit} noValidate>
       <Textarea
@@ -55,7 +50,7 @@ export function AnswerForm({ message, seen }: Props) {
         rows={6}
         dir="auto"
         aria-keyshortcuts={ariaKeys('Mod-Enter')}
-        onKeyDown={press}
+        onKeyDown={submitOnKeys}
         onChange={(event) => {
           field.onChange(event)
           draft.keep(event.target.value)
@@ -72,17 +67,14 @@ export function AnswerForm({ message, seen }: Props) {
   )
 }
 
-/** Sends an answer, once also where its response was lost: the same text goes with the same key. */
 function useSending(id: string, seen: number) {
-  const attempt = useRef({ text: '', key: '' })
+  const sendOnce = useSendingOnce()
   return async (text: string, refresh: () => Promise<void>) => {
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-    const header = { 'idempotency-key': attempt.current.key }
-    const outcome = await call((api) =>
-      api.admin.messages[':id'].answers.$post({ param: { id }, header, json: { text, seen } }),
+    const outcome = await sendOnce(text, (header) =>
+      call((api) =>
+        api.admin.messages[':id'].answers.$post({ param: { id }, header, json: { text, seen } }),
+      ),
     )
-    const isRefused = 'refusal' in outcome && outcome.refusal.status > 0
-    if (isRefused || 'value' in outcome) attempt.current = { text: '', key: '' }
     // Whoever was faster is shown above what is typed.
     if ('refusal' in outcome && outcome.refusal.status === 409) await refresh()
     return outcome

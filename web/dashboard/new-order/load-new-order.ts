@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { countryName, DEFAULT_COUNTRY } from '#shared/people/countries.ts'
+import { countryOfLines } from '#shared/people/country-of-lines.ts'
+import { DEFAULT_COUNTRY } from '#shared/people/countries.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
@@ -11,12 +12,5 @@ export async function loadNewOrder({ api }: ScreenVisit): Promise<NewOrderData> 
     unwrap(api.products.$get({ query: { limit: '6' } })),
     unwrap(api.settings.$get()),
   ])
-  return { products, country: countryOf(invoiceAddress) }
-}
-
-/** The country that the shop’s own address names, line by line from its end. */
-export function countryOf(address: string): string {
-  const lines = address.split('\n').toReversed()
-  const named = lines.map((line) => countryName(line.trim())).find(Boolean)
-  return named ?? DEFAULT_COUNTRY
+  return { products, country: countryOfLines(invoiceAddress) ?? DEFAULT_COUNTRY }
 }

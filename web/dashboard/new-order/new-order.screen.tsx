@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
 import type { loadNewOrder } from './load-new-order.ts'
 import { ProductPicker } from './product-picker.tsx'
@@ -80,8 +80,9 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
                 checked={isPickup}
                 onChange={({ target }) => form.set({ isPickup: target.checked })}
               />
-              <AddressFields
+              <CustomerFields
                 field={form.field}
+                fields={form.addressFields}
                 isPickup={isPickup}
                 isNotified={isNotified(form.values)}
               />

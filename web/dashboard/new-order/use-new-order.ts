@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AddressField } from '#server/modules/accounts/address-fields/schema.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { withPoint } from '#shared/money/typed-dollars.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { setCount } from '#web/dashboard/kit/words/counts.ts'
 import { call, tryCall } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useAddressFields, withoutUnshown } from '#web/dashboard/kit/use-address-fields.ts'
 import { forgetOrderCopy, saveOrderCopy, readOrderCopy } from './order-copy.ts'
 import { EMPTY, type Typed } from './typed-order.ts'
 
@@ -19,6 +21,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
   const [isRestored, setRestored] = useState(restored !== undefined)
   const key = useRef(restored?.key ?? '')
   const isPlaced = useRef(false)
+  const fields = useRef<AddressField[]>([])
   const form = useForm({
     initial: restored?.values ?? blank,
     prefix: PREFIX,
@@ -29,8 +32,9 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
     send: async (typed) => {
       key.current ||= crypto.randomUUID()
       saveOrderCopy({ userId, key: key.current, values: typed })
+      const json = bodyOf(typed, fields.current)
       const header = { 'idempotency-key': key.current }
-      const outcome = await call((api) => api.admin.orders.$post({ header, json: bodyOf(typed) }))
+      const outcome = await call((api) => api.admin.orders.$post({ header, json }))
       // What the server refused was not placed: what is sent next is another order.
       if ('refusal' in outcome && outcome.refusal.status > 0) key.current = ''
       return outcome
@@ -44,6 +48,8 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
     },
   })
   const { values } = form
+  const addressFields = useAddressFields(values['shippingAddress.country'])
+  useEffect(() => void (fields.current = addressFields), [addressFields])
   const isBlank = JSON.stringify(values) === JSON.stringify(blank)
   useEffect(() => {
     if (isPlaced.current) return
@@ -52,6 +58,8 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
   }, [userId, values, isBlank])
   return {
     ...form,
+    /** Those of the country to which it goes. */
+    addressFields,
     pick: (product: ProductSummary) => form.set(picked(values, product)),
     /** Whether what was typed before a reload is back. */
     isRestored: isRestored && !isBlank,
@@ -100,6 +108,7 @@ export function quotedBody(typed: Typed) {
   return {
     ...pricedBody(typed),
     country: typed.isPickup ? '' : typed['shippingAddress.country'],
+    state: typed.isPickup ? '' : typed['shippingAddress.state'],
   }
 }
 
@@ -108,23 +117,21 @@ function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(withPoint(text))
 }
 
-function bodyOf(typed: Typed) {
+function bodyOf(typed: Typed, fields: AddressField[]) {
   const { email, note } = typed
   const { isPickup, ...priced } = pricedBody(typed)
   const fullName = typed['shippingAddress.fullName']
   const common = { ...priced, email, note, notify: isNotified(typed) }
   if (isPickup) return { ...common, isPickup: true as const, shippingAddress: { fullName } }
-  return {
-    ...common,
-    shippingAddress: {
-      fullName,
-      phone: typed['shippingAddress.phone'],
-      addressLine1: typed['shippingAddress.addressLine1'],
-      addressLine2: typed['shippingAddress.addressLine2'],
-      city: typed['shippingAddress.city'],
-      state: typed['shippingAddress.state'],
-      postalCode: typed['shippingAddress.postalCode'],
-      country: typed['shippingAddress.country'],
-    },
+  const address = {
+    fullName,
+    phone: typed['shippingAddress.phone'],
+    addressLine1: typed['shippingAddress.addressLine1'],
+    addressLine2: typed['shippingAddress.addressLine2'],
+    city: typed['shippingAddress.city'],
+    state: typed['shippingAddress.state'],
+    postalCode: typed['shippingAddress.postalCode'],
+    country: typed['shippingAddress.country'],
   }
+  return { ...common, shippingAddress: withoutUnshown(address, fields) }
 }

@@ -1,6 +1,7 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
-import { addressLines } from '#shared/orders/order-texts.ts'
+import { MailButton } from './mail-dialog.tsx'
+import { addressLines } from '#shared/people/address-lines.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -16,7 +17,18 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
         <PanelHead title="Customer" />
         <div className={`card grid pad-5 ${layout.panel}`}>
           <div>
-            <strong>{to.name}</strong>
+            <strong>
+              {email ? (
+                <Link
+                  className="under"
+                  to={`/dashboard/customers?${new URLSearchParams({ search: email })}`}
+                >
+                  {to.name}
+                </Link>
+              ) : (
+                to.name
+              )}
+            </strong>
             <p className="note">
               {customerOrders > 1 ? (
                 <Link className="link" to={`/dashboard/orders?search=${encodeURIComponent(email)}`}>
@@ -45,6 +57,17 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
               </>
             )}
           </dl>
+          {email && (
+            <div className="row tight">
+              <MailButton order={order} />
+              <Link
+                className="link small"
+                to={`/dashboard/outbox?${new URLSearchParams({ search: email })}`}
+              >
+                Emails sent
+              </Link>
+            </div>
+          )}
         </div>
       </section>
       <section>
@@ -55,6 +78,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
               <div key={at}>{line}</div>
             ))}
           </address>
+          {order.shipping_method && <ShippingWay order={order} />}
           {!order.is_pickup && (
             <div>
               <Button
@@ -70,6 +94,15 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
         </div>
       </section>
     </>
+  )
+}
+
+function ShippingWay({ order: { shipping_method, pickup_at } }: { order: OrderDetail }) {
+  return (
+    <p className="breaks small soft">
+      <b className="strong">{shipping_method}</b>
+      {pickup_at && ` at ${pickup_at}`}
+    </p>
   )
 }
 

@@ -23,6 +23,8 @@ export const SORTS = [
 export const ORDERS = listAddress('/dashboard/orders', {
   search: param.text(),
   status: param.oneOf(STATUSES),
+  from: param.text(),
+  to: param.text(),
   sort: param.order(SORTS),
   limit: param.size(),
   page: param.page(),

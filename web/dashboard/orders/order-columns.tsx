@@ -25,10 +25,11 @@ export const COLUMNS: Column<AdminOrder>[] = [
   {
     head: 'Customer',
     className: () => `breaks ${styles.customer}`,
-    cell: ({ shipping_address: { name, city, country }, is_pickup }) => (
+    cell: ({ shipping_address: { name, city, country }, is_pickup, shipping_method }) => (
       <>
         <strong className="strong">{name}</strong>
         <p className="note">{is_pickup ? 'Pick-up' : `${city}, ${country}`}</p>
+        {shipping_method && <p className="note">{shipping_method}</p>}
       </>
     ),
   },

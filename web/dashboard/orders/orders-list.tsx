@@ -21,7 +21,7 @@ export function OrdersList({
 }: Props) {
   const { mailIsSent } = useSite()
   const navigate = useNavigate()
-  const { search, status } = list.view
+  const { search, status, from, to } = list.view
   return (
     <ManagedList
       list={list}
@@ -32,7 +32,7 @@ export function OrdersList({
       columns={COLUMNS}
       actions={ACTIONS}
       bulk={() => [
-        ...bulkSteps({ search, status }, mailIsSent),
+        ...bulkSteps({ search, status, from, to }, mailIsSent),
         {
           label: 'Print packing slips',
           icon: 'list',

@@ -3,6 +3,7 @@ import { useCount } from '#web/dashboard/kit/words/counts.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
+import { DayRange } from '#web/dashboard/kit/list/day-range.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
@@ -41,6 +42,7 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
         choices={[{ name: 'sort', label: 'Sort', options: SORTS }]}
         count={failure ? '' : counted(totalOrders, 'order')}
       />
+      <DayRange list={list} />
       <OrdersList list={list} found={data} />
     </>
   )
@@ -55,7 +57,7 @@ function factsOf(counts: ScreenProps<typeof loadOrders>['data']['counts']): stri
 }
 
 /** The file of what the list shows, on all its pages; it is sorted by time alone. */
-function fileOf({ search, status, sort }: OrdersView): string {
+function fileOf({ search, status, sort, from, to }: OrdersView): string {
   const order = sort === 'attention' ? 'newest' : sort
-  return `/api/admin/orders.csv?${new URLSearchParams({ search, status, sort: order })}`
+  return `/api/admin/orders.csv?${new URLSearchParams({ search, status, from, to, sort: order })}`
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
+import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,10 @@ type Props = { mail: AgedMail; canSend: boolean; onClose: () => void }
 /** One mail as its reader gets it, at both widths and as text. */
 export function MailDialog({ mail, canSend, onClose }: Props) {
   const { _id: id, subject, to, age, createdAt, status, problem, text } = mail
-  const { hasHtml, failure } = useHtml(id)
+  const loaded = useLoaded(id, loadMail)
+  const failure = loaded && 'refusal' in loaded && loaded.refusal.message
+  // Old mail, and mail that failed to load, has no HTML to show.
+  const hasHtml = loaded && 'value' in loaded && loaded.value.mail.html !== ''
   const [view, setView] = useState<View>(() => (innerWidth < PHONE ? 'phone' : 'wide'))
   const [isBusy, setBusy] = useState(false)
   const refresh = useRefresh()
@@ -95,11 +99,11 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
           ))}
         </div>
       )}
-      {hasHtml === undefined && !failure && <Spinner label="Loading the email" />}
+      {!loaded && <Spinner label="Loading the email" />}
       {hasHtml && shown !== 'text' && (
         <MailFrame key={shown} id={id} isPhone={shown === 'phone'} onClose={onClose} />
       )}
-      {hasHtml !== undefined && shown === 'text' && (
+      {loaded && shown === 'text' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled by keyboard.
         <pre
           className={`box breaks verbatim pad-4 ${styles.text}`}
@@ -113,24 +117,7 @@ export function MailDialog({ mail, canSend, onClose }: Props) {
   )
 }
 
-// Old mail, and mail that failed to load, has no HTML to show.
-function useHtml(id: string) {
-  const [state, setState] = useState<{ hasHtml?: boolean; failure?: string }>({})
-  useEffect(() => {
-    let isCurrent = true
-    async function load() {
-      const outcome = await call((api) => api.outbox[':id'].$get({ param: { id } }))
-      if (!isCurrent) return
-      if ('refusal' in outcome) setState({ hasHtml: false, failure: outcome.refusal.message })
-      else setState({ hasHtml: outcome.value.mail.html !== '' })
-    }
-    void load()
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
-  return state
-}
+const loadMail = (id: string) => call((api) => api.outbox[':id'].$get({ param: { id } }))
 
 // The document comes with a policy of its own: no script runs in it, and nothing is loaded from elsewhere.
 type FrameProps = { id: string; isPhone: boolean; onClose: () => void }

@@ -31,6 +31,7 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
   const waiting = countWaiting(data)
   const hasTop = Boolean(topProducts?.length || topPosts?.length)
   useCount('waitingComments', comments?.waiting)
+  useCount('waitingReviews', data.reviews?.waiting)
   useCount('unreadMessages', data.messages?.unread)
   useCount('ordersToShip', data.ordersToShip?.waiting)
   return (
@@ -54,7 +55,9 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
       </div>
       {salesByDay && <SalesChart days={salesByDay} />}
       <div className={`grid apart slim ${styles.even}`}>
-        {topProducts && hasTop && <TopProducts products={topProducts} />}
+        {topProducts && salesByDay && hasTop && (
+          <TopProducts products={topProducts} days={salesByDay} />
+        )}
         {topPosts && hasTop && <TopPosts posts={topPosts} />}
         <RecentPosts posts={recentPosts} isAdmin={isAdmin} />
         {recentProducts && <RecentProducts products={recentProducts} />}

@@ -12,19 +12,19 @@ import styles from './overview.module.css'
 export function Panel({
   id,
   title,
-  count,
+  note,
   more,
   children,
 }: {
   id: string
   title: string
-  count?: number
+  note?: string | number
   more?: { to: string; label: string }
   children: ReactNode
 }) {
   return (
     <section aria-labelledby={id}>
-      <PanelHead title={title} id={id} note={count}>
+      <PanelHead title={title} id={id} note={note}>
         {more && <Link to={more.to}>{more.label}</Link>}
       </PanelHead>
       <div className="card">{children}</div>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
-import { changeOf } from '#web/dashboard/kit/report/comparison.ts'
+import { changeOf } from '#shared/text/change-of.ts'
 
 export function SiteStats({ stats }: { stats: NonNullable<Dashboard['stats']> }) {
   const { viewsWeek, viewsWeekBefore, blogsWeek, productsWeek } = stats

@@ -3,20 +3,37 @@ import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
 import { formatAmount } from '#shared/money/currency.ts'
+import { STORE } from '#web/dashboard/analytics/report-address.ts'
+import { periodText } from '#web/dashboard/analytics/period-words.ts'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Panel, PanelRow } from './panel-list.tsx'
 
-export function TopProducts({ products }: { products: NonNullable<Dashboard['topProducts']> }) {
+const STORE_REPORT = STORE.href({ range: 'month', from: '', to: '' })
+
+type Sold = {
+  products: NonNullable<Dashboard['topProducts']>
+  /** The days that are counted. */
+  days: NonNullable<Dashboard['salesByDay']>
+}
+
+/** As the Store tab of the analytics counts them. */
+export function TopProducts({ products, days }: Sold) {
   return (
-    <Top id="top-products" title="Top products" empty="Nothing was sold in the last 30 days.">
+    <Top
+      id="top-products"
+      title="Top products"
+      note={periodText(days[0]?.day ?? '', days.at(-1)?.day ?? '')}
+      more={{ to: STORE_REPORT, label: 'All sales' }}
+      empty={`Nothing was sold in the last ${days.length} days.`}
+    >
       {products.map(({ _id, slug, title, pieces, sales }) => (
         <PanelRow
           key={_id}
           icon="box"
-          to={pathTo.product(slug)}
+          to={slug ? pathTo.product(slug) : STORE_REPORT}
           title={title}
-          facts={[`${counted(pieces, 'item')} in 30 days`]}
+          facts={[counted(pieces, 'item')]}
           end={<strong>{formatAmount(sales)}</strong>}
         />
       ))}
@@ -40,10 +57,18 @@ export function TopPosts({ posts }: { posts: NonNullable<Dashboard['topPosts']> 
   )
 }
 
-function Top(props: { id: string; title: string; empty: string; children: ReactNode[] }) {
-  const { id, title, empty, children } = props
+type TopProps = {
+  id: string
+  title: string
+  note?: string
+  more?: { to: string; label: string }
+  empty: string
+  children: ReactNode[]
+}
+
+function Top({ empty, children, ...panel }: TopProps) {
   return (
-    <Panel id={id} title={title}>
+    <Panel {...panel}>
       {children.length === 0 ? <EmptyState text={empty} /> : <ul className="ruled">{children}</ul>}
     </Panel>
   )

@@ -15,17 +15,17 @@ const MESSAGES = '/dashboard/messages'
 const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
-  const { submissions, sentBack, changed, comments, messages } = data
+  const { submissions, sentBack, changed, comments, messages, reviews } = data
   const { ordersToShip, ordersToLookAt, ordersToConfirm, counts } = data
   const total = countWaiting(data)
   return (
-    <Panel id="waiting" title={isAdmin ? 'Needs your attention' : 'Your submissions'} count={total}>
+    <Panel id="waiting" title={isAdmin ? 'Needs your attention' : 'Your submissions'} note={total}>
       {total === 0 ? (
         <EmptyState
           text={isAdmin ? 'Nothing needs your attention.' : 'Nothing is under review.'}
           hint={
             isAdmin
-              ? 'Orders, posts to review, comments, messages, held emails and low stock appear here.'
+              ? 'Orders, posts to review, comments, reviews of products, messages, held emails and low stock appear here.'
               : 'Posts you submit appear here until an admin has reviewed them.'
           }
         />
@@ -114,6 +114,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               end={<Go label="View" />}
             />
           )}
+          {reviews && <WaitingReviews reviews={reviews} now={now} />}
           {messages?.list.map((message) => (
             <PanelRow
               key={message._id}
@@ -139,6 +140,40 @@ export function WaitingList({ data, now, isAdmin }: Props) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+type WaitingReviewsProps = { reviews: NonNullable<Dashboard['reviews']>; now: Date }
+
+function WaitingReviews({ reviews: { waiting, list }, now }: WaitingReviewsProps) {
+  return (
+    <>
+      {list.map((review) => (
+        <PanelRow
+          key={review._id}
+          icon="star"
+          to="/dashboard/reviews"
+          title={review.text ? `“${review.text}”` : counted(review.stars, 'star')}
+          facts={[
+            review.name,
+            counted(review.stars, 'star'),
+            <span key="product" className={`cut ${styles.about}`}>
+              for {review.productTitle}
+            </span>,
+          ]}
+          end={<Go age={ageOf(review.since, now)} label="Read" />}
+        />
+      ))}
+      {waiting > list.length && (
+        <PanelRow
+          icon="star"
+          to="/dashboard/reviews"
+          title={`${counted(waiting - list.length, 'more review')} to publish`}
+          facts={['Oldest first']}
+          end={<Go label="View" />}
+        />
+      )}
+    </>
   )
 }
 
@@ -203,8 +238,8 @@ function WaitingOrders(props: WaitingOrdersProps) {
 }
 
 export function countWaiting(data: Dashboard): number {
-  const { sentBack, counts, comments, messages, ordersToShip, ordersToLookAt, ordersToConfirm } =
-    data
+  const { sentBack, counts, comments, messages, reviews } = data
+  const { ordersToShip, ordersToLookAt, ordersToConfirm } = data
   const orders = [ordersToShip, ordersToLookAt, ordersToConfirm].reduce(
     (sum, group) => sum + (group?.waiting ?? 0),
     0,
@@ -212,7 +247,7 @@ export function countWaiting(data: Dashboard): number {
   const notices = urgentNotices(data).length + quietNotices(data).length
   // Members cannot change what is public.
   const edits = data.changed.length > 0 ? counts.changed : 0
-  const written = (comments?.waiting ?? 0) + (messages?.unread ?? 0)
+  const written = (comments?.waiting ?? 0) + (reviews?.waiting ?? 0) + (messages?.unread ?? 0)
   return sentBack.length + counts.submitted + edits + written + orders + notices
 }
 

@@ -18,6 +18,12 @@ export function PackingSlip({ order, seller }: { order: OrderDetail; seller: str
         seller={seller}
         addressTitle={order.is_pickup ? 'Picked up by' : 'Ship to'}
       />
+      {order.shipping_method && (
+        <p>
+          Shipping: <b>{order.shipping_method}</b>
+          {order.pickup_at && `, picked up at ${order.pickup_at}`}
+        </p>
+      )}
       <table className={`whole num ${styles.lines}`}>
         <thead>
           <tr>

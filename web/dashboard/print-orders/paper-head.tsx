@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
-import { addressLines } from '#shared/orders/order-texts.ts'
+import { addressLines } from '#shared/people/address-lines.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
 import styles from './print-orders.module.css'

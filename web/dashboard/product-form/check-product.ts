@@ -32,7 +32,17 @@ export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): E
 }
 
 // As the form shows them.
-const ORDER = ['title', 'description', 'category', 'tags', 'about', 'images', 'price', 'stock']
+const ORDER = [
+  'title',
+  'description',
+  'category',
+  'tags',
+  'about',
+  'images',
+  'price',
+  'stock',
+  'weightGrams',
+]
 
 function saleProblems({ price, sale }: z.output<typeof updateProductIn>): Errors {
   if (!sale || price === undefined) return {}
@@ -44,7 +54,7 @@ const GAPS = 'A picture in the text is missing. Wait for it, try again, or remov
 const HALF_A_DATE = 'Enter a full date, or leave it empty.'
 
 function unfinished({ about, images, ...typed }: TypedProduct, timeZone: string): Errors {
-  const { isOnSale, saleFrom, saleUntil, sellingMode, affiliateUrl } = typed
+  const { isOnSale, saleFrom, saleUntil, sellingMode, affiliateUrl, offers } = typed
   const isHalf = (wall: typeof saleFrom) => isOnSale && momentOf(wall, timeZone) === undefined
   return {
     ...(hasGaps(about) && { about: GAPS }),
@@ -58,7 +68,11 @@ function unfinished({ about, images, ...typed }: TypedProduct, timeZone: string)
     ...(isHalf(saleUntil) && { 'sale.until': HALF_A_DATE }),
     ...(sellingMode === 'affiliate' &&
       !affiliateUrl.trim() && {
-        affiliateUrl: 'A product sold only on Amazon needs an affiliate link.',
+        affiliateUrl: 'A product sold only elsewhere needs an affiliate link.',
+      }),
+    ...(offers.length > 0 &&
+      !affiliateUrl.trim() && {
+        affiliateUrl: 'Enter the first shop here, before the other shops.',
       }),
   }
 }

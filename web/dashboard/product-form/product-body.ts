@@ -14,9 +14,17 @@ export function bodyOf(typed: TypedProduct, timeZone: string) {
     sellingMode,
     featured,
     affiliateUrl: typed.affiliateUrl.trim(),
+    offers: typed.offers.map(({ url, country, price, currency }) => ({
+      url,
+      country,
+      price: price.trim() === '' ? null : typedNumber(price),
+      // The server's schema says what it takes.
+      currency: currency as 'USD',
+    })),
     specifications: typed.specifications.filter(({ key, value }) => key.trim() && value.trim()),
     images: typed.images.map(({ publicId, alt }) => ({ public_id: publicId, alt: alt.trim() })),
     price: typedNumber(typed.price),
+    weightGrams: typed.weightGrams.trim() === '' ? null : typedNumber(typed.weightGrams),
     sale: typed.isOnSale
       ? {
           price: typedNumber(typed.salePrice),

@@ -1,7 +1,8 @@
+import { atShop } from '#shared/orders/partner-shops.ts'
 import { counted } from '#shared/text/counted.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'
-import type { ProductCategory } from '#server/modules/catalog/schema.ts'
+import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
@@ -11,10 +12,13 @@ import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { AboutField } from './about-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import { OfferRows } from './offer-rows.tsx'
+import { PriceCheck } from './price-check.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SellingMode } from './selling-mode.tsx'
 import { SellingNotice } from './selling-notice.tsx'
+import { linkedShop, linkName } from './shop-words.ts'
 import { SpecificationRows } from './specification-rows.tsx'
 import type { TypedPicture, TypedProduct } from './typed-product.ts'
 
@@ -26,7 +30,13 @@ type Props = {
   errors: Record<string, string>
   categories: ProductCategory[]
   /** The stored product; undefined for a new one. */
-  stored?: { _id: string; slug: string }
+  stored?: {
+    _id: string
+    slug: string
+    /** When the oldest price of another shop was confirmed, if it has any. */
+    confirmedAt: string | undefined
+    onConfirmed: (product: Product) => void
+  }
 }
 
 type SectionProps = Props & { field: ReturnType<typeof fieldsOf<TypedProduct>> }
@@ -167,13 +177,28 @@ function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
             hint={stored && 'Sales made while you edit are subtracted automatically.'}
           />
         </div>
+        {stored?.confirmedAt && (
+          <PriceCheck
+            id={stored._id}
+            confirmedAt={stored.confirmedAt}
+            onConfirmed={stored.onConfirmed}
+          />
+        )}
+        <Input
+          {...field('weightGrams')}
+          label="Weight"
+          aside={<small>grams, optional</small>}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Of one piece as you send it. Used where shipping is priced by weight."
+        />
         <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
       </div>
     </section>
   )
 }
 
-function HowItIsSold({ typed, set, stored, field }: SectionProps) {
+function HowItIsSold({ typed, set, errors, stored, field }: SectionProps) {
   // A new product with a link is sold both ways, unless somebody chose otherwise.
   const link = (affiliateUrl: string) => {
     const isFirst = typed.affiliateUrl === '' && typed.sellingMode === 'own'
@@ -188,17 +213,24 @@ function HowItIsSold({ typed, set, stored, field }: SectionProps) {
         <SellingMode
           id={`${PREFIX}sellingMode`}
           value={typed.sellingMode}
+          affiliateUrl={typed.affiliateUrl}
           onChange={(sellingMode) => set({ sellingMode })}
         />
         <SellingNotice sellingMode={typed.sellingMode} affiliateUrl={typed.affiliateUrl} />
         <Input
           {...field('affiliateUrl')}
           onChange={({ target }) => link(target.value)}
-          label="Amazon link"
+          label={linkName(typed.affiliateUrl)}
           type="url"
           autoComplete="off"
           placeholder="https://www.amazon.com/dp/…"
-          hint="Shown as “Buy on Amazon” with the disclosure sentence beside it."
+          hint={`Shown as “Buy ${atShop(linkedShop(typed.affiliateUrl))}” with the disclosure sentence beside it. Of a product sold there only, the price above is the shop’s.`}
+        />
+        <OfferRows
+          id={`${PREFIX}offers`}
+          value={typed.offers}
+          errors={errors}
+          onChange={(offers) => set({ offers })}
         />
       </div>
     </section>

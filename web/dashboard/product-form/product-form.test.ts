@@ -23,10 +23,14 @@ const product = {
     { public_id: 'm2', url: '/media/m2/1280.jpg', alt: 'From above' },
   ],
   specifications: [{ key: 'Power', value: '9 W' }],
-  affiliateUrl: '',
+  affiliateUrl: 'https://www.amazon.com/dp/1',
+  offers: [
+    { url: 'https://shop.example/1', country: 'DE', price: 9.5, currency: 'EUR', confirmedAt: '' },
+  ],
   sellingMode: 'own',
 } as unknown as Product
 
+const offer = { url: 'https://shop.example/1', country: 'DE', price: '9.5', currency: 'EUR' }
 const timeZone = 'Asia/Kolkata'
 const stored = typedOf(product, timeZone)
 const edit = (changes: Partial<TypedProduct>) =>
@@ -44,12 +48,27 @@ describe('a stored product in its form', () => {
       salePrice: '49.00',
       saleUntil: { date: '2026-12-01', time: '00:00' },
       images: [{ alt: '' }, { alt: 'From above' }],
+      offers: [offer],
     })
   })
 
   test('saves nothing where nothing was changed', () => {
     expect(edit({})).toEqual({})
     expect(edit({ price: '59', specifications: [...stored.specifications, blankRow] })).toEqual({})
+  })
+
+  test('saves its other shops as they are typed, without a price where none is', () => {
+    const offers = [
+      { ...offer, price: '9,75' },
+      { ...offer, price: ' ' },
+    ]
+    const sent = { url: offer.url, country: 'DE', currency: 'EUR' }
+    expect(edit({ offers })).toEqual({
+      offers: [
+        { ...sent, price: 9.75 },
+        { ...sent, price: null },
+      ],
+    })
   })
 
   test('saves only what was changed, and stock as a difference', () => {
@@ -136,6 +155,9 @@ describe('a product can be saved', () => {
     ['stock', { stock: '1000001' }],
     ['affiliateUrl', { affiliateUrl: 'amazon' }],
     ['affiliateUrl', { affiliateUrl: '', sellingMode: 'affiliate' }],
+    ['affiliateUrl', { affiliateUrl: '' }],
+    ['offers.0.url', { offers: [{ ...offer, url: 'amazon' }] }],
+    ['offers.0.price', { offers: [{ ...offer, price: 'cheap' }] }],
     ['sale.price', { salePrice: '59' }],
     ['sale.until', { saleFrom: { date: '2026-12-02', time: '' } }],
     ['sale.from', { saleFrom: { date: '', time: '10:00' } }],

@@ -1,22 +1,37 @@
+import { shopName } from '#shared/orders/partner-shops.ts'
+import { namesOf } from '#shared/record.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
+import { linkedShop } from './shop-words.ts'
 import type { TypedProduct } from './typed-product.ts'
 
 type Mode = TypedProduct['sellingMode']
 
-export const SELLING_WORDS = {
-  both: { label: 'Store and Amazon', about: 'Add to Cart and a paid link' },
-  own: { label: 'Own store', about: 'Add to Cart only' },
-  affiliate: { label: 'Amazon only', about: 'Paid link, no cart' },
-  none: { label: 'Not for sale', about: 'Page stays, no button' },
-} as const satisfies Record<Mode, { label: string; about: string }>
+const ABOUT: Record<Mode, string> = {
+  both: 'Add to Cart, a paid link below',
+  own: 'Add to Cart only',
+  affiliate: 'Paid link, no cart',
+  none: 'Page stays, no button',
+}
 
-const MODES = (['both', 'own', 'affiliate', 'none'] as const).map((value) => ({
-  value,
-  ...SELLING_WORDS[value],
-}))
+/** How a product with this link is sold, in a few words. */
+export function sellingLabel(mode: Mode, affiliateUrl: string): string {
+  const shop = shopName(linkedShop(affiliateUrl))
+  const labels: Record<Mode, string> = {
+    both: `Store and ${shop}`,
+    own: 'Own store',
+    affiliate: `${shop} only`,
+    none: 'Not for sale',
+  }
+  return labels[mode]
+}
 
-type Props = { id: string; value: Mode; onChange: (mode: Mode) => void }
+type Props = { id: string; value: Mode; affiliateUrl: string; onChange: (mode: Mode) => void }
 
-export function SellingMode(props: Props) {
-  return <ChoiceCards<Mode> {...props} legend="How it is sold" options={MODES} />
+export function SellingMode({ affiliateUrl, ...props }: Props) {
+  const options = namesOf(ABOUT).map((value) => ({
+    value,
+    label: sellingLabel(value, affiliateUrl),
+    about: ABOUT[value],
+  }))
+  return <ChoiceCards<Mode> {...props} legend="How it is sold" options={options} />
 }

@@ -10,7 +10,7 @@ function isLinkDone(
   const typed = { ...blankProduct([]), affiliateUrl, sellingMode }
   document.body.innerHTML = renderToStaticMarkup(<StorePreview typed={typed} timeZone="UTC" />)
   const lines = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
-  return lines.find((line) => line.startsWith('Amazon link'))?.endsWith(': done')
+  return lines.find((line) => /^(?:Amazon link|Link to )/.test(line))?.endsWith(': done')
 }
 
 test.each([
@@ -18,10 +18,8 @@ test.each([
   ['  ', 'both', false],
   ['amazon', 'own', false],
   ['https://www.amazon.com/dp/B0', 'own', true],
+  ['https://shop.example/p', 'own', true],
   ['', 'own', undefined],
-] as const)(
-  'the Amazon link %j of a product sold as %j is ticked off: %j',
-  (typed, mode, isDone) => {
-    expect(isLinkDone(typed, mode)).toBe(isDone)
-  },
-)
+] as const)('the link %j of a product sold as %j is ticked off: %j', (typed, mode, isDone) => {
+  expect(isLinkDone(typed, mode)).toBe(isDone)
+})

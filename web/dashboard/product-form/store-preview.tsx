@@ -6,6 +6,7 @@ import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Price } from '#web/ui/shop/price.tsx'
 import { checkProduct } from './check-product.ts'
+import { linkName } from './shop-words.ts'
 import styles from './store-preview.module.css'
 import type { TypedProduct } from './typed-product.ts'
 
@@ -54,7 +55,13 @@ function Missing({ typed, timeZone }: Props) {
     { text: 'Price', fields: ['price', 'sale.price', 'sale.from', 'sale.until'] },
     { text: 'Stock', fields: ['stock'] },
     ...(hasLink || typed.sellingMode === 'affiliate' || typed.sellingMode === 'both'
-      ? [{ text: 'Amazon link is a valid address', fields: ['affiliateUrl'], isMissing: !hasLink }]
+      ? [
+          {
+            text: `${linkName(typed.affiliateUrl)} is a valid address`,
+            fields: ['affiliateUrl'],
+            isMissing: !hasLink,
+          },
+        ]
       : []),
   ]
   return (

@@ -14,6 +14,9 @@ export type TypedPicture = {
   problem?: string
 }
 
+/** An offer of another shop; without a price, `price` is empty. */
+export type TypedOffer = { url: string; country: string; price: string; currency: string }
+
 /** A product as its form holds it: every figure as it was typed. */
 export type TypedProduct = {
   title: string
@@ -27,12 +30,15 @@ export type TypedProduct = {
   images: TypedPicture[]
   price: string
   stock: string
+  /** Grams; empty where it is not known. */
+  weightGrams: string
   isOnSale: boolean
   salePrice: string
   saleFrom: WallTime
   saleUntil: WallTime
   sellingMode: Product['sellingMode']
   affiliateUrl: string
+  offers: TypedOffer[]
   featured: boolean
   specifications: { key: string; value: string }[]
   slug: string
@@ -51,6 +57,7 @@ export function blankProduct(categories: ProductCategory[]): TypedProduct {
     images: [],
     price: '',
     stock: '',
+    weightGrams: '',
     slug: '',
     category: categories.length > 0 ? '' : NEW_CATEGORY,
     newCategory: '',
@@ -60,6 +67,7 @@ export function blankProduct(categories: ProductCategory[]): TypedProduct {
     saleUntil: NO_TIME,
     sellingMode: 'own',
     affiliateUrl: '',
+    offers: [],
     featured: false,
     specifications: [{ key: '', value: '' }],
   }
@@ -76,6 +84,12 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
     about,
     tags,
     affiliateUrl,
+    offers: product.offers.map(({ url, country, price, currency }) => ({
+      url,
+      country,
+      price: price === null ? '' : String(price),
+      currency,
+    })),
     sellingMode,
     featured,
     slug,
@@ -90,6 +104,7 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
     })),
     price: dollars(product.regularPrice),
     stock: String(product.stock),
+    weightGrams: String(product.weightGrams ?? ''),
     isOnSale: sale !== null,
     salePrice: sale ? dollars(sale.price) : '',
     saleFrom: wallOf(sale?.from),

@@ -1,5 +1,6 @@
 import { namesOf } from '#shared/record.ts'
 import { bodyText } from './body-text.ts'
+import { linkName } from './shop-words.ts'
 import type { TypedProduct } from './typed-product.ts'
 
 const NAMES = {
@@ -11,12 +12,14 @@ const NAMES = {
   images: 'Pictures',
   price: 'Price',
   stock: 'Stock',
+  weightGrams: 'Weight',
   isOnSale: 'On sale',
   salePrice: 'Sale price',
   saleFrom: 'Sale start',
   saleUntil: 'Sale end',
   sellingMode: 'How it is sold',
   affiliateUrl: 'Amazon link',
+  offers: 'Other shops',
   featured: 'Featured',
   specifications: 'Specifications',
   slug: 'Address',
@@ -37,7 +40,7 @@ export function whatChanged(
   typed: TypedProduct = before,
 ): Change[] {
   return namesOf(NAMES).flatMap((field) => {
-    const name = NAMES[field]
+    const name = nameOf(field, after.affiliateUrl || before.affiliateUrl)
     const same = (one: TypedProduct, other: TypedProduct) =>
       JSON.stringify(one[field]) === JSON.stringify(other[field])
     if (same(before, after)) return []
@@ -47,6 +50,11 @@ export function whatChanged(
     if (from === undefined || to === undefined || from === to) return [{ name }]
     return [{ name, from, to, ...(isMine && mine !== undefined && { mine }) }]
   })
+}
+
+// The link is named after the shop that it leads to.
+function nameOf(field: keyof typeof NAMES, affiliateUrl: string): string {
+  return field === 'affiliateUrl' ? linkName(affiliateUrl) : NAMES[field]
 }
 
 // Undefined for what has no text of its own, such as the id of a category.
@@ -60,6 +68,10 @@ function textOf(product: TypedProduct, field: keyof TypedProduct): string | unde
       return bodyText(product.about)
     case 'tags':
       return product.tags.join(', ')
+    case 'offers':
+      return product.offers
+        .map((offer) => Object.values(offer).filter(Boolean).join(' '))
+        .join(', ')
     case 'specifications':
       return product.specifications.map(({ key, value }) => `${key}: ${value}`).join(', ')
     case 'saleFrom':

@@ -12,11 +12,12 @@ type EntryField<Entry> = {
   name: keyof Entry & string
   label: string
   placeholder?: string
-  inputMode?: 'url'
+  inputMode?: 'url' | 'numeric'
+  type?: 'date'
 }
 
 type Props<Entry> = {
-  name: 'socials' | 'methodSteps'
+  name: 'socials' | 'methodSteps' | 'subTagHosts' | 'priceHours' | 'holidays'
   legend: string
   /** What one is called: "link". */
   noun: string
@@ -25,11 +26,12 @@ type Props<Entry> = {
   blank: Entry
   parts: EntryField<Entry>[]
   errors: Record<string, string>
+  hint?: string
 }
 
 /** A list of small entries, each a row of text fields. */
 export function Entries<Entry extends Record<string, string>>(props: Props<Entry>) {
-  const { name, legend, noun, entries, onChange, blank, parts, errors } = props
+  const { name, legend, noun, entries, onChange, blank, parts, errors, hint } = props
   const rules = useRules('settings')
   const { most = Infinity } = rules[name]
   const put = (at: number, changes: Partial<Entry>) =>
@@ -42,6 +44,7 @@ export function Entries<Entry extends Record<string, string>>(props: Props<Entry
   return (
     <fieldset>
       <legend className="legend">{legend}</legend>
+      {hint && <p className="fine below-3">{hint}</p>}
       <FieldError id={PREFIX + name} error={errors[name]} />
       <div className="grid">
         {entries.map((entry, at) => (

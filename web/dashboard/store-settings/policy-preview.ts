@@ -1,11 +1,14 @@
 import { counted } from '#shared/text/counted.ts'
 import { parseDayRange, dayRangeText } from '#shared/day-range.ts'
+import { daySpanText } from '#shared/day-spans.ts'
+import { deliveryPromise } from '#shared/orders/delivery.ts'
+import { flatMethod } from '#shared/orders/shipping.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
 import type { Typed } from './settings-values.ts'
 
 /** Sentences of pages as they will read with what is typed; none while a number in them is wrong. */
-export function policyPreview(typed: Typed): string[] {
+export function policyPreview(typed: Typed, now: Date): string[] {
   const [over, flat] = [typed.freeShippingOver, typed.shippingFlat].map(parseDollars)
   const ranges = [typed.shippingDays, typed.deliveryDays, typed.refundDays].map(parseDayRange)
   const [shipping, delivery, refunds] = ranges.map((range) => range && dayRangeText(range))
@@ -22,8 +25,9 @@ export function policyPreview(typed: Typed): string[] {
   }
   const texts = policyTexts(site)
   return [
+    ...promiseSentences(typed, now),
     texts.freeShipping,
-    `Shipping: ${shippingCostText(0, site)}`,
+    `Shipping: ${shippingCostText({ cents: 0 }, [flatMethod(site)])}`,
     texts.shipping,
     texts.delivery,
     texts.returns,
@@ -31,4 +35,13 @@ export function policyPreview(typed: Typed): string[] {
     `Refunds arrive within ${refunds} business days`,
     `Damage is reported within ${counted(Number(wholeNumbers[1]), 'hour')}`,
   ]
+}
+
+// A row without a first day counts for nothing yet, and one without a last day for one day.
+function promiseSentences(typed: Typed, now: Date): string[] {
+  const holidays = typed.holidays.map(({ from, to }) => ({ from, to: to || from }))
+  const promise = deliveryPromise(now, { ...typed, holidays: holidays.filter(({ from }) => from) })
+  if (!promise) return []
+  const { leaves, arrives } = promise
+  return [`An order of today leaves ${daySpanText(leaves)} and arrives ${daySpanText(arrives)}`]
 }

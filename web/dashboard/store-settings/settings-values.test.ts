@@ -7,12 +7,17 @@ const SETTINGS = {
   socials: [{ name: 'X', url: 'https://x.com/kiosk' }],
   shippingFlat: 7.5,
   freeShippingOver: 100,
+  shippingZones: [],
   payOnDeliveryLimit: 200,
   returnDays: 7,
   defectHours: 48,
   aiMonthlyTokens: 500_000,
+  priceHours: [
+    { shop: 'amazon.*', hours: 24 },
+    { shop: 'shop.example', hours: 0 },
+  ],
   version: 3,
-} as Settings
+} as unknown as Settings
 const typed = toTyped(SETTINGS)
 
 describe('the form of the settings', () => {
@@ -24,6 +29,14 @@ describe('the form of the settings', () => {
       returnDays: 14,
       siteName: 'Kiosk',
     })
+  })
+
+  test('shows no hours as none, and sends none as 0', () => {
+    expect(typed.priceHours).toEqual([
+      { shop: 'amazon.*', hours: '24' },
+      { shop: 'shop.example', hours: '' },
+    ])
+    expect(bodyOf(typed, ['priceHours'])).toEqual({ priceHours: SETTINGS.priceHours })
   })
 
   test.each(['', 'five', '1,500', '$5'])(

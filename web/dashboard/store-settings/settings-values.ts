@@ -1,17 +1,20 @@
-import type { Settings, SettingsIn } from '#server/modules/settings/schema-api.ts'
+import type { Settings, SettingsBody } from '#server/modules/settings/schema-api.ts'
 import { toCents } from '#shared/money/dollars.ts'
-import { withPoint } from '#shared/money/typed-dollars.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'
 import { hasName, namesOf } from '#shared/record.ts'
+import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
+import { typedZones, zonesBody, type TypedZone } from './shipping/typed-zones.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const
 const INTEGERS = [
   'aiMonthlyTokens',
   'auditDays',
+  'checkPostsMonths',
   'returnDays',
   'defectHours',
   'piecesPerOrder',
   'unpaidShare',
+  'reviewMailDays',
 ] as const
 
 type ReadOnly = 'version' | 'hasPayPal' | 'logoUrl'
@@ -19,7 +22,11 @@ export type FieldName = Exclude<keyof Settings, ReadOnly>
 type NumberName = (typeof AMOUNTS)[number] | (typeof INTEGERS)[number]
 
 /** The settings as they stand in the form: numbers as they are typed. */
-export type Typed = Omit<Settings, ReadOnly | NumberName> & Record<NumberName, string>
+export type Typed = Omit<Settings, ReadOnly | NumberName | 'priceHours' | 'shippingZones'> &
+  Record<NumberName, string> & {
+    priceHours: { shop: string; hours: string }[]
+    shippingZones: TypedZone[]
+  }
 
 export const LABELS: Record<FieldName, string> = {
   siteName: 'Site name',
@@ -28,27 +35,40 @@ export const LABELS: Record<FieldName, string> = {
   authorBio: 'About the author',
   socials: 'Social links',
   timeZone: 'Time zone',
+  checksLinks: 'Check links each week',
+  checkPostsMonths: 'Look at posts again after',
   methodTitle: 'Band heading',
   methodText: 'Band text',
   methodSteps: 'Steps',
   storeTitle: 'Store heading',
   storeNote: 'Note beside “From the store”',
   paidLinksNote: 'Note about paid links',
+  amazonSubTags: 'Amazon links name their article',
+  subTagHosts: 'Links of other programmes',
   aboutText: 'About page',
   checkoutMode: 'How the store sells',
   payOnDelivery: 'Pay on delivery',
+  countsReadBefore: 'Count sales for articles that a buyer had read before',
   shippingFlat: 'Shipping, flat rate',
   freeShippingOver: 'Free shipping over',
+  afterAdding: 'After Add to Cart',
+  shippingZones: 'Shipping zones',
   piecesPerOrder: 'Pieces of a product per order',
   unpaidShare: 'Stock for unpaid orders',
   payOnDeliveryLimit: 'Pay on delivery without confirmation, up to',
   currency: 'Currency when the country is unknown',
+  priceHours: 'Prices of other shops are hidden after',
   invoiceAddress: 'Address on invoices',
+  showsSeller: 'Show it beside products and at the checkout',
   shippingDays: 'Shipping time',
   deliveryDays: 'Delivery time',
+  workDays: 'Working days',
+  holidays: 'Holidays',
   returnDays: 'Returns',
   refundDays: 'Refunds',
   defectHours: 'Damage reported within',
+  reviewMailDays: 'Ask buyers for a review after',
+  reviewsAppear: 'New reviews',
   memberPosts: 'Members’ posts',
   aiMonthlyTokens: 'Tokens per month',
   auditDays: 'Entries are kept for',
@@ -67,6 +87,11 @@ export function toTyped({ version: _, hasPayPal: __, logoUrl: ___, ...settings }
   const typed: Record<string, unknown> = { ...settings }
   for (const name of AMOUNTS) typed[name] = toDecimalText(usd(toCents(settings[name])))
   for (const name of INTEGERS) typed[name] = String(settings[name])
+  typed.priceHours = settings.priceHours.map(({ shop, hours }) => ({
+    shop,
+    hours: hours ? String(hours) : '',
+  }))
+  typed.shippingZones = typedZones(settings.shippingZones)
   // Every number became the text that is typed.
   return typed as Typed
 }
@@ -83,13 +108,18 @@ export function rebased(typed: Typed, before: Typed, after: Typed): Typed {
 }
 
 /** The body that changes these fields. What is no number goes as it is, and the server says what is wrong with it. */
-export function bodyOf(typed: Typed, names: FieldName[]): SettingsIn {
+export function bodyOf(typed: Typed, names: FieldName[]): SettingsBody {
   return Object.fromEntries(names.map((name) => [name, valueOf(typed, name)]))
 }
 
 function valueOf(typed: Typed, name: FieldName): unknown {
+  if (name === 'priceHours')
+    return typed.priceHours.map(({ shop, hours }) => ({
+      shop,
+      hours: typedNumberOrText(hours || '0'),
+    }))
+  if (name === 'shippingZones') return zonesBody(typed.shippingZones)
   const value = typed[name]
   if (![...AMOUNTS, ...INTEGERS].some((number) => number === name)) return value
-  const text = withPoint(String(value))
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return typedNumberOrText(String(value))
 }

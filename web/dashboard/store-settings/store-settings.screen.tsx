@@ -8,24 +8,31 @@ import { SaveBar } from './save-bar.tsx'
 import { AuditSection } from './sections/audit-section.tsx'
 import { MembersSection } from './sections/members-section.tsx'
 import { PagesSection } from './sections/pages-section.tsx'
+import { PaidLinksSection } from './sections/paid-links-section.tsx'
 import { PoliciesSection } from './sections/policies-section.tsx'
+import { ReviewsSection } from './sections/reviews-section.tsx'
 import { SecondFactorSection } from './sections/second-factor-section.tsx'
+import { ShippingSection } from './sections/shipping-section.tsx'
 import { ShopSection } from './sections/shop-section.tsx'
 import { SiteSection } from './sections/site-section.tsx'
 import { SetupSection } from './sections/setup-section.tsx'
 import { StarterSection } from './sections/starter-section.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useStoreSettings } from './use-store-settings.ts'
 
 const PARTS = [
   ['site', 'Site'],
   ['pages', 'Page texts'],
   ['shop', 'Shop and checkout'],
+  ['shipping', 'Shipping'],
+  ['paid-links', 'Paid links'],
   ['policies', 'Policies'],
+  ['reviews', 'Reviews'],
   ['members', 'Members and AI'],
 ] as const
 
 export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSettings>) {
-  const { settings, starter, demand, hasPayPal } = data
+  const { settings, starter, demand, hasPayPal, regions, unweighed } = data
   const form = useStoreSettings(settings)
   const { isOwner } = usePerson()
   const parts = [
@@ -36,7 +43,9 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
   ]
   return (
     <>
-      <ScreenHead title="Store Settings" />
+      <ScreenHead title="Store Settings">
+        <LinkButton to="/dashboard/connections">Connections</LinkButton>
+      </ScreenHead>
       <SectionsNav parts={parts} />
       <form
         aria-label="Store settings"
@@ -49,7 +58,10 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
         <SiteSection form={form} hasStarterTexts={starter.hasTexts} logoUrl={settings.logoUrl} />
         <PagesSection form={form} />
         <ShopSection form={form} hasPayPal={hasPayPal} />
+        <ShippingSection form={form} regions={regions} unweighed={unweighed} />
+        <PaidLinksSection form={form} />
         <PoliciesSection form={form} />
+        <ReviewsSection form={form} />
         <MembersSection form={form} />
         {isOwner && <AuditSection form={form} />}
         <SaveBar form={form} />

@@ -40,9 +40,10 @@ export const loginPage = page({
 
 function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
   const { errors } = form
+  const next = returnPath(search.get('return'))
   return (
     <AccountLayout title="Sign in">
-      <Form>
+      <Form data-start={next.startsWith(pathTo.checkout()) ? 'email-of-checkout' : undefined}>
         {search.get('notice') === 'password-reset' && (
           <FormMessage tone="ok">{FLASHES['password-reset']}</FormMessage>
         )}
@@ -64,7 +65,7 @@ function Login({ search, form }: { search: URLSearchParams; form: FormState }) {
           Sign In
         </Button>
       </Form>
-      <PasskeySignIn next={returnPath(search.get('return'))} />
+      <PasskeySignIn next={next} />
       <Elsewhere>
         New here?{' '}
         <a className="link" href={keepReturn(pathTo.signup(), search)}>

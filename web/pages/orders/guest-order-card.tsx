@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/money/currency.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
 import { OrderTracker } from '#web/ui/shop/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
@@ -44,6 +45,13 @@ export function GuestOrderCard({ order }: { order: GuestOrder }) {
       </OrderPart>
       <OrderPart title="Total" heading="h4">
         <p className="title-3 num">{formatAmount(order.total, currency)}</p>
+        {order.payId && (
+          <p>
+            <LinkButton to={pathTo.checkoutOrder(order.payId)} variant="primary" size="s">
+              Finish the payment
+            </LinkButton>
+          </p>
+        )}
         <p>
           <a className="link" href={pathTo.trackOrder({ number: number })}>
             Check the latest status

@@ -11,6 +11,8 @@ export type GuestOrder = {
   cancelled_at?: string | undefined
   fulfillment_status?: string | undefined
   financial_status?: string | undefined
+  /** The id under which it can be paid; undefined where it cannot. */
+  payId?: string | undefined
 }
 
 export type GuestAddress = {
@@ -54,6 +56,7 @@ function readOrder(fields: Fields): GuestOrder | undefined {
     cancelled_at: textOf(fields.cancelled_at),
     fulfillment_status: textOf(fields.fulfillment_status),
     financial_status: textOf(fields.financial_status),
+    payId: textOf(fields.payId),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MyOrder } from '#server/modules/orders/reading/schema.ts'
+import { daySpanText } from '#shared/day-spans.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
-import { policyTexts } from '#web/site/policy-texts.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { done, page, refused, textFields, type PageContext } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -83,11 +83,11 @@ const ENDED = ['delivered', 'cancelled', 'refunded']
 const isOnItsWay = ({ status }: MyOrder) => !ENDED.includes(status)
 
 function MyOrderCard({ order }: { order: MyOrder }) {
-  const { site } = useSite()
+  const { arrives } = order
   return (
     <OrderCard
       order={order}
-      {...(isOnItsWay(order) && { note: policyTexts(site).delivery })}
+      {...(arrives && isOnItsWay(order) && { note: `Estimated delivery: ${daySpanText(arrives)}` })}
       actions={
         <p>
           <a className="link" href={pathTo.order(order._id)}>

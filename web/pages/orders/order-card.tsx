@@ -3,7 +3,8 @@ import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { isCancelled, stepOfStatus } from '#shared/orders/order-steps.ts'
-import { addressLines, orderSums } from '#shared/orders/order-texts.ts'
+import { addressLines } from '#shared/people/address-lines.ts'
+import { orderSums } from '#shared/orders/order-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
@@ -32,7 +33,7 @@ export function OrderCard({
   note?: string
   actions?: ReactNode
 }) {
-  const { site, mailIsSent } = useSite()
+  const { mailIsSent } = useSite()
   const id = `order-${order._id}`
   const subheading = Heading === 'h1' ? 'h2' : 'h3'
   return (
@@ -46,12 +47,12 @@ export function OrderCard({
               <>
                 placed <DateText iso={order.created_at} />
               </>,
-              PAYMENT_WORDS[order.financial_status],
+              paymentWords(order),
               note,
             ]}
           />
           <Heading id={id} className={`title-2 line stretched tight ${styles.said}`}>
-            <Icon name={iconOf(order)} /> {orderSentence(order, site.deliveryDays)}
+            <Icon name={iconOf(order)} /> {orderSentence(order)}
           </Heading>
           {order.confirm_until && (
             <p>
@@ -74,6 +75,13 @@ export function OrderCard({
 
 function iconOf(order: TrackedOrder): IconName {
   return STEP_ICONS[isCancelled(order) ? 'cancelled' : stepOfStatus(order.status)]
+}
+
+function paymentWords(order: TrackedOrder): string {
+  const { financial_status: money, payment_method, is_pickup } = order
+  if (money !== 'pending' || payment_method !== 'pay_on_delivery') return PAYMENT_WORDS[money]
+  const cost = formatAmount(order.total_price, order.currency)
+  return `${is_pickup ? 'Pay at pick-up' : 'Pay on delivery'}: ${cost}`
 }
 
 const PAYMENT_WORDS: Record<TrackedOrder['financial_status'], string> = {
@@ -147,6 +155,7 @@ function Parcel({ order, subheading }: PartProps) {
             )}
           </div>
         ))}
+      {order.pickup_at && <p className="breaks">Pick-up at {order.pickup_at}</p>}
       <address>
         {[...addressLines(to), to.phone].filter(Boolean).map((line, index) => (
           <span key={index}>

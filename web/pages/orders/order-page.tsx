@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-page.module.css'
 
@@ -51,7 +52,9 @@ async function action(context: PageContext, form: FormData) {
 
 async function cancel({ api, params }: PageContext) {
   const { id = '' } = params
-  const outcome = await attempt(api.checkout[':orderId'].cancel.$post({ param: { orderId: id } }))
+  const outcome = await attempt(
+    api.checkout[':orderId'].cancel.$post({ param: { orderId: id }, query: {} }),
+  )
   if ('refusal' in outcome) return refused(outcome.refusal, {})
   return done(pathTo.order(id), { flash: 'order-cancelled' })
 }
@@ -78,33 +81,15 @@ function Actions({ order }: { order: MyOrder }) {
           {openText(order)}
         </LinkButton>
       )}
+      {order.status === 'delivered' && (
+        <LinkButton to={pathTo.reviewOrder(order._id)}>Review what you bought</LinkButton>
+      )}
       <Form>
         <Button type="submit" name="do" value="reorder" busyLabel="Adding…">
           Order again
         </Button>
       </Form>
-      {order.can_cancel && (
-        <details className={styles.cancel}>
-          <summary className="tap">Cancel this order</summary>
-          <Form className={`stack pad-4 ${styles.sure}`}>
-            <p>
-              Cancel order {order.order_number}? The items go back into stock
-              {order.financial_status === 'paid' ? ', and your payment is refunded' : ''}.
-            </p>
-            <div>
-              <Button
-                type="submit"
-                variant="danger"
-                name="do"
-                value="cancel"
-                busyLabel="Cancelling…"
-              >
-                Yes, cancel it
-              </Button>
-            </div>
-          </Form>
-        </details>
-      )}
+      <CancelOrder order={order} />
     </div>
   )
 }

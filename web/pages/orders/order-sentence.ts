@@ -1,8 +1,8 @@
+import { daySpanText } from '#shared/day-spans.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { deliveryWindow } from '#shared/orders/delivery.ts'
 import { isCancelled, stepOfStatus, type OrderStep } from '#shared/orders/order-steps.ts'
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
-import { formatDay, formatDays } from '#web/ui/date-text.tsx'
+import { formatDay } from '#web/ui/date-text.tsx'
 
 type DescribedOrder = Pick<
   TrackedOrder,
@@ -17,6 +17,7 @@ type DescribedOrder = Pick<
   | 'payment_pending'
   | 'currency'
   | 'awaits_confirmation'
+  | 'arrives'
 > & { is_pickup?: boolean }
 
 const DONE: Record<OrderStep, string> = {
@@ -28,8 +29,8 @@ const DONE: Record<OrderStep, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Where an order is, in one sentence: "Shipped on 12 Nov, expected 2–10 Dec". `deliveryDays` are business days. */
-export function orderSentence(order: DescribedOrder, deliveryDays: string): string {
+/** Where an order is, in one sentence: "Shipped on 12 Nov, expected 2–10 Dec". */
+export function orderSentence(order: DescribedOrder): string {
   const { status, refunded_price: refunded, currency } = order
   const givenBack = refunded > 0 ? `, ${formatAmount(refunded, currency)} refunded` : ''
   if (isCancelled(order)) return `Cancelled${on(order.cancelled_at)}${givenBack}${owed(order)}`
@@ -41,8 +42,8 @@ export function orderSentence(order: DescribedOrder, deliveryDays: string): stri
   const isPickedUp = order.is_pickup && step === 'delivered'
   const sentence = `${isPickedUp ? 'Picked up' : DONE[step]}${on(order.status_dates[step])}`
   if (step === 'delivered' || order.is_pickup) return sentence + givenBack
-  const expected = deliveryWindow(order.created_at, deliveryDays)
-  return `${sentence}${expected ? `, expected ${formatDays(expected.from, expected.to)}` : ''}${givenBack}`
+  const expected = order.arrives ? `, expected ${daySpanText(order.arrives)}` : ''
+  return sentence + expected + givenBack
 }
 
 // What becomes of the money for an order that does not come.

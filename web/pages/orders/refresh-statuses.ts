@@ -1,6 +1,9 @@
 import type { OrderProgress } from '#shared/orders/order-steps.ts'
-import { storedGuestOrders, renewGuestOrder } from '#web/cart/guest-orders.ts'
+import { dropGuestOrders, storedGuestOrders, renewGuestOrder } from '#web/cart/guest-orders.ts'
 import { orderNumberOf } from './guest-orders.ts'
+
+/** What is known of the payment of an order; `_id` is where it is paid. */
+type Payable = { _id?: string; can_pay?: boolean; is_replaced?: boolean }
 
 const MOST_AT_ONCE = 10
 const ENDED = new Set(['delivered', 'cancelled', 'refunded'])
@@ -18,8 +21,10 @@ export async function refreshStatuses(): Promise<void> {
     // As after a restored backup. Asked again and again, it would count as a number that was guessed.
     if (answer?.status === 404) renewGuestOrder(id, { isGone: true })
     if (!answer?.ok) continue
-    const { order }: { order: OrderProgress } = await answer.json()
-    const { status, cancelled_at, fulfillment_status, financial_status } = order
-    renewGuestOrder(id, { status, cancelled_at, fulfillment_status, financial_status })
+    const { order }: { order: OrderProgress & Payable } = await answer.json()
+    if (order.is_replaced) dropGuestOrders([id])
+    const { status, cancelled_at, fulfillment_status, financial_status, can_pay, _id } = order
+    const payId = can_pay ? _id : undefined
+    renewGuestOrder(id, { status, cancelled_at, fulfillment_status, financial_status, payId })
   }
 }

@@ -4,7 +4,7 @@ import { attempt } from '#web/api/refusal.ts'
 import { page, type PageContext } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Island } from '#web/site/islands/island.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
@@ -62,7 +62,7 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
       </header>
       <div className={`grid apart ${styles.track}`}>
         <NumberForm number={number} error={refusal?.message} />
-        {order && <OrderCard order={order} />}
+        {order && <OrderCard order={order} actions={<Finish order={order} />} />}
         {isGuest && (
           <p className="notice card on-surface soft">
             <Icon name="user" />
@@ -82,6 +82,17 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
         </section>
       </div>
     </PageWrap>
+  )
+}
+
+function Finish({ order }: { order: TrackedOrder }) {
+  if (!order.can_pay) return null
+  return (
+    <p>
+      <LinkButton to={pathTo.checkoutOrder(order._id)} variant="primary" size="s">
+        Finish the payment
+      </LinkButton>
+    </p>
   )
 }
 

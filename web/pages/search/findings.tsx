@@ -42,6 +42,7 @@ export function Findings({ found }: { found: SearchOut }) {
                   fallback="/default-product.jpg"
                   facts={[
                     product.displayPrice,
+                    product.priceAsOf && `as of ${product.priceAsOf}`,
                     product.availability === 'out' ? 'Out of Stock' : 'In Stock',
                     product.category?.name,
                   ]}

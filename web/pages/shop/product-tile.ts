@@ -3,6 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import type { Picture } from '#shared/picture.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
+import type { Rating } from '#shared/rating.ts'
 import type { Availability } from '#shared/orders/stock.ts'
 
 export type ProductTile = {
@@ -11,8 +12,10 @@ export type ProductTile = {
   picture: Picture | null
   price: string
   was: string | undefined
+  asOf: string
   productId: string
   availability: Availability
+  rating: Rating
 }
 
 export function productTile(product: ProductSummary): ProductTile {
@@ -22,13 +25,16 @@ export function productTile(product: ProductSummary): ProductTile {
     picture: product.images[0] ?? null,
     price: product.displayPrice,
     was: formerPrice(product),
+    asOf: product.priceAsOf,
     productId: product._id,
     availability: product.availability,
+    rating: product.rating,
   }
 }
 
-/** As the cart shows prices: exactly, in dollars. */
+/** As the cart shows prices: exactly, in dollars. Those of other shops are as everywhere. */
 export function dollarTile(product: ProductSummary): ProductTile {
+  if (product.priceHidden || product.priceAsOf) return productTile(product)
   const { price, regularPrice, isOnSale } = product
   const was = isOnSale ? formatAmount(regularPrice) : undefined
   return { ...productTile(product), price: formatAmount(price), was }

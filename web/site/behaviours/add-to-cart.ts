@@ -1,7 +1,8 @@
 import { pathTo } from '#shared/addresses.ts'
 import { changeAccountCart, isMember } from '#web/cart/account-cart.ts'
 import { MOST_LINES, MOST_PIECES, type CartProduct } from '#web/cart/cart-items.ts'
-import { addToGuestCart } from '#web/cart/guest-cart.ts'
+import { addToGuestCart } from '#web/cart/add-to-guest-cart.ts'
+import { viaPost } from '#web/cart/via.ts'
 import { piecesOf, quantityOf } from './quantity.ts'
 
 const FULL = `A cart holds at most ${MOST_LINES} products.`
@@ -24,7 +25,7 @@ export async function addToCart(form: HTMLFormElement) {
   const most = Math.min(pieces, Number(form.dataset.most ?? MOST_PIECES))
   const added = addToGuestCart(product, quantity, most)
   if (!added) return say(form, FULL)
-  say(form, textOf(product.title, added.had, added.now))
+  tell(form, textOf(product.title, added.had, added.now))
 }
 
 async function addToAccount(form: HTMLFormElement, product: CartProduct, quantity: number) {
@@ -32,7 +33,7 @@ async function addToAccount(form: HTMLFormElement, product: CartProduct, quantit
   form.querySelector('[data-said]')?.replaceChildren()
   const soon = setTimeout(() => say(form, `${title} is in your cart.`), SOON_MS)
   const [added, pieces] = await Promise.all([
-    changeAccountCart([{ productId, quantity }], 'add'),
+    changeAccountCart([{ productId, quantity, via: viaPost() }], 'add'),
     piecesOf(form),
   ])
   clearTimeout(soon)
@@ -40,13 +41,23 @@ async function addToAccount(form: HTMLFormElement, product: CartProduct, quantit
   const now = added.items.find((item) => item.productId === productId)?.quantity ?? 0
   const most = Math.max(pieces, now - quantity)
   if (now > most) await changeAccountCart([{ productId, quantity: most }], 'set')
-  if (form.querySelector('[data-said] > *') && now <= most) return
-  say(form, textOf(title, now - quantity, Math.min(now, most)))
+  if (form.querySelector('[data-said] > *') && now <= most) return goOn(form)
+  tell(form, textOf(title, now - quantity, Math.min(now, most)))
 }
 
 function textOf(title: string, had: number, now: number): string {
   if (now === had) return `Your cart already has all ${now} that can be ordered.`
   return had === 0 ? `${title} is in your cart.` : `Your cart now has ${now} × ${title}.`
+}
+
+function tell(form: HTMLFormElement, text: string) {
+  say(form, text)
+  goOn(form)
+}
+
+// Where the owner wants buyers to see their cart next.
+function goOn({ dataset }: HTMLFormElement) {
+  if (dataset.then) location.assign(dataset.then)
 }
 
 function say(form: HTMLFormElement, text: string) {

@@ -1,40 +1,44 @@
-const OF_COUNTRY = ':is([data-needed-in], [data-needless-in])'
+import { askAboutSlip, forgetDoubt } from './field-doubts.ts'
+import { whenReleased } from './when-released.ts'
+
+type Field = HTMLInputElement | HTMLSelectElement
 
 /** Says at a field what is wrong with it when it is left, and takes that back as soon as it is mended. */
 export function checkFields(form: HTMLElement) {
   // Going back to a form that was refused asks for the page, and does not post it a second time.
   history.replaceState(history.state, '', location.href)
   form.addEventListener('focusout', ({ target }) => {
-    if (target instanceof HTMLInputElement && isChecked(target)) show(target, problemOf(target))
+    if (!isField(target) || !isChecked(target)) return
+    const problem = problemOf(target)
+    whenReleased(() => show(target, problem))
+    if (!problem) void askAboutSlip(target)
   })
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.ariaInvalid && !problemOf(target))
-      show(target, '')
-    // Another country needs other parts of an address.
-    if (target instanceof HTMLSelectElement)
-      for (const field of form.querySelectorAll<HTMLInputElement>(`${OF_COUNTRY}[aria-invalid]`))
-        if (!field.value.trim() && !problemOf(field)) show(field, '')
+    if (!isField(target)) return
+    if (target.ariaInvalid && !problemOf(target)) show(target, '')
+    forgetDoubt(target)
+  })
+  form.addEventListener('click', (event) => {
+    // Enter in a field presses the first button of its form: nobody shall order by that.
+    if (event.target instanceof HTMLElement && event.target.dataset.enter !== undefined)
+      event.preventDefault()
   })
 }
 
-function isChecked({ dataset }: HTMLInputElement): boolean {
-  return Boolean(dataset.missing ?? dataset.wrong)
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 }
 
-function problemOf(field: HTMLInputElement): string {
-  const { dataset, value, validity } = field
-  if (!value.trim()) return isNeeded(field) ? (dataset.missing ?? '') : ''
+function isChecked({ dataset }: Field): boolean {
+  return Boolean(dataset.missing ?? dataset.wrong ?? dataset.doubted)
+}
+
+function problemOf({ dataset, value, validity }: Field): string {
+  if (!value.trim()) return dataset.missing ?? ''
   return validity.typeMismatch || validity.patternMismatch ? (dataset.wrong ?? '') : ''
 }
 
-function isNeeded({ dataset: { neededIn, needlessIn }, form }: HTMLInputElement): boolean {
-  const country = form?.elements.namedItem('country')
-  const isIn = (names: string) =>
-    country instanceof HTMLSelectElement && names.split('|').includes(country.value)
-  return neededIn === undefined ? !isIn(needlessIn ?? '') : isIn(neededIn)
-}
-
-function show(field: HTMLInputElement, problem: string) {
+function show(field: Field, problem: string) {
   const id = `${field.id}-error`
   const existing = document.getElementById(id)
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
@@ -48,7 +52,7 @@ function show(field: HTMLInputElement, problem: string) {
   const message =
     existing ?? Object.assign(document.createElement('p'), { id, className: 'small wrong' })
   message.textContent = problem
-  if (!existing) field.after(message)
+  if (!existing) (field instanceof HTMLSelectElement ? field.parentElement : field)?.after(message)
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', [id, ...others].join(' '))
 }

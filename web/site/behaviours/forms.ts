@@ -1,4 +1,6 @@
+import { pathTo } from '#shared/addresses.ts'
 import { forgetCarts } from '#web/cart/account-cart.ts'
+import { writeTyped } from '#web/ui/browser/typed-storage.ts'
 
 /**
  * Shows progress at the button of a submitted form and prevents a second submission; resets when the page is shown
@@ -20,9 +22,10 @@ export function submitForm({ form }: HTMLSelectElement) {
   window.addEventListener('pagehide', () => form?.reset(), { once: true })
 }
 
-/** Signing out removes what the browser keeps of carts. */
+/** Signing out removes what the browser keeps of carts, and of what was typed to order. */
 export function signOut() {
   forgetCarts()
+  writeTyped(null, pathTo.checkout())
 }
 
 // Offline, the browser would replace the page and everything typed on it with an error page.

@@ -1,22 +1,42 @@
-import { readGuestCart, writeGuestCart } from '#web/cart/guest-cart.ts'
-import { isMember, tellLines } from '#web/cart/account-cart.ts'
-import { writeOpenOrder } from '#web/cart/open-order.ts'
+import { changeAccountCart, isMember, tellLines } from '#web/cart/account-cart.ts'
+import { readOpenOrder, writeOpenOrder } from '#web/cart/open-order.ts'
 import { takeAttempt } from '#web/cart/attempt.ts'
 import { cartCode } from '#web/cart/cart-code.ts'
-import { keepGuestOrder } from '#web/cart/guest-orders.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { dropGuestOrders, keepGuestOrder } from '#web/cart/guest-orders.ts'
+import { takeFromGuestCart } from '#web/cart/settle-open-order.ts'
+import { writeTyped } from '#web/ui/browser/typed-storage.ts'
 
-type Placed = { items: string; order: { id: string } | null; open: string }
+/** What the page of a placed order says of it; `hasLeft`: its products are paid, or on their way to be paid on delivery. */
+export type PlacedNews = {
+  id: string
+  items: string
+  order: { id: string } | null
+  isOpen: boolean
+  hasLeft: boolean
+  replaced: string[]
+}
 
-/** Once its order is placed, the browser keeps it, and takes what was ordered out of the cart. */
+/** Keeps an order in the browser; its products leave the cart once it is paid, or placed to be paid on delivery. */
 export function rememberOrder({ dataset }: HTMLElement) {
-  const { items, order, open }: Placed = JSON.parse(dataset.placed ?? '{}')
+  if (!dataset.placed) return
+  const { id, items, order, isOpen, hasLeft, replaced }: PlacedNews = JSON.parse(dataset.placed)
+  dropGuestOrders(replaced)
   if (order) keepGuestOrder(order)
-  writeOpenOrder(open)
-  if (!takeAttempt(items)) return
+  const wasOpen = readOpenOrder() === id
+  const isNew = takeAttempt(items)
+  if (isOpen) writeOpenOrder(id)
+  else if (wasOpen) writeOpenOrder('')
+  writeTyped(null, pathTo.checkout())
+  // Not when somebody looks at it once more.
+  if (!hasLeft || !(isNew || wasOpen)) return
   cartCode.write('')
-  if (isMember()) return tellAccountLines()
-  const ordered = new Set(items.split(',').map((entry) => entry.split(':')[0]))
-  writeGuestCart(readGuestCart().filter(({ productId }) => !ordered.has(productId)))
+  const productIds = items.split(',').map((entry) => entry.split(':')[0] ?? '')
+  if (!isMember()) return takeFromGuestCart(productIds)
+  if (!order) return tellAccountLines()
+  // Placed as a guest, whose cart went into the account at the sign-in.
+  const gone = productIds.map((productId) => ({ productId, quantity: 0 }))
+  void changeAccountCart(gone, 'set')
 }
 
 /** Goes on to the payment by itself, once: who comes back finds the link. */

@@ -1,9 +1,17 @@
+import { tellPresses } from './click-beacon.ts'
+
 const READ_MS = 30_000
 const READ_SHARE = 0.6
 const STEP_MS = 1000
 
-/** Tells once that a post was read: after 30 seconds in view, or when 60 % of its text have been scrolled past. */
-export function tellWhenRead(text: HTMLElement) {
+/** Tells what the reader of a post, or of a product's page, does there. */
+export function watchReader(element: HTMLElement) {
+  tellPresses()
+  if (element.dataset.press === 'text') tellWhenRead(element)
+}
+
+// Once: after 30 seconds in view, or when 60 % of the text have been scrolled past.
+function tellWhenRead(text: HTMLElement) {
   let leftMs = READ_MS
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible' && (leftMs -= STEP_MS) <= 0) tell()

@@ -51,10 +51,12 @@ export const starts = {
   stock: showPiecesLeft,
   'cart-count': countCart,
   'linked-comment': goToComments,
-  // Of few pages: loaded by them alone.
+  // Of few pages, or few sites: loaded by them alone.
+  measure: async (meta: HTMLMetaElement) =>
+    (await import('./measure-outside.ts')).measureOutside(meta),
   tabs: async (list: HTMLElement) => (await import('./tabs.ts')).switchTabs(list),
   contents: async (list: HTMLElement) => (await import('./contents.ts')).markChapter(list),
-  read: async (text: HTMLElement) => (await import('./read-beacon.ts')).tellWhenRead(text),
+  read: async (element: HTMLElement) => (await import('./read-beacon.ts')).watchReader(element),
   strength: async (element: HTMLElement) => (await import('./password-strength.ts')).rate(element),
   filled: async (element: HTMLElement) => (await import('./filled.ts')).countEmpty(element),
   mirror: async (element: HTMLElement) => (await import('./mirror.ts')).mirrorField(element),
@@ -69,6 +71,8 @@ export const starts = {
     (await import('./placed-order.ts')).continueToOrder(link),
   passkey: async (element: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(element),
   keep: async (form: HTMLFormElement) => (await import('./keep-typed.ts')).keepTyped(form),
+  'email-of-checkout': async (form: HTMLFormElement) =>
+    (await import('./email-of-checkout.ts')).fillEmail(form),
   'look-again': async (element: HTMLElement) =>
     (await import('./look-again.ts')).lookAgain(element),
 }

@@ -18,7 +18,7 @@ const QUICK = [
   [pathTo.contact(), 'Contact'],
 ] as const
 
-const LEGAL = [
+export const LEGAL = [
   [pathTo.privacyPolicy(), 'Privacy Policy'],
   [pathTo.termsOfService(), 'Terms of Service'],
   [pathTo.refundPolicy(), 'Refund Policy'],

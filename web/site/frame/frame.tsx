@@ -3,6 +3,7 @@ import { Island } from '#web/site/islands/island.tsx'
 import type { FrameSite, Person } from '#web/site/page.ts'
 import { TOASTED } from '#web/ui/browser/toast.ts'
 import { IconSprite } from '#web/ui/icon/icon-sprite.tsx'
+import { CheckoutBar, CheckoutFooter } from './checkout-frame.tsx'
 import { DashboardBar } from './dashboard-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -26,13 +27,38 @@ export type FrameProps = {
   edit?: EditLink | undefined
   /** A post is being read: in a wide window the sidebar starts folded. */
   isReading?: boolean
+  /** The page has a frame of its own, without anything that leads astray. */
+  isCheckout?: boolean
 }
 
 /** Placeholder for the page's own HTML. */
 export const MAIN_PLACE = '<!--main-->'
 
 /** Everything around a page. It depends on its props alone, so it can be cached by them. */
-export function Frame({
+export function Frame(props: FrameProps) {
+  return (
+    <>
+      <IconSprite />
+      <SkipLink />
+      {props.isCheckout ? <CheckoutFrame {...props} /> : <WholeFrame {...props} />}
+      <Island of={Toaster} when={`on:${TOASTED}`} />
+    </>
+  )
+}
+
+const main = <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />
+
+function CheckoutFrame({ site: { site }, cartLines }: FrameProps) {
+  return (
+    <>
+      <CheckoutBar site={site} cartLines={cartLines} />
+      {main}
+      <CheckoutFooter />
+    </>
+  )
+}
+
+function WholeFrame({
   site,
   person,
   counts,
@@ -44,8 +70,6 @@ export function Frame({
 }: FrameProps) {
   return (
     <>
-      <IconSprite />
-      <SkipLink />
       {dashboard && person ? (
         <DashboardBar
           site={site.site}
@@ -76,11 +100,10 @@ export function Frame({
           current={location.link}
         />
         <div className={`stack joined slim ${styles.column}`}>
-          <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: MAIN_PLACE }} />
+          {main}
           {!dashboard && <Footer site={site} />}
         </div>
       </div>
-      <Island of={Toaster} when={`on:${TOASTED}`} />
     </>
   )
 }

@@ -9,7 +9,13 @@ const site = {
   site: { siteName: 'Bench', tagline: '' },
   categories: [{ _id: 'c1', slug: 'news', name: 'News', postCount: 2 }],
 } as unknown as FrameSite
-const counts = { posts: 4, waitingComments: 0, unreadMessages: 3, ordersToShip: 2 }
+const counts = {
+  posts: 4,
+  waitingComments: 0,
+  unreadMessages: 3,
+  ordersToShip: 2,
+  waitingReviews: 0,
+}
 
 function render(person: Person, dashboard?: 'list') {
   const props = { site, person, counts: person.role === 'admin' ? counts : null, dashboard }
@@ -52,6 +58,7 @@ test('a head counts what waits in its section, and nothing else', () => {
   expect(counted).toEqual([
     ['Blog Management', '0', true],
     ['Store Management', '2', false],
+    ['Store Management', '0', true],
     ['Administration', '3', false],
   ])
 })

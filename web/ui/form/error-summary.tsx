@@ -5,10 +5,12 @@ type Props = {
   /** Messages by the id of their field; those under an empty key belong to no field. */
   errors: Record<string, string | undefined>
   title?: string
+  /** `info` where nothing is wrong, but to be looked at. */
+  tone?: 'bad' | 'info'
 }
 
 /** The errors of a form, each linked to its field, and what several fields share said once; takes the focus whenever `errors` is a new object. */
-export function ErrorSummary({ errors, title = 'Please check the form' }: Props) {
+export function ErrorSummary({ errors, title = 'Please check the form', tone = 'bad' }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors).filter(
     ([, message], at, all) => message && all.findIndex(([, other]) => other === message) === at,
@@ -18,7 +20,8 @@ export function ErrorSummary({ errors, title = 'Please check the form' }: Props)
   return (
     <div
       ref={ref}
-      className={`grid tight box tone-bad pad-4 ${styles.summary}`}
+      className={`grid tight box tone-${tone} pad-4 ${styles.summary}`}
+      data-tone={tone}
       tabIndex={-1}
       role="alert"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- A refused form begins with what is wrong, without scripts too.

@@ -5,11 +5,13 @@ type Props = {
   /** The former price, struck through. */
   was?: string | undefined
   note?: string
+  /** The minute in which another shop had this price. */
+  asOf?: string
   large?: boolean
 }
 
 /** An amount formatted by the caller, with a note such as its currency; `large` on the product page. */
-export function Price({ amount, was, note, large }: Props) {
+export function Price({ amount, was, note, asOf, large }: Props) {
   return (
     <span className={`row ${styles.price} ${large ? styles.large : ''}`}>
       {was && <span className="vh">Now </span>}
@@ -21,6 +23,7 @@ export function Price({ amount, was, note, large }: Props) {
         </s>
       )}
       {note && <span className="small faint">{note}</span>}
+      {asOf && <span className="fine">as of {asOf}</span>}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 import type { Picture as StoredPicture } from '#shared/picture.ts'
+import type { Rating } from '#shared/rating.ts'
 import type { Availability } from '#shared/orders/stock.ts'
 import { CoverLink } from '#web/ui/post/cover-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from './price.tsx'
+import { RatingLine } from './stars.tsx'
 import { StockState } from './stock-state.tsx'
 import { ProductName } from './product-name.tsx'
 import styles from '#web/ui/layout/card.module.css'
@@ -15,8 +17,10 @@ type Props = {
   price: string
   /** The former price, formatted. */
   was?: string | undefined
+  asOf: string
   productId: string
   availability: Availability
+  rating: Rating
   heading?: 'h2' | 'h3'
   priority?: boolean
   sizes?: string
@@ -29,8 +33,10 @@ export function ProductCard({
   picture,
   price,
   was,
+  asOf,
   productId,
   availability,
+  rating,
   heading: Heading = 'h3',
   priority,
   sizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw',
@@ -44,8 +50,9 @@ export function ProductCard({
             <ProductName text={title} />
           </CoverLink>
         </Heading>
+        <RatingLine rating={rating} />
         <div className={`between level ${styles.sale}`}>
-          <Price amount={price} was={was} />
+          <Price amount={price} was={was} asOf={asOf} />
           <StockState productId={productId} availability={availability} />
         </div>
       </div>

@@ -31,6 +31,7 @@ export function orders(engine: Engine): string[] {
       total_minor bigint NOT NULL CHECK (total_minor = subtotal_minor - discount_minor + shipping_minor),
       refunded_minor bigint NOT NULL DEFAULT 0 CHECK (refunded_minor BETWEEN 0 AND total_minor),
       total_cents bigint NOT NULL CHECK (total_cents >= 0),
+      discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
       discount_code_id text REFERENCES discount_codes (id) ON DELETE SET NULL,
       discount_code text NOT NULL DEFAULT '',
       attention text NOT NULL DEFAULT '',
@@ -38,6 +39,13 @@ export function orders(engine: Engine): string[] {
       entered_by_name text NOT NULL DEFAULT '',
       is_pickup integer NOT NULL DEFAULT 0 CHECK (is_pickup IN (0, 1)),
       is_quiet integer NOT NULL DEFAULT 0 CHECK (is_quiet IN (0, 1)),
+      leaves_from text NOT NULL DEFAULT '',
+      leaves_to text NOT NULL DEFAULT '',
+      arrives_from text NOT NULL DEFAULT '',
+      arrives_to text NOT NULL DEFAULT '',
+      shipping_method text NOT NULL DEFAULT '',
+      pickup_at text NOT NULL DEFAULT '',
+      replaced_by text,
       version integer NOT NULL DEFAULT 1,
       created_at text NOT NULL,
       updated_at text NOT NULL,
@@ -56,6 +64,7 @@ export function orders(engine: Engine): string[] {
     `CREATE INDEX orders_phone ON orders (phone_key, id)`,
     `CREATE INDEX orders_untrusted ON orders (created_at)
       WHERE trusted_at IS NULL AND financial_status = 'pending'`,
+    `CREATE INDEX orders_replaced ON orders (replaced_by) WHERE replaced_by <> ''`,
     `CREATE INDEX orders_entered_by ON orders (entered_by) WHERE entered_by IS NOT NULL`,
     `CREATE TABLE order_lines (
       order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
@@ -68,6 +77,9 @@ export function orders(engine: Engine): string[] {
       price_minor bigint NOT NULL CHECK (price_minor >= 0),
       price_cents bigint NOT NULL CHECK (price_cents >= 0),
       returned integer NOT NULL DEFAULT 0 CHECK (returned BETWEEN 0 AND quantity),
+      post_id text NOT NULL DEFAULT '',
+      led_by text NOT NULL DEFAULT '' CHECK (led_by IN ('', 'direct', 'read')),
+      refunded_cents bigint NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
       PRIMARY KEY (order_id, position)
     )`,
     `CREATE TABLE order_history (
@@ -94,12 +106,36 @@ export function orders(engine: Engine): string[] {
       updated_at text NOT NULL
     )`,
     `CREATE INDEX shipments_order ON shipments (order_id, id)`,
-    // How many orders stand at each status, and what each day (UTC) brought, less what was given back.
+    // How many orders stand at each status, and what each day of the site's time zone brought, less what was given back.
     `CREATE TABLE order_tallies (status text PRIMARY KEY, count integer NOT NULL CHECK (count >= 0))`,
     `CREATE TABLE sales_days (
       day text PRIMARY KEY,
       orders integer NOT NULL DEFAULT 0,
       cents bigint NOT NULL DEFAULT 0
+    )`,
+    // Not tied to orders: what was sold stays.
+    `CREATE TABLE line_sales (
+      order_id text NOT NULL,
+      event text NOT NULL,
+      position integer NOT NULL,
+      day text NOT NULL,
+      product_id text NOT NULL,
+      title text NOT NULL,
+      post_id text NOT NULL,
+      led_by text NOT NULL CHECK (led_by IN ('', 'direct', 'read')),
+      pieces integer NOT NULL,
+      cents bigint NOT NULL,
+      PRIMARY KEY (order_id, event, position)
+    )`,
+    `CREATE INDEX line_sales_day ON line_sales (day)`,
+    `CREATE INDEX line_sales_post ON line_sales (post_id) WHERE post_id <> ''`,
+    `CREATE TABLE code_sales_days (
+      day text NOT NULL,
+      code text NOT NULL,
+      orders integer NOT NULL,
+      cents bigint NOT NULL,
+      off_cents bigint NOT NULL,
+      PRIMARY KEY (day, code)
     )`,
   ]
 }

@@ -63,11 +63,14 @@ export const PAYMENTS = [
     actor_id text,
     asks integer NOT NULL DEFAULT 0,
     ask_at text,
+    day text,
+    cents bigint,
     created_at text NOT NULL,
     updated_at text NOT NULL
   )`,
   `CREATE INDEX refunds_order ON refunds (order_id, id)`,
   `CREATE UNIQUE INDEX refunds_provider_id ON refunds (provider_id) WHERE provider_id IS NOT NULL`,
   `CREATE INDEX refunds_ask ON refunds (ask_at) WHERE ask_at IS NOT NULL`,
+  `CREATE INDEX refunds_day ON refunds (day, cents) WHERE day IS NOT NULL`,
   `CREATE INDEX refunds_actor ON refunds (actor_id) WHERE actor_id IS NOT NULL`,
 ]

@@ -24,6 +24,7 @@ export const POSTS = [
     published_at text,
     created_at text NOT NULL,
     updated_at text NOT NULL,
+    checked_on text,
     content text NOT NULL,
     coloured_code text
   )`,
@@ -55,6 +56,12 @@ export const POSTS = [
     PRIMARY KEY (product_key, post_id, shown_as)
   )`,
   `CREATE INDEX post_products_post ON post_products (post_id)`,
+  `CREATE TABLE post_links (
+    post_id text NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+    url text NOT NULL,
+    PRIMARY KEY (post_id, url)
+  )`,
+  `CREATE INDEX post_links_url ON post_links (url)`,
   `CREATE TABLE post_likes (
     post_id text NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
     user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,

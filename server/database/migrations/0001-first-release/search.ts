@@ -8,12 +8,20 @@ export function search(engine: Engine): string[] {
     `CREATE TABLE search_queries (
       day text NOT NULL,
       query_key text NOT NULL,
+      count integer NOT NULL CHECK (count > 0),
+      empty integer NOT NULL CHECK (empty BETWEEN 0 AND count),
+      PRIMARY KEY (day, query_key)
+    )${engine === 'sqlite' ? ' WITHOUT ROWID' : ''}`,
+    `CREATE TABLE search_months (
+      month text NOT NULL,
+      query_key text NOT NULL,
       query text NOT NULL,
       count integer NOT NULL CHECK (count > 0),
+      empty integer NOT NULL CHECK (empty BETWEEN 0 AND count),
       hits integer NOT NULL CHECK (hits >= 0),
-      PRIMARY KEY (day, query_key)
+      PRIMARY KEY (month, query_key)
     )`,
-    `CREATE INDEX search_queries_key ON search_queries (query_key, day)`,
+    `CREATE INDEX search_months_key ON search_months (query_key, month)`,
     ...INDEXES.flatMap((table) => [
       `CREATE TABLE ${table}_rows (
         number bigint PRIMARY KEY,

@@ -16,9 +16,23 @@ export const STOCK = [
     quantity integer NOT NULL,
     reserved integer NOT NULL DEFAULT 0,
     reference text NOT NULL DEFAULT '',
+    reason text NOT NULL DEFAULT '',
     actor text NOT NULL,
     at text NOT NULL
   )`,
-  `CREATE INDEX stock_moves_product ON stock_moves (product_id, kind)`,
+  `CREATE INDEX stock_moves_product ON stock_moves (product_id, id)`,
   `CREATE INDEX stock_moves_reference ON stock_moves (reference, product_id) WHERE reference <> ''`,
+  // Who wants to be told when a product is back.
+  `CREATE TABLE stock_waits (
+    id text PRIMARY KEY,
+    product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+    email text NOT NULL,
+    email_key text NOT NULL,
+    created_at text NOT NULL,
+    confirmed_at text,
+    UNIQUE (product_id, email_key)
+  )`,
+  `CREATE INDEX stock_waits_confirmed ON stock_waits (product_id, confirmed_at, id)`,
+  `CREATE INDEX stock_waits_address ON stock_waits (email_key)`,
+  `CREATE INDEX stock_waits_age ON stock_waits (created_at)`,
 ]

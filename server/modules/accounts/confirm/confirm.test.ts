@@ -48,6 +48,12 @@ test('signing in is a proof for ten minutes, and the password for ten more', asy
   await mayChange()
 })
 
+test('whoever was signed out meanwhile is asked to sign in, not to prove who they are', async () => {
+  const member = await mayChange()
+  await transact(app.ctx, (scope) => endSessions(scope, member.userId))
+  await expect(requireConfirmed(app.ctx, member)).rejects.toMatchObject({ kind: 'unauthenticated' })
+})
+
 test('a proof counts for the session that gave it alone', async () => {
   const other = await signIn(app, person.email)
   app.clock.advance(CONFIRMED_MS)

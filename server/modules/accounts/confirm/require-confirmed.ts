@@ -1,4 +1,4 @@
-import type { Actor, Member } from '#server/kernel/actor.ts'
+import { guest, type Actor, type Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -18,6 +18,8 @@ export async function requireConfirmed(
 ): Promise<Member> {
   const member = requireAccount(actor)
   const confirmedAt = await findConfirmedAt(store.db, member.sessionId)
+  // The session may have ended since it was read.
+  if (confirmedAt === undefined) return requireAccount(guest)
   if (confirmedAt === null || !isRecent(confirmedAt, clock.now())) throw unconfirmed()
   return member
 }

@@ -1,6 +1,5 @@
-import { RevisionMemo } from '#server/database/content/revision-memo.ts'
+import { perRevision } from '#server/database/content/revision-memo.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { perStore } from '#server/kernel/per-store.ts'
 import { listCategoryRows, listFormerCategories, type CategoryRow } from './queries.ts'
 import type { Category } from '#server/modules/blog/schema.ts'
 import { fromJson, type StoredJson } from '#server/kernel/stored-json.ts'
@@ -20,15 +19,10 @@ export type CategoryIndex = {
   movedTo(formerSlug: string): string | undefined
 }
 
-const memoOf = perStore((store) => new RevisionMemo<CategoryIndex>(store, 1))
-
 /** Cached by content revision. */
-export function categoryIndex(ctx: Context): Promise<CategoryIndex> {
-  return memoOf(ctx).find('', async () => {
-    const { db } = ctx.store
-    return indexOf(await listCategoryRows(db), await listFormerCategories(db))
-  })
-}
+export const categoryIndex = perRevision(async ({ store: { db } }) =>
+  indexOf(await listCategoryRows(db), await listFormerCategories(db)),
+)
 
 /** The current slug of the category that once had this one. */
 export async function findMovedCategory(ctx: Context, slug: string): Promise<string | undefined> {

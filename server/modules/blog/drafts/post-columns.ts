@@ -6,7 +6,7 @@ import type { PostState } from './post-state.ts'
 import { namesOf, pick } from '#shared/record.ts'
 
 /** The columns that a save may write. Counters live in a table of their own, changed by differences only. */
-export type PostColumns = Omit<BlogTables['posts'], 'id'>
+export type PostColumns = Omit<BlogTables['posts'], 'id' | 'checked_on'>
 
 type Parts = { state: PostState; text: PostText; facts: PostFacts; slug: string; now: string }
 

@@ -1,10 +1,10 @@
 import type { Member } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { mentionProducts, setSavedAt } from '#server/modules/blog/lists/index.ts'
+import { mentionProducts, putLinks, setSavedAt } from '#server/modules/blog/lists/index.ts'
 import { countGrowth, postBytes } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
-import { hasCode, productMentions, type PostText } from '#server/richtext/index.ts'
+import { hasCode, outboundLinks, productMentions, type PostText } from '#server/richtext/index.ts'
 import { storeRevision } from './store-revision.ts'
 import { changedColumns, columnsOf, savedDraftColumns } from './post-columns.ts'
 import { isSameValue, type PostContent, type PostState } from './post-state.ts'
@@ -65,6 +65,7 @@ async function keepMentions({ tx }: Scope, { existing, before, after, text }: Sa
   await attachPictures(tx, `post:${id}`, addedPictures(before, after, text))
   if (!isSameValue(text.products, productMentions(content)))
     await mentionProducts(tx, { id, wasPublic: false }, text.products)
+  if (!isSameValue(text.links, outboundLinks(content))) await putLinks(tx, id, text.links)
 }
 
 /** The pictures of a text and its cover that were not there before, so that the post does not have them yet. */

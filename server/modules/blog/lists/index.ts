@@ -34,4 +34,12 @@ export {
   type Source,
   type Sources,
 } from './queries-pages.ts'
-export { findMentions, listPostsShowing, listPostsWithProduct } from './queries-products.ts'
+export { listLinking, putLinks } from './queries-links.ts'
+export {
+  findMentions,
+  findPublicPostIds,
+  findPublicSlugs,
+  listMentions,
+  listPostsShowing,
+  listPostsWithProduct,
+} from './queries-products.ts'

@@ -40,6 +40,18 @@ export async function findMentions(db: Db, postId: string, limit: number) {
   return rows.length === 0 ? undefined : rows.flatMap(({ product_key }) => product_key ?? [])
 }
 
+/** The products that these posts show or link to, each way; of posts that are not published none. */
+export async function listMentions(db: Db, postIds: string[]) {
+  if (postIds.length === 0) return []
+  return db
+    .selectFrom('post_products as m')
+    .innerJoin('posts as p', 'p.id', 'm.post_id')
+    .select(['m.post_id', 'm.product_key', 'm.shown_as'])
+    .where('m.post_id', 'in', postIds)
+    .where('p.status', '=', 'published')
+    .execute()
+}
+
 /** Published posts with a product: those that show it before those that only link to it, the newest first. */
 export function listPostsWithProduct(db: Db, keys: string[], limit: number) {
   return db
@@ -55,6 +67,33 @@ export function listPostsWithProduct(db: Db, keys: string[], limit: number) {
     .orderBy('p.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Of published posts that now have or once had one of these slugs: their ids, by slug. */
+export async function findPublicPostIds(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const published = db.selectFrom('posts').where('status', '=', 'published')
+  const [former, current] = await Promise.all([
+    published
+      .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
+      .select(['post_slugs.slug', 'posts.id'])
+      .where('post_slugs.slug', 'in', slugs)
+      .execute(),
+    published.select(['slug', 'id']).where('slug', 'in', slugs).execute(),
+  ])
+  return new Map([...former, ...current].map(({ slug, id }) => [slug, id]))
+}
+
+/** The present slugs of these posts, by id; those that are not published have none. */
+export async function findPublicSlugs(db: Db, postIds: string[]): Promise<Map<string, string>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'slug'])
+    .where('id', 'in', postIds)
+    .where('status', '=', 'published')
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
 /** Posts outside the bin, except some, with the products that each shows, the newest first; links do not count. */

@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { currentCategoryIds, listCategoriesById } from '#server/modules/blog/categories/index.ts'
-import { updatePostLists, mentionProducts } from '#server/modules/blog/lists/index.ts'
+import { updatePostLists, mentionProducts, putLinks } from '#server/modules/blog/lists/index.ts'
 import { countGrowth, postBytes } from '#server/modules/blog/quota/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { hasCode, withoutControls, type PostText } from '#server/richtext/index.ts'
@@ -102,8 +102,10 @@ export async function writePostRow(scope: Scope, change: Change): Promise<Stored
   if (changed.tags !== undefined || changed.category_ids !== undefined) {
     await replaceLinks(tx, id, { tagKeys: state.tags.map(fold), categoryIds: state.categoryIds })
   }
-  if (changed.content !== undefined)
+  if (changed.content !== undefined) {
     await mentionProducts(tx, { id, wasPublic: isPublic(existing) }, text.products)
+    await putLinks(tx, id, text.links)
+  }
   await attachPictures(tx, `post:${id}`, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
   if ('content' in changed && columns.coloured_code === null && hasCode(text.html))

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
 import { requireBookmarker, requireLiker } from '#server/modules/blog/access.ts'
-import { changeLikes, forgetLikes } from '#server/modules/blog/reading/index.ts'
+import { changeLikes, noteLikes } from '#server/modules/blog/reading/index.ts'
 import { addMark, lockPublishedPost, removeMark, type Mark } from './queries.ts'
 
 const PER_ACCOUNT = 300
@@ -20,7 +20,7 @@ export async function likePost(ctx: Context, actor: Actor, postId: string) {
     const liked = await toggleMark(scope, 'post_likes', { postId, userId })
     return { liked, likesCount: await changeLikes(scope.tx, postId, liked ? 1 : -1) }
   })
-  forgetLikes(ctx)
+  noteLikes(ctx)
   return outcome
 }
 

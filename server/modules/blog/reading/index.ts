@@ -6,7 +6,8 @@ export {
   readBlogOverview,
 } from './blog-overview.ts'
 export { readBlogTotals } from './blog-totals.ts'
-export { forgetLikes, forgetRenderedPosts, likeChanges } from './memory.ts'
+export { forgetRenderedPosts, likeChanges, noteLikes } from './memory.ts'
+export { linksInPosts, type PostLinks } from './links-in-posts.ts'
 export { keepViews } from './on-views-summed.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'
 export { listKnownPictures } from './queries-pictures.ts'
@@ -14,9 +15,11 @@ export {
   findPost,
   findPreviewedPost,
   listLatestTitles,
+  listPostTitles,
   listVisibleIds,
   type PostRow,
 } from './queries-posts.ts'
 export { presentPreview } from './read-post.ts'
 export { searchPosts, suggestPosts } from './search-posts.ts'
 export { findPostIds, summariesById } from './list-blogs.ts'
+export { listPostsAbout } from './posts-with-product.ts'

@@ -1,4 +1,3 @@
-import { PreparedJson } from '#server/http/prepared-json.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pagingOf } from '#shared/page.ts'
 import { everyone, type Visibility } from '#server/modules/blog/access.ts'
@@ -12,7 +11,6 @@ import {
 } from '#server/modules/blog/lists/index.ts'
 import { fold } from '#shared/text/words.ts'
 import { withEditorialFields } from './editorial-fields.ts'
-import { memoryOf } from './memory.ts'
 import { presentSummary } from './present.ts'
 import {
   listPostIds,
@@ -28,36 +26,6 @@ export async function listBlogs(
   ctx: Context,
   query: ListPostsQuery,
   visibility: Visibility,
-): Promise<PreparedJson<ListedPosts>> {
-  const read = async () => new PreparedJson(await readList(ctx, query, visibility))
-  if (visibility !== everyone || !isPlain(query)) return read()
-  const { category, uncategorized, tag, authorId, sort, status, page, limit } = query
-  const key = JSON.stringify([category, uncategorized, tag, authorId, sort, status, page, limit])
-  return memoryOf(ctx).lists.find(key, read)
-}
-
-/** The topics of content that a guest's list depends on, one of its lists; undefined stands for all. */
-export async function listTopics(
-  ctx: Context,
-  query: ListPostsQuery,
-): Promise<string[] | undefined> {
-  if (!isPlain(query)) return undefined
-  if (query.tag) return [publicWithTag(fold(query.tag))]
-  if (query.uncategorized === 'true') return [PUBLIC_UNCATEGORIZED]
-  if (query.authorId) return [publicBy(query.authorId)]
-  if (!query.category) return [PUBLIC]
-  const category = (await categoryIndex(ctx)).find(query.category)
-  return category && [publicIn(category.id)]
-}
-
-function isPlain({ search, sort }: ListPostsQuery): boolean {
-  return !search && (sort === 'latest' || sort === 'oldest')
-}
-
-async function readList(
-  ctx: Context,
-  query: ListPostsQuery,
-  visibility: Visibility,
 ): Promise<ListedPosts> {
   const { page, limit } = query
   const filter = await filterOf(ctx, query, visibility)
@@ -66,6 +34,21 @@ async function readList(
     : { posts: [], total: 0 }
   const blogs = visibility === everyone ? posts : await withEditorialFields(ctx, posts, visibility)
   return { blogs, totalBlogs: total, ...pagingOf(total, { page, limit }) }
+}
+
+/** The topics of content that a guest's list depends on, one of its lists; undefined stands for all. */
+export async function listTopics(
+  ctx: Context,
+  query: ListPostsQuery,
+): Promise<string[] | undefined> {
+  const { search, sort } = query
+  if (search || (sort !== 'latest' && sort !== 'oldest')) return undefined
+  if (query.tag) return [publicWithTag(fold(query.tag))]
+  if (query.uncategorized === 'true') return [PUBLIC_UNCATEGORIZED]
+  if (query.authorId) return [publicBy(query.authorId)]
+  if (!query.category) return [PUBLIC]
+  const category = (await categoryIndex(ctx)).find(query.category)
+  return category && [publicIn(category.id)]
 }
 
 /** The newest posts within a filter. */

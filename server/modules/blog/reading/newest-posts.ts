@@ -1,23 +1,17 @@
 import type { Context } from '#server/kernel/context.ts'
-import { everyone, type Visibility } from '#server/modules/blog/access.ts'
+import type { Visibility } from '#server/modules/blog/access.ts'
 import { listNewest } from '#server/modules/blog/lists/index.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { summariesById } from './list-blogs.ts'
-import { memoryOf } from './memory.ts'
 
 const EACH = 6
 
 /** The six newest posts of each public list. */
-export function newestPosts(
+export async function newestPosts(
   ctx: Context,
   lists: string[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<string, PostSummary[]>> {
-  const read = (requested: string[]) => readNewest(ctx, requested, visibility)
-  return visibility === everyone ? memoryOf(ctx).newest.findEach(lists, read) : read(lists)
-}
-
-async function readNewest(ctx: Context, lists: string[], visibility: Visibility) {
   const places = await listNewest(ctx.store.db, lists, EACH)
   const ids = new Set(places.map(({ post_id }) => post_id))
   const posts = await summariesById(ctx, [...ids], visibility)

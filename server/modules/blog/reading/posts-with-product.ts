@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import type { Visibility } from '#server/modules/blog/access.ts'
@@ -20,9 +21,8 @@ export async function postsWithProduct(
   visibility: Visibility,
 ): Promise<Found> {
   const { db } = ctx.store
-  const slugs = await listProductSlugs(db, id)
-  if (slugs.length === 0) throw notFound('Product not found')
-  const keys = [id, ...slugs.map((slug) => `/${slug}`)]
+  const keys = await productKeys(db, id)
+  if (keys.length === 0) throw notFound('Product not found')
   const rows = await listPostsWithProduct(db, keys, MOST)
   const shown = new Set(rows.filter(({ is_shown }) => is_shown).map((row) => row.id))
   const ids = rows.map((row) => row.id)
@@ -32,4 +32,24 @@ export async function postsWithProduct(
     mentioned: posts.filter(({ _id }) => !shown.has(_id)),
     topics: keys.map(productTopic),
   }
+}
+
+const MOST_ABOUT = 100
+
+/** The published posts that show or link to each of these products, those that show it first, then the newest. */
+export async function listPostsAbout(db: Db, productIds: string[]) {
+  const mentions = await Promise.all(
+    productIds.map(async (productId) => {
+      const keys = await productKeys(db, productId)
+      const posts = keys.length > 0 ? await listPostsWithProduct(db, keys, MOST_ABOUT) : []
+      return posts.map(({ id }) => ({ productId, postId: id }))
+    }),
+  )
+  return mentions.flat()
+}
+
+/** By what texts name a product: its id, or a slash and one of its slugs. Empty if there is none. */
+async function productKeys(db: Db, id: string): Promise<string[]> {
+  const slugs = await listProductSlugs(db, id)
+  return slugs.length === 0 ? [] : [id, ...slugs.map((slug) => `/${slug}`)]
 }

@@ -122,6 +122,25 @@ describe('one post', () => {
     expect((await read(theirs.slug)).html).toContain('rel="nofollow ugc noopener"')
   })
 
+  test('names itself in paid links once that is switched on, for readers of the page alone', async () => {
+    const href = 'https://www.amazon.com/dp/B0?tag=me-20'
+    const content = `<p><a href="${href}">dock</a></p>`
+    const { slug, id } = await writePost(app, { title: 'Paid', content })
+    const hidden = await writePost(app, { title: 'Private', content, status: 'private' })
+    expect((await read(slug)).html).toContain(`href="${href}"`)
+    await setSettings(app, { amazonSubTags: true })
+    const post = await read(slug)
+    expect(post.html).toContain(`href="${href}&amp;ascsubtag=${id}"`)
+    expect(post.subTag).toEqual({ amazon: true, hosts: [], code: id })
+    const unseen = await read(hidden.slug, admin.cookie)
+    const feed = await (await app.request('/rss.xml')).text()
+    for (const text of [post.content, unseen.html, feed]) {
+      expect(text).toContain('tag=me-20')
+      expect(text).not.toContain('ascsubtag')
+    }
+    expect(unseen.subTag).toBeNull()
+  })
+
   test('keeps hostile text out of the database and the answer', async () => {
     const { slug, id } = await writePost(app, {
       title: 'Hostile',

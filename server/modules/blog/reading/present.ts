@@ -32,9 +32,14 @@ export function presentSummary(row: SummaryRow, categories: CategoryIndex): Post
   }
 }
 
-type PostParts = { categories: CategoryIndex; text: RenderedText; ownerBio: string }
+type PostParts = {
+  categories: CategoryIndex
+  text: RenderedText
+  subTag: Post['subTag']
+  ownerBio: string
+}
 
-export function presentPost(row: PostRow, { categories, text, ownerBio }: PostParts): Post {
+export function presentPost(row: PostRow, { categories, text, subTag, ownerBio }: PostParts): Post {
   return {
     ...presentSummary(row, categories),
     standfirst: row.excerpt === text.start ? '' : row.excerpt,
@@ -46,6 +51,8 @@ export function presentPost(row: PostRow, { categories, text, ownerBio }: PostPa
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     hasAffiliateLinks: row.has_affiliate_links === 1 || text.hasAffiliateLinks,
+    subTag,
+    checkedOn: row.checked_on,
     authorBio: row.author_bio || (isOwners(row) ? ownerBio : ''),
   }
 }

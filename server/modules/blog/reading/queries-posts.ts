@@ -26,6 +26,7 @@ type Read =
   | 'meta_description'
   | 'has_affiliate_links'
   | 'is_starter'
+  | 'checked_on'
 type Internal = 'submitted_at' | 'published_at'
 
 export type SummaryRow = Omit<Posts, Read | Internal> &
@@ -75,7 +76,7 @@ const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.c
 
 const DETAILS =
   sql.raw(`p.content, p.coloured_code, p.meta_title, p.meta_description, p.has_affiliate_links,
-  p.is_starter,  u.role AS author_role, u.is_owner AS author_is_owner, u.bio AS author_bio`)
+  p.is_starter, p.checked_on, u.role AS author_role, u.is_owner AS author_is_owner, u.bio AS author_bio`)
 
 const JOINED =
   sql.raw(`JOIN post_numbers n ON n.post_id = p.id LEFT JOIN media m ON m.id = p.cover_media_id
@@ -203,6 +204,13 @@ export function listLatestTitles({ store }: { store: Store }, count: number) {
     .orderBy('l.post_id', 'desc')
     .limit(count)
     .execute()
+}
+
+/** Titles of posts in any state, by their ids. */
+export async function listPostTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 const NOT_IN_BIN = sql.raw(

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { everyone, type Visibility } from '#server/modules/blog/access.ts'
+import type { Visibility } from '#server/modules/blog/access.ts'
 import {
   isCategoryList,
   isTagList,
@@ -11,29 +11,20 @@ import {
 } from '#server/modules/blog/lists/index.ts'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { summariesById } from './list-blogs.ts'
-import { memoryOf } from './memory.ts'
 
 const RELATED = 3
 // Only the newest posts of each tag and category are ranked, so that the cost does not grow with the site.
 const CANDIDATES = 100
 
-export type Related = {
-  posts: PostSummary[]
-  /** The lists of tags and categories they were chosen from. */
-  lists: string[]
-}
-
-export function relatedPosts(
+/** The related posts, and the lists of tags and categories they were chosen from. */
+export async function relatedPosts(
   ctx: Context,
   postId: string,
   visibility: Visibility,
-): Promise<Related> {
-  const readNow = async () => {
-    const lists = await sharedLists(ctx.store.db, postId)
-    const ids = await relatedIds(ctx.store.db, postId, lists)
-    return { posts: await summariesById(ctx, ids, visibility), lists }
-  }
-  return visibility === everyone ? memoryOf(ctx).nearPosts.find(postId, readNow) : readNow()
+): Promise<{ posts: PostSummary[]; lists: string[] }> {
+  const lists = await sharedLists(ctx.store.db, postId)
+  const ids = await relatedIds(ctx.store.db, postId, lists)
+  return { posts: await summariesById(ctx, ids, visibility), lists }
 }
 
 async function sharedLists(db: Db, postId: string): Promise<string[]> {

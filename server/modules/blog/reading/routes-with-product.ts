@@ -36,7 +36,7 @@ export function withProductRoutes(ctx: Context) {
     .openapi(inPost, async (c) => {
       const { id } = c.req.valid('param')
       dependsOn(c, [postTopic(id)])
-      const view = priceViewFor(ctx, requesterOf(c), c.get('actor'))
+      const view = await priceViewFor(ctx, requesterOf(c), c.get('actor'))
       return c.json({ products: await productsInPost(ctx, id, view) }, 200)
     })
 }

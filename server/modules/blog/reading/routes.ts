@@ -1,5 +1,4 @@
 import { dependsOn } from '#server/http/depends-on.ts'
-import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, router, routesOf } from '#server/http/router.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -97,7 +96,7 @@ export function postRoutes(ctx: Context) {
     .openapi(list, async (c) => {
       const query = c.req.valid('query')
       dependsOn(c, await listTopics(ctx, query))
-      return sendPrepared(c, await listBlogs(ctx, query, visibilityFor(c.get('actor'))))
+      return c.json(await listBlogs(ctx, query, visibilityFor(c.get('actor'))), 200)
     })
     .openapi(latest, async (c) => {
       const filter = { visibility: publishedOnly(c.get('actor')) }

@@ -1,1 +1,2 @@
+export { replaceLink } from './replace-link.ts'
 export { saveWithin } from './save-post.ts'

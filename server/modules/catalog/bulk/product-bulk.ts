@@ -6,6 +6,7 @@ import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { findProduct } from '#server/modules/catalog/queries-products.ts'
 import {
   changeProduct,
+  confirmPrice,
   eraseWithin,
   getProductLocked,
 } from '#server/modules/catalog/saving/index.ts'
@@ -20,6 +21,10 @@ export const productBulk = bulkKind<ProductChange>(async ({ store }, member, cha
     async apply(scope, id) {
       if (change.do === 'delete') {
         await eraseWithin(scope, member, id)
+        return ''
+      }
+      if (change.do === 'confirm-price') {
+        await confirmPrice(scope, member, id)
         return ''
       }
       const { featured } = change

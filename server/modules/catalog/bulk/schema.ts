@@ -7,6 +7,7 @@ const productFilter = listProductsQuery.pick({ search: true, category: true, sto
 
 export const productChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('feature'), featured: z.boolean() }),
+  z.object({ do: z.literal('confirm-price') }),
   z.object({ do: z.literal('delete') }),
 ])
 

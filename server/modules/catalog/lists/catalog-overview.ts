@@ -32,6 +32,8 @@ async function listShort(ctx: Context, asked: { sort: 'latest' | 'stock-low'; li
     rates: { USD: 1 },
     at: timestamp(ctx.clock),
     seesPlans: true,
+    country: '',
+    oldest: new Map(),
   })
   return shown.map(({ _id, slug, title, price, stock, createdAt, images: [picture] }) => ({
     _id,

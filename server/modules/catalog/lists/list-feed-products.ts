@@ -42,6 +42,7 @@ function feedProduct(row: FeedRow, images: string[], at: string) {
       saleStateAt(row, at) === 'on'
         ? { cents: priceAt(row, at), from: row.sale_from, until: row.sale_until }
         : null,
+    weightGrams: row.weight_grams,
     specifications: fromJson(row.specifications),
   }
 }

@@ -25,7 +25,7 @@ export function productLists(ctx: Context) {
     }
     if (query.sort === 'stock-low' || query.sort === 'stock-high') return (await make()).prepared
     const list = await cache.find(
-      `${view.currency} ${view.seesPlans} ${JSON.stringify(query)}`,
+      `${view.currency} ${view.country} ${view.seesPlans} ${JSON.stringify(query)}`,
       make,
     )
     if (!isNew) list.prepared = await withPresentStock(ctx, list.prepared)

@@ -27,7 +27,7 @@ function rowsOf(db: Db, ids: readonly string[]) {
     .selectFrom('products as product')
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
     .select(['product.id', 'product.slug', 'product.title', 'product.description'])
-    .select(['product.availability', 'product.specifications'])
+    .select(['product.availability', 'product.specifications', 'product.weight_grams'])
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])
     .select('category.name as category_name')

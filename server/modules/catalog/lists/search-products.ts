@@ -18,7 +18,7 @@ export async function searchProducts(
   { requester, ...page }: Page,
 ): Promise<{ found: FoundProduct[]; total: number }> {
   const { rows, total } = await listMatching(ctx.store, query, page)
-  const view = priceViewFor(ctx, requester)
+  const view = await priceViewFor(ctx, requester)
   const products = await presentSummaries(ctx.store.db, rows, view)
   const found = products.map((product, index) => ({
     product,

@@ -5,6 +5,7 @@ import { invalidField } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireProductAdder } from '#server/modules/catalog/access.ts'
 import { ensureCategory } from '#server/modules/catalog/categories/index.ts'
+import { adoptOfferCountries } from '#server/modules/catalog/offers/index.ts'
 import { productTexts } from './product-about.ts'
 import type { CreateProductIn } from './schema-bodies.ts'
 import { productFields } from './schema-writing.ts'
@@ -20,7 +21,7 @@ export async function createProduct(
   const { category, price, featured, ...parts } = input
   const texts = await productTexts({ ...parts, description: parts.description ?? '' })
   if (!texts.description) throw invalidField('description', 'Description is required')
-  return transact(ctx, async (scope) => {
+  const created = await transact(ctx, async (scope) => {
     const id = scope.newId()
     const { id: categoryId } = await ensureCategory(scope, { name: category })
     const defaults = { specifications: [], tags: [], affiliateUrl: '' }
@@ -31,4 +32,6 @@ export async function createProduct(
     await recordChange(scope, { kind: 'product', id, verb: 'created', actor, after })
     return id
   })
+  if (parts.offers) await adoptOfferCountries(ctx)
+  return created
 }

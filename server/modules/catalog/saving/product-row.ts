@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { omitUndefined } from '#server/kernel/omit-undefined.ts'
+import { shopOf } from '#shared/orders/partner-shops.ts'
 import { fold } from '#shared/text/words.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
@@ -10,8 +11,8 @@ export type ProductChanges = Partial<Omit<ProductFields, 'id' | 'stock'>>
 
 type Written =
   | ('title' | 'title_key' | 'description' | 'category_id' | 'specifications' | 'figures')
-  | ('facts' | 'tags' | 'affiliate_url' | 'selling_mode' | 'about' | 'ai_content')
-  | ('meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
+  | ('facts' | 'tags' | 'affiliate_url' | 'price_shop' | 'selling_mode' | 'about' | 'ai_content')
+  | ('weight_grams' | 'meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
 type Columns = Pick<Selectable<CatalogTables['products']>, Written>
 type CompleteFields = ProductFields & Pick<Required<ProductFields>, 'sellingMode'>
 
@@ -29,9 +30,11 @@ export function columnsOf(changes: ProductChanges) {
     facts: facts && toJson(facts),
     tags: tags && toJson(tags),
     affiliate_url: changes.affiliateUrl,
+    price_shop: changes.affiliateUrl === undefined ? undefined : shopOf(changes.affiliateUrl),
     selling_mode: changes.sellingMode,
     about: changes.about,
     ai_content: changes.aiContent,
+    weight_grams: changes.weightGrams,
     meta_title: changes.metaTitle,
     meta_description: changes.metaDescription,
     is_featured: flag(isFeatured),

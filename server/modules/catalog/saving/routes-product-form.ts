@@ -46,8 +46,8 @@ function isChosen({ name, bytes }: FormFile): boolean {
   return name !== '' || bytes.length > 0
 }
 
-const AS_JSON = ['specifications', 'figures', 'facts', 'images', 'sale', 'featured']
-const NUMBERS = ['price', 'stock', 'version']
+const AS_JSON = ['specifications', 'figures', 'facts', 'images', 'sale', 'offers', 'featured']
+const NUMBERS = ['price', 'stock', 'version', 'weightGrams']
 const NUMBER = /^\d{1,15}(?:\.\d{1,15})?$/
 
 function valuesOf(entries: FormEntry[]): Record<string, unknown> {
@@ -60,6 +60,7 @@ function valuesOf(entries: FormEntry[]): Record<string, unknown> {
 }
 
 function valueOf(name: string, text: string): unknown {
+  if (name === 'weightGrams' && text === '') return null
   if (NUMBERS.includes(name) && NUMBER.test(text)) return Number(text)
   // The difference of a stock is an object.
   if (AS_JSON.includes(name) || text.startsWith('{'))

@@ -5,6 +5,7 @@ import { isForm } from '#server/http/form.ts'
 import { json, jsonBody, pictureBody, refusal, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
 import { messageOut } from '#shared/schemas.ts'
@@ -17,9 +18,18 @@ import {
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { getWholeProduct } from '#server/modules/catalog/read-product.ts'
 import { countByStock } from '#server/modules/catalog/queries-tallies.ts'
-import { oneProductOut, productCountsOut, productIdParam } from '#server/modules/catalog/schema.ts'
+import {
+  oneProductOut,
+  productCountsOut,
+  productIdParam,
+  stockMovesOut,
+  unweighedProductsOut,
+} from '#server/modules/catalog/schema.ts'
+import { listStockMoves } from '#server/modules/catalog/stock/index.ts'
+import { confirmPrice } from './confirm-price.ts'
 import { createProduct } from './create-product.ts'
 import { eraseProduct } from './erase-product.ts'
+import { listUnweighed } from './queries-unweighed.ts'
 import { saveSentPictures } from './save-pictures.ts'
 import { readProductBody } from './routes-product-form.ts'
 import { createProductIn, createProductWithPicturesIn, updateProductIn } from './schema-bodies.ts'
@@ -35,12 +45,14 @@ const TEXTS = [
   'price',
   'stock',
   'category',
+  'weightGrams',
   'specifications',
   'affiliateUrl',
   'tags',
   'sellingMode',
   'featured',
   'sale',
+  'offers',
   'slug',
   'alt',
   'about',
@@ -80,10 +92,30 @@ const update = route('put', '/api/products/{id}', {
   },
 })
 
+const confirmation = route('post', '/api/products/{id}/price-confirmation', {
+  middleware: allow(requireProductEditor),
+  request: { params: productIdParam },
+  refuses: [401, 403, 404],
+  responses: { 200: json(oneProductOut, 'Its prices, and those of its offers, are right now') },
+})
+
 const counts = route('get', '/api/products/counts', {
   middleware: allow(requireProductEditor),
   refuses: [401, 403],
   responses: { 200: json(productCountsOut, 'How many products there are, by stock') },
+})
+
+const moves = route('get', '/api/products/{id}/stock-moves', {
+  middleware: allow(requireProductEditor),
+  request: { params: productIdParam },
+  refuses: [401, 403, 404],
+  responses: { 200: json(stockMovesOut, 'What moved its stock, newest first; at most a hundred') },
+})
+
+const unweighed = route('get', '/api/products/unweighed', {
+  middleware: allow(requireProductEditor),
+  refuses: [401, 403],
+  responses: { 200: json(unweighedProductsOut, 'Products that are sold here and have no weight') },
 })
 
 const erase = route('delete', '/api/products/{id}', {
@@ -96,6 +128,7 @@ const erase = route('delete', '/api/products/{id}', {
 export function productWriteRoutes(ctx: Context) {
   return router()
     .openapi(counts, async (c) => c.json(await countByStock(ctx), 200))
+    .openapi(unweighed, async (c) => c.json(await listUnweighed(ctx.store.db), 200))
     .openapi(create, async (c) => {
       const shapes = { schema: createProductIn, withPictures: createProductWithPicturesIn }
       const { fields, pictures } = await readProductBody(c, c.req.valid('json'), shapes)
@@ -112,6 +145,14 @@ export function productWriteRoutes(ctx: Context) {
       await updateProduct(ctx, c.get('actor'), { ...fields, id, added })
       return c.json(await readAfter(ctx, c, id), 200)
     })
+    .openapi(confirmation, async (c) => {
+      const { id } = c.req.valid('param')
+      await transact(ctx, (scope) => confirmPrice(scope, c.get('actor'), id))
+      return c.json(await readAfter(ctx, c, id), 200)
+    })
+    .openapi(moves, async (c) =>
+      c.json(await listStockMoves(ctx, c.get('actor'), c.req.valid('param').id), 200),
+    )
     .openapi(erase, async (c) => {
       await eraseProduct(ctx, c.get('actor'), c.req.valid('param').id)
       return c.json({ message: 'Product deleted.' }, 200)
@@ -119,7 +160,7 @@ export function productWriteRoutes(ctx: Context) {
 }
 
 /** The product as the person who changed it sees it. */
-export function readAfter(ctx: Context, c: HonoContext<AppEnv>, id: string) {
-  const view = priceViewFor(ctx, requesterOf(c), c.get('actor'))
+export async function readAfter(ctx: Context, c: HonoContext<AppEnv>, id: string) {
+  const view = await priceViewFor(ctx, requesterOf(c), c.get('actor'))
   return getWholeProduct(ctx, id, view)
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { fromDecimalText } from '#shared/money/money.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
-import { productFields, productParts } from './schema-writing.ts'
+import {
+  MOST_MINOR,
+  MOST_OFFERS,
+  offerParts,
+  productFields,
+  productParts,
+} from './schema-writing.ts'
 
 const NO_STOCK =
   'Stock must be a whole number, or the numbers it changes from and to: { from, to }.'
@@ -30,9 +37,40 @@ const sale = z
   .transform(({ price: priceCents, ...times }) => ({ priceCents, ...times }))
   .nullable()
 
+const NO_OFFER_PRICE = 'Price must be a number, 0 or more. Leave it empty to show none.'
+
+const offer = z
+  .object({
+    ...offerParts,
+    price: z
+      .number({ error: NO_OFFER_PRICE })
+      .min(0, NO_OFFER_PRICE)
+      .max(1_000_000_000, 'Price is too large.')
+      .nullable()
+      .default(null),
+  })
+  .transform(({ price: typed, ...parts }, context) => {
+    const amount = typed === null ? null : fromDecimalText(String(typed), parts.currency)
+    if (amount && amount.amountMinor <= MOST_MINOR)
+      return { ...parts, priceMinor: amount.amountMinor || null }
+    if (amount === null) return { ...parts, priceMinor: null }
+    const message = `Price has too many decimals or is too large for ${parts.currency}.`
+    context.addIssue({ code: 'custom', path: ['price'], message })
+    return z.NEVER
+  })
+
+const offers = z.array(offer).max(MOST_OFFERS, `At most ${MOST_OFFERS} other shops are allowed.`)
+
 const { stock, ...parts } = productParts
-const counted = z.object({ from: stock, to: stock })
-const optional = z.object({ ...parts, slug: line(200), featured: z.boolean(), sale }).partial()
+/** `reason` stands in the stock's history. */
+export const stockCountIn = z.object({
+  from: stock,
+  to: stock,
+  reason: z.string().pipe(line(200)).default(''),
+})
+const optional = z
+  .object({ ...parts, slug: line(200), featured: z.boolean(), sale, offers })
+  .partial()
 
 // Told with what is wrong with other fields.
 const NOT_DESCRIBED = {
@@ -69,7 +107,7 @@ export const createProductWithPicturesIn = newProduct
 export const updateProductIn = optional.extend({
   version: z.int({ error: 'Version must be that of the product as it was read.' }).optional(),
   price: price.optional(),
-  stock: z.union([stock, counted], { error: ({ input }) => stockWords(input) }).optional(),
+  stock: z.union([stock, stockCountIn], { error: ({ input }) => stockWords(input) }).optional(),
   category: line(64).nullable().optional(),
   images: images.optional(),
 })
@@ -81,7 +119,7 @@ export type UpdateProductIn = z.output<typeof updateProductIn>
 
 // Of a difference, what is wrong with its numbers.
 function stockWords(input: unknown): string {
-  const issues = counted.safeParse(input).error?.issues ?? []
+  const issues = stockCountIn.safeParse(input).error?.issues ?? []
   return issues.find(({ path }) => path.length > 0)?.message ?? NO_STOCK
 }
 

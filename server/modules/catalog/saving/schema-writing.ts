@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
 import { MAX_CENTS } from '#shared/money/typed-dollars.ts'
+import { COUNTRIES } from '#shared/people/countries.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { SELLING_MODES } from '#server/modules/catalog/schema.ts'
 
+const MAX_GRAMS = 1_000_000
+const NO_WEIGHT = 'Weight must be a whole number of grams, or empty.'
 const MAX_STOCK = 1_000_000
 export const MOST_IMAGES = 20
+/** With the link of the product, ten shops. */
+export const MOST_OFFERS = 9
+export const MOST_MINOR = 100_000_000_000
 const LONGEST_URL = 2000
 const LONGEST_ENTRY = 500
 const NO_LINK = 'Affiliate link must be a URL that starts with https://'
@@ -19,6 +26,21 @@ export const affiliateUrl = z
   .refine((url) => !url || isWebAddress(url, LONGEST_URL), NO_LINK)
   .transform((url) => url && new URL(url).href)
 
+const NO_SHOP = 'Enter the address of this shop, or remove it.'
+const offerUrl = affiliateUrl.refine(Boolean, NO_SHOP)
+
+const isCountry = (code: string) => COUNTRIES.some((country) => country.code === code)
+
+/** Where an offer of another shop leads, and for whom it is: a country (ISO 3166-1 alpha-2), or empty for everywhere. */
+export const offerParts = {
+  url: offerUrl,
+  country: z
+    .string()
+    .default('')
+    .refine((code) => !code || isCountry(code), 'Choose a country, or everywhere.'),
+  currency: z.enum(CHOOSABLE_CURRENCIES, 'Choose one of the currencies.').default('USD'),
+}
+
 /**
  * The fields of a product, for form, API and import. Control characters, rows without a value and repeated tags are
  * dropped.
@@ -30,6 +52,11 @@ export const productParts = {
     .int({ error: NO_STOCK })
     .min(0, NO_STOCK)
     .max(MAX_STOCK, 'Stock may be at most 1,000,000.'),
+  weightGrams: z
+    .int({ error: NO_WEIGHT })
+    .min(0, NO_WEIGHT)
+    .max(MAX_GRAMS, 'A piece may weigh at most 1,000,000 grams.')
+    .nullable(),
   specifications: list(z.object({ key: text(), value: text() }), 100).transform((rows) =>
     rows.filter(({ key, value }) => key && value),
   ),
@@ -64,6 +91,7 @@ export const productFields = z.object({
     .optional(),
   categoryId: z.string().nullable(),
   images: list(z.object({ mediaId: z.string(), alt: text() }), MOST_IMAGES),
+  weightGrams: productParts.weightGrams.default(null),
   figures: productParts.figures.default([]),
   facts: productParts.facts.default([]),
   sellingMode: productParts.sellingMode.optional(),
@@ -73,6 +101,11 @@ export const productFields = z.object({
   metaDescription: productParts.metaDescription.default(''),
   isFeatured: z.boolean().default(false),
   isStarter: z.boolean().default(false),
+  /** Of other shops, beside the one of `affiliateUrl`; a price is in minor units of its currency. */
+  offers: list(
+    z.object({ ...offerParts, priceMinor: wholeNumber(MOST_MINOR).nullable() }),
+    MOST_OFFERS,
+  ).optional(),
   createdAt: time().optional(),
   updatedAt: time().optional(),
 })

@@ -2,13 +2,15 @@ import { bumpRevision } from '#server/database/content/revision.ts'
 import type { Tx } from '#server/database/database.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { minuteOf, timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
 import { invalidField, notFound } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { attachPictures, listPictures, releasePictures } from '#server/modules/media/index.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
+import { shopOf } from '#shared/orders/partner-shops.ts'
 import { fold } from '#shared/text/words.ts'
+import { listOffers, planHiding, replaceOffers } from '#server/modules/catalog/offers/index.ts'
 import { scheduleSaleChange, settlePrice } from '#server/modules/catalog/pricing/index.ts'
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
@@ -57,6 +59,7 @@ export async function insertProduct(
   const row = {
     ...columnsOf(withSellingMode(fields)),
     ...settlePrice(fields, now),
+    price_as_of: minuteOf(now),
     id,
     slug: await slugFor(scope, id, fields.slug || fields.title),
     availability: availabilityOf(quantity),
@@ -67,6 +70,7 @@ export async function insertProduct(
   await scheduleSaleChange(scope, id, row)
   await openStock(scope, actor, { productId: id, quantity, categoryId, kind })
   await writeParts(scope, id, fields)
+  if (fields.affiliateUrl) await planHiding(scope)
   await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
   await scope.emit('product.changed', { productId: id })
   bumpRevision(tx)
@@ -79,15 +83,18 @@ const SEARCHED = [
   ...(['tags', 'categoryId', 'about', 'aiContent'] as const),
 ]
 
-/** Fields that are left out stay as they are. */
+// What decides which shops are shown, and with which prices.
+const OFFERED = ['priceCents', 'sale', 'affiliateUrl', 'sellingMode', 'offers'] as const
+
+/** Fields that are left out stay as they are. Another price is confirmed, and the same one if `confirmsPrice`. */
 export async function changeProduct(
   scope: Scope,
   product: KnownProduct,
-  changes: ProductChanges,
+  { confirmsPrice = false, ...changes }: ProductChanges & { confirmsPrice?: boolean },
 ): Promise<StoredProduct> {
   const { tx } = scope
   const { id } = product
-  await refuseUnknown(scope, changes)
+  await refuseUnknown(scope, changes, product.affiliate_url)
   const { slug: requestedSlug } = changes
   const slug =
     requestedSlug && requestedSlug !== product.slug
@@ -95,15 +102,19 @@ export async function changeProduct(
       : product.slug
   const now = timestamp(scope.clock)
   const price = settlePrice(changes, now, product)
+  const isConfirmed = confirmsPrice || isOtherPrice(product, price)
   const kind = await updateProductRow(tx, id, {
     ...columnsOf(changes),
     ...price,
+    ...(isConfirmed && { price_as_of: minuteOf(now) }),
     slug,
     updated_at: changes.updatedAt ?? now,
   })
   await scheduleSaleChange(scope, id, { ...product, ...price })
   if (slug !== product.slug) await keepOldSlug(tx, id, product.slug)
   await writeParts(scope, id, changes)
+  const link = changes.affiliateUrl ?? product.affiliate_url
+  if (link && OFFERED.some((field) => changes[field] !== undefined)) await planHiding(scope)
   await recount(tx, [
     { kind: product, by: -1 },
     { kind, by: 1 },
@@ -126,7 +137,18 @@ function slugFor({ tx }: Scope, id: string, text: string): Promise<string> {
   return freeSlug(tx, { text, fallback: 'product', isTaken: productSlugTaken(tx, id) })
 }
 
-async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChanges) {
+function isOtherPrice(product: KnownProduct, price: ReturnType<typeof settlePrice>): boolean {
+  const columns = ['regular_price_cents', 'sale_price_cents'] as const
+  return 'price_cents' in price && columns.some((column) => price[column] !== product[column])
+}
+
+async function refuseUnknown(
+  { tx }: Scope,
+  { categoryId, images, offers, affiliateUrl }: ProductChanges,
+  link = '',
+) {
+  if (offers && offers.length > 0 && !(affiliateUrl ?? link))
+    throw invalidField('affiliateUrl', 'Enter the first shop here, before the other shops.')
   if (typeof categoryId === 'string' && !(await hasCategory(tx, categoryId)))
     throw invalidField('category', 'This category no longer exists.')
   const mediaIds = new Set(images?.map(({ mediaId }) => mediaId))
@@ -134,11 +156,31 @@ async function refuseUnknown({ tx }: Scope, { categoryId, images }: ProductChang
     throw invalidField('images', 'A picture must be one that was uploaded here.')
 }
 
-async function writeParts({ tx }: Scope, id: string, changes: ProductChanges) {
-  const { images, tags, about, aiContent } = changes
+async function writeParts({ tx, clock }: Scope, id: string, changes: ProductChanges) {
+  const { images, tags, offers, about, aiContent } = changes
+  if (offers) await writeOffers(tx, id, { offers, at: minuteOf(timestamp(clock)) })
   if (tags) await replaceTags(tx, id, tags.map(fold))
   if (images) await replaceImages(tx, id, images)
   if (images || about !== undefined || aiContent !== undefined) await attachShown(tx, id)
+}
+
+type NewOffers = { offers: NonNullable<ProductChanges['offers']>; at: string }
+
+// An offer that says the same as before is as old as it was.
+async function writeOffers(tx: Tx, id: string, { offers, at }: NewOffers) {
+  const before = await listOffers(tx, [id])
+  const rows = offers.map(({ url, country, currency, priceMinor: price_minor }) => {
+    const row = { url, shop: shopOf(url), country, currency, price_minor }
+    const same = before.find(
+      (one) =>
+        one.url === url &&
+        one.country === country &&
+        one.currency === currency &&
+        one.price_minor === price_minor,
+    )
+    return { ...row, as_of: same?.as_of ?? at }
+  })
+  await replaceOffers(tx, id, rows)
 }
 
 /** Uses the pictures that the product and its text show, and no others. */

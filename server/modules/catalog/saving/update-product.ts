@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
+import { adoptOfferCountries } from '#server/modules/catalog/offers/index.ts'
 import { countStock, countStockNow } from '#server/modules/catalog/stock/index.ts'
 import { tooManyPictures } from './save-pictures.ts'
 import { productTexts } from './product-about.ts'
@@ -30,7 +31,7 @@ export async function updateProduct(ctx: Context, actor: Actor, update: Update):
     categoryId: category,
     isFeatured: featured,
   }
-  return transact(ctx, async (scope) => {
+  await transact(ctx, async (scope) => {
     const product = await getProductLocked(scope, id)
     if (version !== undefined && product.version !== version) throw staleProduct()
     await applyCount(scope, actor, { productId: id, stock })
@@ -40,9 +41,11 @@ export async function updateProduct(ctx: Context, actor: Actor, update: Update):
     // What was counted may have turned the product, so it is read again.
     const sellingMode = followedMode(product, update)
     const present = await getProductLocked(scope, id)
-    await changeProduct(scope, present, { ...changes, sellingMode })
+    const confirmsPrice = price !== undefined || parts.sale !== undefined
+    await changeProduct(scope, present, { ...changes, sellingMode, confirmsPrice })
     await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after: { fields } })
   })
+  if (parts.offers) await adoptOfferCountries(ctx)
 }
 
 async function applyCount(

@@ -17,6 +17,7 @@ export type StockMove = {
   quantity: number
   reserved?: number
   reference?: string
+  reason?: string
 }
 
 /**
@@ -37,7 +38,7 @@ export async function moveStock(scope: Scope, actor: Actor, moves: StockMove[]):
 }
 
 export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Promise<void> {
-  const { productId, kind, quantity, reserved = 0, reference = '' } = move
+  const { productId, kind, quantity, reserved = 0, reference = '', reason = '' } = move
   await insertMove(scope.tx, {
     id: scope.newId(),
     product_id: productId,
@@ -45,6 +46,7 @@ export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Pr
     quantity,
     reserved,
     reference,
+    reason,
     actor: nameOf(actor),
     at: timestamp(scope.clock),
   })
@@ -63,6 +65,7 @@ async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
     const kind = await turnProduct(tx, productId, availabilityOf(after))
     counts.push({ kind: { ...kind, availability: availabilityOf(before) }, by: -1 })
     counts.push({ kind: { ...kind, availability: availabilityOf(after) }, by: 1 })
+    if (availabilityOf(before) === 'out') await scope.emit('product.restocked', { productId })
   }
   await recount(tx, counts)
   bumpRevision(tx)

@@ -88,6 +88,17 @@ export async function sumImported(db: Db, productId: string): Promise<number> {
   return Number(row.sum ?? 0)
 }
 
+/** What moved the stock of a product, newest first. */
+export function listMoves(db: Db, productId: string, limit: number) {
+  return db
+    .selectFrom('stock_moves')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Returns the rest of the kind for `recount`. */
 export function turnProduct(tx: Tx, id: string, availability: Availability) {
   return tx

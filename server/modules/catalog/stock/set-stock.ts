@@ -19,6 +19,8 @@ export async function openStock(
   if (quantity > 0) await writeMove(scope, actor, { productId, kind, quantity })
 }
 
+type Count = { productId: string; from: number; to: number; reason?: string }
+
 /**
  * Applies a count by hand: `from` is the number that the person saw, so that sales in between are kept. Refused where fewer
  * than 0 would be left.
@@ -26,10 +28,10 @@ export async function openStock(
 export async function countStock(
   scope: Scope,
   actor: Actor,
-  { productId, from, to }: { productId: string; from: number; to: number },
+  { productId, from, to, reason = '' }: Count,
 ): Promise<void> {
   if (to === from) return
-  await moveStock(scope, actor, [{ productId, kind: 'counted', quantity: to - from }])
+  await moveStock(scope, actor, [{ productId, kind: 'counted', quantity: to - from, reason }])
 }
 
 /** Applies a count by hand that is right at this moment, whatever was sold before. */

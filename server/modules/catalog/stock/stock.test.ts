@@ -3,7 +3,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { releaseStock, reserveStock, sellStock } from '#server/modules/catalog/index.ts'
-import { rowsOf, sharedApp, stockProduct } from '#tests/support/index.ts'
+import type { StockMoves } from '#server/modules/catalog/schema.ts'
+import { rowsOf, sharedApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { countStock, importStock } from './index.ts'
 
@@ -217,3 +218,21 @@ test('the ledger sums to the stock, and the kept counts are true, whatever happe
 })
 
 type Deed = { verb: string; order: number; product: number; pieces: number }
+
+test('the history tells what moved a stock, why and what was left, newest first', async () => {
+  const { cookie } = await signedInAdmin(app)
+  const { id } = await stockProduct(app, { title: 'Told', stock: 5 })
+  const json = { stock: { from: 5, to: 9, reason: 'Delivery of 4' } }
+  await app.request(`/api/products/${id}`, { method: 'PUT', cookie, json })
+  await reserve('order-ABCDEFGHJK', [{ productId: id, quantity: 2 }])
+  await sell('order-ABCDEFGHJK')
+  const answer = await app.request(`/api/products/${id}/stock-moves`, { cookie })
+  const { moves } = (await answer.json()) as StockMoves
+  const order = { _id: 'order-ABCDEFGHJK', number: 'ABCDEFGHJK' }
+  expect(moves).toMatchObject([
+    { kind: 'sold', quantity: 0, reserved: -2, left: 7, order },
+    { kind: 'reserved', quantity: -2, left: 7, order },
+    { kind: 'counted', quantity: 4, left: 9, reason: 'Delivery of 4', actor: 'Tomas Reyes' },
+    { quantity: 5, left: 5, order: null, reason: '' },
+  ])
+})

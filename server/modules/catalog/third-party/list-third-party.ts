@@ -39,7 +39,9 @@ function presentThirdParty(
   image: ImageRow | undefined,
   at: string,
 ): ThirdPartyProduct {
-  const amount = (priceAt(row, at) / 100).toFixed(2)
+  // What only another shop sells has that shop's price, and nothing here says how old it is.
+  const cents = row.selling_mode === 'affiliate' ? 0 : priceAt(row, at)
+  const amount = (cents / 100).toFixed(2)
   return {
     id: row.id,
     handle: row.slug,

@@ -3,7 +3,15 @@ import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { FeedProduct } from '#server/modules/catalog/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { deliveryTime, type DeliveryTime } from '#shared/orders/delivery.ts'
+import { deliveryTime } from '#shared/orders/delivery.ts'
+import {
+  cheapestOf,
+  deliveredOf,
+  methodsTo,
+  parcelOf,
+  rateCents,
+  type ShippingMethod,
+} from '#shared/orders/shipping.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'
 import { identifiersOf } from '#shared/product-identifiers.ts'
 
@@ -26,7 +34,7 @@ const COUNTRY = 'US'
 /** RSS 2.0 with the fields of https://support.google.com/merchants/answer/7052112. */
 export function merchantFeed(feed: MerchantFeed): string {
   const { settings, publicUrl, path, nextPath, products } = feed
-  const time = deliveryTime(settings)
+  const methods = deliveredOf(methodsTo(settings, { country: COUNTRY, region: '' }))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -36,7 +44,7 @@ export function merchantFeed(feed: MerchantFeed): string {
     element('description', settings.siteDescription),
     `<atom:link href="${safe(publicUrl + path)}" rel="self" type="application/rss+xml"/>`,
     nextPath ? `<atom:link href="${safe(publicUrl + nextPath)}" rel="next"/>` : '',
-    ...products.map((product) => item(product, feed, time)),
+    ...products.map((product) => item(product, feed, methods)),
     '</channel>',
     '</rss>',
   ]
@@ -47,7 +55,7 @@ export function merchantFeed(feed: MerchantFeed): string {
 function item(
   product: FeedProduct,
   { settings, publicUrl }: MerchantFeed,
-  time: DeliveryTime | undefined,
+  methods: readonly ShippingMethod[],
 ): string {
   const { title, images, category, regularCents, sale } = product
   const [image, ...further] = images.map((path) => publicUrl + path)
@@ -69,7 +77,7 @@ function item(
     ...saleLines(sale),
     ...identifierLines(product),
     category ? element('g:product_type', category) : '',
-    ...shippingLines(sale?.cents ?? regularCents, settings, time),
+    ...shippingLines(product, settings, methods),
     '</item>',
   ]
     .filter(Boolean)
@@ -103,16 +111,23 @@ function identifierLines({ specifications }: FeedProduct): string[] {
   ]
 }
 
+// The cheapest way for one piece; a product that is not shipped there names none.
 function shippingLines(
-  cents: number,
-  { shippingFlatCents, freeShippingOverCents }: SiteSettings,
-  time: DeliveryTime | undefined,
+  { regularCents, sale, weightGrams }: FeedProduct,
+  settings: SiteSettings,
+  methods: readonly ShippingMethod[],
 ): string[] {
-  const isFree = cents >= freeShippingOverCents
+  const parcel = parcelOf(sale?.cents ?? regularCents, { grams: weightGrams ?? 0 })
+  const method = cheapestOf(methods, (one) => rateCents(one, parcel))
+  if (!method) return []
+  const { days, freeOverCents } = method
+  const cents = rateCents(method, parcel)
+  const time = deliveryTime({ ...settings, deliveryDays: days || settings.deliveryDays })
   return [
+    ...(weightGrams ? [element('g:shipping_weight', `${weightGrams} g`)] : []),
     '<g:shipping>',
     element('g:country', COUNTRY),
-    element('g:price', price(isFree ? 0 : shippingFlatCents)),
+    element('g:price', price(cents)),
     ...(time
       ? [
           element('g:min_handling_time', String(time.handling.from)),
@@ -122,12 +137,12 @@ function shippingLines(
         ]
       : []),
     '</g:shipping>',
-    ...(isFree
+    ...(freeOverCents === null || parcel.reaches(freeOverCents)
       ? []
       : [
           '<g:free_shipping_threshold>',
           element('g:country', COUNTRY),
-          element('g:price_threshold', price(freeShippingOverCents)),
+          element('g:price_threshold', price(freeOverCents)),
           '</g:free_shipping_threshold>',
         ]),
   ]

@@ -3,6 +3,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { forgetNotes } from '#server/modules/customers/index.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
 import { requireNoOwner } from '#server/modules/leaving/access.ts'
 import { forgetExports } from '#server/modules/leaving/exporting/index.ts'
@@ -32,6 +33,7 @@ export async function eraseAccount(
   const now = timestamp(clock)
   const erasure = { user_id: userId, posts, email: leaver.email, started_at: now }
   if (!(await insertErasure(tx, { ...erasure, is_own: isOwn ? 1 : 0 }))) return false
+  await forgetNotes(tx, leaver.email_key)
   await emptyAccount(tx, userId, { name: NOBODY, nameKey: fold(NOBODY), now })
   await deleteBelongings(tx, leaver)
   await forgetExports(scope, userId)

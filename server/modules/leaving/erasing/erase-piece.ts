@@ -8,6 +8,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { forgetLists, leavePosts, takeBackLikes } from '#server/modules/blog/index.ts'
 import { forgetWriter } from '#server/modules/comments/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { forgetReviewer } from '#server/modules/reviews/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import type { LeavingTables } from '#server/modules/leaving/tables.ts'
 import { deleteAccount, findOwnerId, lockErasure } from './queries.ts'
@@ -23,6 +24,11 @@ const STEPS: readonly (readonly [Step, limit: number])[] = [
   [leave, 10],
   [(scope, { user_id }, limit) => takeBackLikes(scope, user_id, limit), 50],
   [(scope, { user_id }, limit) => forgetWriter(scope, user_id, limit), 25],
+  // Before their orders are nobody's.
+  [
+    (scope, { user_id: userId, email }, limit) => forgetReviewer(scope, { userId, email }, limit),
+    25,
+  ],
   ...PIECES.map((piece): [Step, number] => [
     ({ tx }, { user_id }, limit) => piece(tx, user_id, limit),
     100,
@@ -82,7 +88,7 @@ async function mailGone(scope: Scope, { email, is_own }: Erasure): Promise<void>
     siteName,
     subject: `Your account on ${siteName} was deleted`,
     body: [
-      `Your account on ${siteName} was deleted ${how}: your profile, addresses, saved posts and likes are gone. Comments that you wrote stay without your name, orders stay on record as the law on invoices asks, and messages that you sent by the contact form stay for a year from when they were sent.`,
+      `Your account on ${siteName} was deleted ${how}: your profile, addresses, saved posts and likes are gone. Comments and reviews that you wrote stay without your name, orders stay on record as the law on invoices asks, and messages that you sent by the contact form stay for a year from when they were sent.`,
       'This was the last email about your account.',
     ],
   })

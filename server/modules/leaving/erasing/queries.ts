@@ -78,6 +78,7 @@ export async function deleteBelongings(
   await tx.deleteFrom('account_closings').where('user_id', '=', userId).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
   await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('stock_waits').where('email_key', '=', email_key).execute()
   await tx.deleteFrom('invitations').where('email_key', '=', email_key).execute()
 }
 

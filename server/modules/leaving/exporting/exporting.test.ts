@@ -67,6 +67,7 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
     'addresses.json',
     'orders.json',
     'comments.json',
+    'reviews.json',
     'likes.json',
     'saves.json',
     'sessions.json',
@@ -83,6 +84,7 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
     { text: 'Waits for approval.', status: 'pending', post: { title: 'By the owner' } },
     { text: 'I agree.', status: 'public' },
   ])
+  expect(json('reviews.json')).toMatchObject([{ stars: 4, product: { title: 'Reviewed' } }])
   expect(json('likes.json')).toMatchObject([{ post: { title: 'By the owner' } }])
   expect(json('saves.json')).toMatchObject([{ post: { title: 'By the owner' } }])
   expect(json('sessions.json')).toMatchObject([{ device: expect.any(String) as string }])

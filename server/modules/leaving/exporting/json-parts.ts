@@ -30,6 +30,12 @@ export const JSON_PARTS: JsonPart[] = [
     records: commentRecords,
   },
   {
+    name: 'reviews.json',
+    about: 'the reviews that you wrote of what you bought, those that wait or are hidden too',
+    isOptional: true,
+    records: reviewRecords,
+  },
+  {
     name: 'likes.json',
     about: 'the posts that you liked',
     records: (reading) => markRecords(reading, parts.listLikes),
@@ -45,6 +51,12 @@ export const JSON_PARTS: JsonPart[] = [
     about: 'what you wrote to the site by its contact form, and the answers',
     isOptional: true,
     records: messageRecords,
+  },
+  {
+    name: 'back-in-stock.json',
+    about: 'the products of which you want to be told when they are back',
+    isOptional: true,
+    records: stockWaitRecords,
   },
 ]
 
@@ -73,6 +85,29 @@ async function* commentRecords(reading: Reading) {
     }
 }
 
+async function* reviewRecords({ ctx, person }: Reading) {
+  const read = (after: string) => parts.listReviews(ctx.store.db, { userId: person.id, after })
+  for await (const row of rowsOf(read))
+    yield {
+      id: row.id,
+      product: {
+        title: row.product_title,
+        url: ctx.config.publicUrl + pathTo.product(row.slug),
+      },
+      order: row.number,
+      name: row.name,
+      stars: row.stars,
+      title: row.title,
+      text: row.text,
+      status: REVIEW_STATUS[row.status],
+      answer: row.answer,
+      createdAt: row.created_at,
+      changedAt: row.updated_at,
+    }
+}
+
+const REVIEW_STATUS = { waiting: 'pending', published: 'public', hidden: 'hidden' } as const
+
 async function* markRecords(reading: Reading, list: typeof parts.listLikes) {
   const { ctx, person } = reading
   const read = (after: string) => list(ctx.store.db, { userId: person.id, after })
@@ -95,6 +130,17 @@ async function* sessionRecords({ ctx, person }: Reading) {
     role,
   }))
     yield { device, country, createdAt, lastSeenAt }
+}
+
+async function* stockWaitRecords({ ctx, person }: Reading) {
+  const since = person.email_proven_at
+  if (since === null) return
+  const read = (after: string) =>
+    parts.listStockWaits(ctx.store.db, { emailKey: person.email_key, since, after })
+  for await (const { email, title, slug, created_at: createdAt } of rowsOf(read)) {
+    const product = { title, url: ctx.config.publicUrl + pathTo.product(slug) }
+    yield { product, email, createdAt }
+  }
 }
 
 async function* messageRecords({ ctx, person }: Reading) {

@@ -69,6 +69,20 @@ export function listComments(db: Db, { userId, after }: Page) {
     .execute()
 }
 
+export function listReviews(db: Db, { userId, after }: Page) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select(['r.id', 'r.name', 'r.stars', 'r.title', 'r.text', 'r.status', 'r.created_at'])
+    .select(['r.updated_at', 'r.answer', 'o.number', 'p.title as product_title', 'p.slug'])
+    .where('o.user_id', '=', userId)
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(ROWS)
+    .execute()
+}
+
 export function listLikes(db: Db, { userId, after }: Page) {
   return db
     .selectFrom('post_likes as m')
@@ -105,6 +119,20 @@ export function listMessages(db: Db, { emailKey, since, after }: Sender & { afte
     .where('created_at', '>=', since)
     .where('id', '>', after)
     .orderBy('id')
+    .limit(ROWS)
+    .execute()
+}
+
+/** Confirmed by its mail, or by the account. */
+export function listStockWaits(db: Db, { emailKey, since, after }: Sender & { after: string }) {
+  return db
+    .selectFrom('stock_waits as w')
+    .innerJoin('products as p', 'p.id', 'w.product_id')
+    .select(['w.id', 'w.email', 'w.created_at', 'p.title', 'p.slug'])
+    .where('w.email_key', '=', emailKey)
+    .where('w.confirmed_at', '>=', since)
+    .where('w.id', '>', after)
+    .orderBy('w.id')
     .limit(ROWS)
     .execute()
 }

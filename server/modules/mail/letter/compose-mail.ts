@@ -36,7 +36,10 @@ function partText(block: MailPart): string {
   }
   if ('facts' in block)
     return block.facts
-      .map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`)
+      .map(
+        ({ label, value, url }) =>
+          `${label}: ${value.replaceAll('\n', '\n    ')}${url ? `\n${url}` : ''}`,
+      )
       .join('\n')
   return 'address' in block
     ? [`${block.heading}:`, ...block.address].join('\n')

@@ -103,7 +103,7 @@ function sumRow({ name, amount, isTotal }: Sum): string {
 
 function facts(mailFacts: MailFact[]): string {
   const rows = mailFacts.map(({ label, value, url }) => {
-    const shown = url ? anchor(value, url) : escape(value)
+    const shown = url ? anchor(value, url) : broken(value)
     return `<tr><td ${look({ text: 'text-3' }, `padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;${font(14)}`)}>${escape(label)}</td><td ${look({ text: 'text' }, `padding:4px 0;${font(14, 600)}`)}>${shown}</td></tr>`
   })
   return `<table ${TABLE} width="100%" style="margin:0 0 16px;"><tr><td ${look({ ground: 'band' }, 'padding:10px 16px;border-radius:8px;')}><table ${TABLE}>\n${rows.join('\n')}\n</table></td></tr></table>`

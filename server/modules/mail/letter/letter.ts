@@ -41,4 +41,5 @@ export type MailLine = {
   picture?: string
 }
 
+/** Line breaks of a value without a URL are kept. */
 export type MailFact = { label: string; value: string; url?: string }

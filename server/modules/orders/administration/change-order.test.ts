@@ -21,10 +21,11 @@ async function place(quantity = 2): Promise<string> {
 
 type Answer = { order: OrderDetail; error: string; fields?: Record<string, string> }
 
-async function send(method: string, path: string, json?: unknown) {
+async function send(method: string, path: string, json?: unknown, headers = {}) {
   const answer = await app.request(`/api/admin/orders/${path}`, {
     method,
     cookie,
+    headers,
     ...(json !== undefined && { json }),
   })
   return { status: answer.status, ...((await answer.json()) as Answer) }
@@ -160,6 +161,49 @@ test('a note is kept with the history, and only admins read it', async () => {
     expect((await send('POST', `${id}/notes`, { text })).status).toBe(400)
   const tracked = await app.request(`/api/orders/shopify-orders/track/${order.order_number}`)
   expect(await tracked.text()).not.toContain('Rings')
+})
+
+test('an email to the customer is sent as it was written, and stays with the history', async () => {
+  const id = await place()
+  const sent = { subject: 'Your lamp', text: 'The shade is cracked.\nMay it be blue?' }
+  const { status, order } = await send('POST', `${id}/mails`, sent)
+  expect([status, order.history.at(-1)]).toMatchObject([
+    201,
+    { verb: 'mailed', details: { text: `${sent.subject}\n\n${sent.text}` }, actor: 'Tomas Reyes' },
+  ])
+  const mails = await app.db
+    .selectFrom('mails')
+    .select(['recipient', 'text'])
+    .where('subject', '=', 'Your lamp')
+    .execute()
+  expect(mails).toEqual([
+    { recipient: 'ada@example.com', text: expect.stringContaining(sent.text) },
+  ])
+  expect(mails[0]?.text).toContain(order.order_number)
+  for (const wrong of [{ subject: ' ' }, { text: '\0' }, { text: 'x'.repeat(5001) }])
+    expect((await send('POST', `${id}/mails`, { ...sent, ...wrong })).status).toBe(400)
+})
+
+test('an email whose answer was lost arrives once, however often it is sent again', async () => {
+  const id = await place()
+  const again = () =>
+    send('POST', `${id}/mails`, { subject: 'Sent again', text: 'Hi.' }, { 'idempotency-key': 'k' })
+  const answers = [...(await Promise.all([again(), again()])), await again()]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(answers.at(-1)?.order.history.filter(({ verb }) => verb === 'mailed')).toHaveLength(1)
+  const mails = app.db.selectFrom('mails').select('id').where('subject', '=', 'Sent again')
+  expect(await mails.execute()).toHaveLength(1)
+})
+
+test('nobody is written to about an order without an address', async () => {
+  const id = await place()
+  await app.db
+    .updateTable('orders')
+    .set({ email: '', email_key: '' })
+    .where('id', '=', id)
+    .execute()
+  const { status, error } = await send('POST', `${id}/mails`, { subject: 'Hello', text: 'Hi.' })
+  expect([status, error]).toEqual([409, 'This order has no email address.'])
 })
 
 test('an admin takes the flag off an order', async () => {

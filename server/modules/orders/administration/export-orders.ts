@@ -1,4 +1,3 @@
-import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
@@ -9,7 +8,7 @@ import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { Order } from '#server/modules/orders/schema.ts'
 import { toDollars } from '#shared/money/dollars.ts'
-import { findFew, statusesOf } from './list-orders.ts'
+import { findFew, rangeOf, statusesOf } from './list-orders.ts'
 import { listIdsAfter, listOrders } from './queries-list.ts'
 import type { OrderFilters } from './schema.ts'
 
@@ -41,6 +40,7 @@ const COLUMNS = [
   'Carrier',
   'Tracking number',
   'Tracking link',
+  'Shipping method',
 ]
 
 /** The orders that a list shows, as the pieces of a CSV file: at most 100,000, read a few hundred at a time. */
@@ -53,25 +53,27 @@ export async function exportOrders(
   await requireConfirmed(ctx, actor)
   // Names and addresses of customers leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'orders-exported', by: actor }))
-  return csvFile(COLUMNS, batches(ctx.store.db, filters), cellsOf)
+  return csvFile(COLUMNS, batches(ctx, filters), cellsOf)
 }
 
 type Written = { order: Order; row: OrderRow | undefined }
 
-async function* batches(db: Db, filters: OrderFilters): AsyncGenerator<Written[]> {
-  for await (const rows of rowsOf(db, filters)) {
-    const orders = await presentOrders(db, rows)
+async function* batches(ctx: Context, filters: OrderFilters): AsyncGenerator<Written[]> {
+  for await (const rows of rowsOf(ctx, filters)) {
+    const orders = await presentOrders(ctx.store.db, rows)
     yield orders.map((order, at) => ({ order, row: rows[at] }))
   }
 }
 
-async function* rowsOf(db: Db, filters: OrderFilters): AsyncGenerator<OrderRow[]> {
-  const few = await findFew(db, filters)
+async function* rowsOf(ctx: Context, filters: OrderFilters): AsyncGenerator<OrderRow[]> {
+  const { db } = ctx.store
+  const range = await rangeOf(ctx, filters)
+  const few = await findFew(db, filters, range)
   if (few) return yield few
   const { sort, status } = filters
   const statuses = statusesOf(status)
   for await (const ids of inBatches<string>((after = '', limit) =>
-    listIdsAfter(db, { statuses, sort, after, limit }),
+    listIdsAfter(db, { statuses, sort, after, limit, range }),
   ))
     yield await listOrders(db, ids)
 }
@@ -107,5 +109,6 @@ function cellsOf({ order, row }: Written): (string | number)[] {
     parcel?.tracking_company ?? '',
     parcel?.tracking_number ?? '',
     parcel?.tracking_url ?? '',
+    order.shipping_method,
   ]
 }

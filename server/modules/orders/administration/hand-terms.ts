@@ -1,6 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { termsFor } from '#server/modules/orders/pricing/index.ts'
-import { currentSettings } from '#server/modules/settings/index.ts'
+import { chargeFor } from '#server/modules/orders/pricing/index.ts'
 import type { HandQuoteIn } from './schema.ts'
 
 type Asked = Pick<HandQuoteIn, 'paymentMethod' | 'shipping'> & {
@@ -8,17 +7,11 @@ type Asked = Pick<HandQuoteIn, 'paymentMethod' | 'shipping'> & {
   country: string
 }
 
-/** How an order by hand is paid, and what decides its price beside its lines. */
-export async function handTerms(
-  ctx: Context,
-  { paymentMethod, shipping, isPickup, country }: Asked,
-) {
+/** How an order by hand is paid, what is charged, and what its shipping costs; undefined for what the settings say. */
+export function handTerms(ctx: Context, { paymentMethod, shipping, isPickup, country }: Asked) {
   const method = { id: paymentMethod, currencies: ['USD', 'INR'], isPrepaid: false }
-  const terms = termsFor(ctx, await currentSettings(ctx), { country, method })
-  const flat = isPickup ? 0 : shipping
-  if (flat === undefined) return { method, terms }
-  const fixed = { shippingFlatCents: flat, freeShippingOverCents: Number.MAX_SAFE_INTEGER }
-  return { method, terms: { ...terms, ...fixed } }
+  const charge = chargeFor(ctx, { country, method })
+  return { method, charge, shippingCents: isPickup ? 0 : shipping }
 }
 
 /** The prices that were named for single products. */

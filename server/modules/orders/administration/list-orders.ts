@@ -1,25 +1,34 @@
 import type { Db } from '#server/database/database.ts'
+import { recentCount } from '#server/database/recent-counts.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { firstIdOf } from '#server/kernel/ids.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { daysAfter } from '#shared/day-spans.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/orders/order-groups.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { LAST_ROW } from '#shared/last-row.ts'
 import { pagingOf } from '#shared/page.ts'
 import { searchedPhoneKey } from '#shared/people/phone-key.ts'
+import { startOfDay } from '#shared/site-time.ts'
 import { fold } from '#shared/text/words.ts'
 import { hasName } from '#shared/record.ts'
 import { presentAdminOrders } from './present.ts'
 import {
+  ALL_IDS,
+  countIn,
   findIds,
+  isWithin,
   listAllIds,
   listFlaggedIds,
   listIds,
   listOrders as listRows,
   listTallies,
+  type IdRange,
   type Prefixes,
   type Sort,
 } from './queries-list.ts'
@@ -29,17 +38,19 @@ const MOST_FLAGGED = 1000
 
 /** One page of the orders of the site. Its cost does not grow with their number. */
 export async function listOrders(
-  { store: { db } }: Context,
+  ctx: Context,
   actor: Actor,
   query: ListOrdersQuery,
 ): Promise<OrderList> {
   requireOrderManager(actor)
+  const { db } = ctx.store
   const { page, limit, sort: asked } = query
   const flaggedFirst = asked === 'attention'
   const sort = flaggedFirst ? 'newest' : asked
   const counts = await countGroups(db)
-  const slice = { sort, limit, offset: (page - 1) * limit, flaggedFirst }
-  const { rows, total } = await findPage(db, { ...query, sort }, { counts, slice })
+  const range = await rangeOf(ctx, query)
+  const slice = { sort, limit, offset: (page - 1) * limit, flaggedFirst, range }
+  const { rows, total } = await findPage(ctx, { ...query, sort }, { counts, slice })
   return {
     orders: await presentAdminOrders(db, rows),
     totalOrders: total,
@@ -49,22 +60,23 @@ export async function listOrders(
 }
 
 type Counts = OrderList['counts']
-type Slice = { sort: Sort; limit: number; offset: number; flaggedFirst: boolean }
+type Slice = { sort: Sort; limit: number; offset: number; flaggedFirst: boolean; range: IdRange }
 type Page = { rows: OrderRow[]; total: number }
 
 async function findPage(
-  db: Db,
+  ctx: Context,
   query: OrderFilters,
   { counts, slice }: { counts: Counts; slice: Slice },
 ): Promise<Page> {
-  const { limit, offset, flaggedFirst } = slice
+  const { db } = ctx.store
+  const { limit, offset, flaggedFirst, range } = slice
   const statuses = statusesOf(query.status)
-  const few = await findFew(db, query)
+  const few = await findFew(db, query, range)
   if (few) {
     const rows = flaggedFirst ? few.toSorted(byAttention) : few
     return { rows: rows.slice(offset, offset + limit), total: few.length }
   }
-  const total = statuses ? await countStatuses(db, statuses) : counts.all
+  const total = await countMany(ctx, { counts, range, statuses })
   if (offset >= Math.min(total, LAST_ROW)) return { rows: [], total }
   if (flaggedFirst) return { rows: await listFlaggedFirst(db, statuses, slice), total }
   const ids = statuses ? await listIds(db, statuses, slice) : await listAllIds(db, slice)
@@ -78,16 +90,17 @@ function byAttention(one: OrderRow, other: OrderRow): number {
 async function listFlaggedFirst(
   db: Db,
   statuses: readonly OrderStatus[] | undefined,
-  { sort, limit, offset }: Slice,
+  { sort, limit, offset, range }: Slice,
 ): Promise<OrderRow[]> {
-  const flagged = await listRows(db, await listFlaggedIds(db, sort, MOST_FLAGGED), statuses)
+  const ids = await listFlaggedIds(db, sort, { limit: MOST_FLAGGED, range })
+  const flagged = await listRows(db, ids, statuses)
   const first = flagged.slice(offset, offset + limit)
   if (first.length === limit) return first
   // As many more as there are flagged ones are read, since those among them are left out.
-  const rest = { sort, limit: offset + limit, offset: 0 }
-  const ids = statuses ? await listIds(db, statuses, rest) : await listAllIds(db, rest)
+  const rest = { sort, limit: offset + limit, offset: 0, range }
+  const all = statuses ? await listIds(db, statuses, rest) : await listAllIds(db, rest)
   const flaggedIds = new Set(flagged.map(({ id }) => id))
-  const others = ids.filter((id) => !flaggedIds.has(id))
+  const others = all.filter((id) => !flaggedIds.has(id))
   const from = Math.max(0, offset - flagged.length)
   return [...first, ...(await listRows(db, others.slice(from, from + limit - first.length)))]
 }
@@ -95,25 +108,34 @@ async function listFlaggedFirst(
 /** What a search or the flag finds, all of it; undefined where neither is asked for. */
 export async function findFew(
   db: Db,
-  { search, status, sort }: OrderFilters,
+  { search, status, sort }: Omit<OrderFilters, 'from' | 'to'>,
+  range: IdRange,
 ): Promise<OrderRow[] | undefined> {
   const statuses = statusesOf(status)
   if (search) {
-    const rows = await listRows(db, await findIds(db, prefixesOf(search), sort), statuses)
+    const ids = await findIds(db, prefixesOf(search), sort)
+    const inDays = ids.filter((id) => isWithin(id, range))
+    const rows = await listRows(db, inDays, statuses)
     return status === 'attention' ? rows.filter(({ attention }) => attention) : rows
   }
   if (status !== 'attention') return undefined
-  return listRows(db, await listFlaggedIds(db, sort, MOST_FLAGGED))
+  return listRows(db, await listFlaggedIds(db, sort, { limit: MOST_FLAGGED, range }))
 }
 
-type Narrowed = Pick<OrderFilters, 'search' | 'status'>
+type Narrowed = Omit<OrderFilters, 'sort'>
 
 /** The ids of the orders that a filter finds, newest first. */
-export async function findOrderIds(db: Db, filter: Narrowed, limit: number): Promise<string[]> {
-  const few = await findFew(db, { ...filter, sort: 'newest' })
+export async function findOrderIds(
+  ctx: Context,
+  filter: Narrowed,
+  limit: number,
+): Promise<string[]> {
+  const { db } = ctx.store
+  const range = await rangeOf(ctx, filter)
+  const few = await findFew(db, { ...filter, sort: 'newest' }, range)
   if (few) return few.slice(0, limit).map(({ id }) => id)
   const statuses = statusesOf(filter.status)
-  const slice = { sort: 'newest', limit, offset: 0 } as const
+  const slice = { sort: 'newest', limit, offset: 0, range } as const
   return statuses ? listIds(db, statuses, slice) : listAllIds(db, slice)
 }
 
@@ -141,13 +163,37 @@ async function countGroups(db: Db): Promise<Counts> {
     ORDER_GROUPS[group].reduce((sum, status) => sum + (tallies.get(status) ?? 0), 0)
   return {
     all: [...tallies.values()].reduce((sum, count) => sum + count, 0),
-    attention: (await listFlaggedIds(db, 'newest', MOST_FLAGGED)).length,
+    attention: (await listFlaggedIds(db, 'newest', { limit: MOST_FLAGGED })).length,
     unpaid: of('unpaid'),
     'to-ship': of('to-ship'),
     'on-the-way': of('on-the-way'),
     delivered: of('delivered'),
     ended: of('ended'),
   }
+}
+
+/** The ids of the orders that were placed on some days of the site. */
+export async function rangeOf(
+  ctx: Context,
+  { from, to }: Pick<OrderFilters, 'from' | 'to'>,
+): Promise<IdRange> {
+  if (!from && !to) return ALL_IDS
+  const { timeZone } = await currentSettings(ctx)
+  const boundAt = (day: string) => {
+    const start = day && startOfDay(day, timeZone)
+    return start ? firstIdOf(start) : ''
+  }
+  return { first: boundAt(from), end: boundAt(to && daysAfter(to, 1)) }
+}
+
+type Counted = { counts: Counts; range: IdRange; statuses: readonly OrderStatus[] | undefined }
+
+// Those of some days are counted one by one.
+async function countMany(ctx: Context, { counts, range, statuses }: Counted): Promise<number> {
+  const { db } = ctx.store
+  if (range === ALL_IDS) return statuses ? countStatuses(db, statuses) : counts.all
+  const key = `orders: ${range.first} ${range.end} ${statuses?.join(' ') ?? ''}`
+  return recentCount(ctx, key, () => countIn(db, range, statuses))
 }
 
 async function countStatuses(db: Db, statuses: readonly OrderStatus[]): Promise<number> {

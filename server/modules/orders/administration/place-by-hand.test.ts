@@ -49,6 +49,12 @@ test('an order that was paid already is paid, and keeps its note', async () => {
   expect(order.history.map(({ verb }) => verb)).toEqual(['placed', 'paid', 'noted'])
 })
 
+test('an order that is picked up promises no days, and any other does', async () => {
+  const { order } = await place({ isPickup: true, shippingAddress: { fullName: 'Ada' } })
+  expect(order).toMatchObject({ leaves: null, arrives: null })
+  expect((await place({ items: [{ productId: lamp, quantity: 1 }] })).order.arrives).not.toBeNull()
+})
+
 test('the same key places one order', async () => {
   const [first, again] = [await place({}, 'k-1'), await place({}, 'k-1')]
   expect(again.order._id).toBe(first.order._id)

@@ -21,19 +21,20 @@ export async function placeByHand(
   requireOrderManager(actor)
   const { note, paymentMethod, shippingAddress, items } = input
   const { country } = shippingAddress
-  const { method, terms } = await handTerms(ctx, { ...input, country })
+  const { method, charge, shippingCents } = handTerms(ctx, { ...input, country })
   const { body } = await once(ctx, attempt, async (scope) => {
     const order = { ...input, items: mergedItems(items) }
     const byHand = {
       priceCents: namedPrices(items),
       amountOffCents: input.discountAmount,
+      shippingCents,
       columns: columnsOf(actor, input),
     }
     const orderId = await writeOrder(scope, actor, {
       buyer: NOBODY,
       input: order,
       method,
-      terms,
+      charge,
       byHand,
     })
     if (paymentMethod === 'paid_in_person') {

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
@@ -11,7 +12,10 @@ const LAST = '\u{10FFFF}'
 export type Sort = 'newest' | 'oldest'
 const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const
 
-type Slice = { sort: Sort; limit: number; offset: number }
+/** The first id, and the one that no more belongs to it; empty for no bound. */
+export type IdRange = { first: string; end: string }
+
+type Slice = { sort: Sort; limit: number; offset: number; range: IdRange }
 
 export async function listTallies(db: Db): Promise<Map<OrderStatus, number>> {
   const rows = await db.selectFrom('order_tallies').selectAll().execute()
@@ -22,12 +26,12 @@ export async function listTallies(db: Db): Promise<Map<OrderStatus, number>> {
 export async function listIds(
   db: Db,
   [first, ...others]: readonly OrderStatus[],
-  { sort, limit, offset }: Slice,
+  { sort, limit, offset, range }: Slice,
 ): Promise<string[]> {
   if (first === undefined) return []
   const direction = DIRECTIONS[sort]
   const arm = (status: OrderStatus) => {
-    const query = db.selectFrom('orders').select('id').where('status', '=', status)
+    const query = ordersIn(db, range).select('id').where('status', '=', status)
     const ids = query.orderBy('id', direction).limit(offset + limit)
     return db.selectFrom(ids.as('arm')).select('arm.id')
   }
@@ -35,15 +39,40 @@ export async function listIds(
   return idsOf(await arms.orderBy('id', direction).limit(limit).offset(offset).execute())
 }
 
-export async function listAllIds(db: Db, { sort, limit, offset }: Slice): Promise<string[]> {
-  const query = db.selectFrom('orders').select('id').orderBy('id', DIRECTIONS[sort])
+export async function listAllIds(db: Db, { sort, limit, offset, range }: Slice): Promise<string[]> {
+  const query = ordersIn(db, range).select('id').orderBy('id', DIRECTIONS[sort])
   return idsOf(await query.limit(limit).offset(offset).execute())
 }
 
 /** Those that an admin has to look at; few, as a rule. */
-export async function listFlaggedIds(db: Db, sort: Sort, limit: number): Promise<string[]> {
-  const query = db.selectFrom('orders').select('id').where('attention', '<>', sql.lit(''))
+export async function listFlaggedIds(
+  db: Db,
+  sort: Sort,
+  { limit, range = ALL_IDS }: { limit: number; range?: IdRange },
+): Promise<string[]> {
+  const query = ordersIn(db, range).select('id').where('attention', '<>', sql.lit(''))
   return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
+}
+
+export function countIn(
+  db: Db,
+  range: IdRange,
+  statuses: readonly OrderStatus[] | undefined,
+): Promise<number> {
+  const query = ordersIn(db, range)
+  return countRows(statuses ? query.where('status', 'in', statuses) : query)
+}
+
+export const ALL_IDS: IdRange = { first: '', end: '' }
+
+export function isWithin(id: string, { first, end }: IdRange): boolean {
+  return id >= first && (end === '' || id < end)
+}
+
+function ordersIn(db: Db, { first, end }: IdRange) {
+  let query = db.selectFrom('orders')
+  if (first) query = query.where('id', '>=', first)
+  return end ? query.where('id', '<', end) : query
 }
 
 /** What a search means: the prefixes of a number, an address, a name and a telephone number's key. */
@@ -65,9 +94,9 @@ type Key = 'number' | 'email_key' | 'customer_key' | 'phone_key'
 
 // Of the orders of one customer the newest are found.
 async function listByPrefix(db: Db, key: Key, prefix: string): Promise<string[]> {
-  const isWithin = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  const begins = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     eb.and([eb(key, '>=', prefix), eb(key, '<', prefix + LAST)])
-  const query = db.selectFrom('orders').select('id').where(isWithin)
+  const query = db.selectFrom('orders').select('id').where(begins)
   const rows = await query.orderBy(key, 'desc').orderBy('id', 'desc').limit(MOST_FOUND).execute()
   return idsOf(rows)
 }
@@ -92,16 +121,18 @@ export async function listIdsAfter(
     sort,
     after,
     limit,
+    range,
   }: {
     statuses: readonly OrderStatus[] | undefined
     sort: Sort
     after: string
     limit: number
+    range: IdRange
   },
 ): Promise<string[]> {
   const sign = sort === 'newest' ? '<' : '>'
   const of = (status?: OrderStatus) => {
-    let query = db.selectFrom('orders').select('id').orderBy('id', DIRECTIONS[sort]).limit(limit)
+    let query = ordersIn(db, range).select('id').orderBy('id', DIRECTIONS[sort]).limit(limit)
     if (status) query = query.where('status', '=', status)
     return (after ? query.where('id', sign, after) : query).execute()
   }

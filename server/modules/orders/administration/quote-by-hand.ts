@@ -3,10 +3,17 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { amountOff, withPrices } from '#server/modules/orders/checkout/index.ts'
+import { amountOff, fixedShipping, withPrices } from '#server/modules/orders/checkout/index.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
-import { priceLines, type PricingTerms } from '#server/modules/orders/pricing/index.ts'
+import {
+  chooseShipping,
+  priceLines,
+  subtotalsOf,
+  type Subtotals,
+} from '#server/modules/orders/pricing/index.ts'
 import { mergedItems } from '#server/modules/orders/schema.ts'
+import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
+import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { toMajor } from '#shared/money/money.ts'
 import { handTerms, namedPrices } from './hand-terms.ts'
@@ -19,7 +26,8 @@ export async function quoteByHand(
   input: HandQuoteIn,
 ): Promise<HandQuote> {
   requireOrderManager(actor)
-  const { terms } = await handTerms(ctx, input)
+  const { charge, shippingCents } = handTerms(ctx, input)
+  const settings = await currentSettings(ctx)
   const quantities = new Map(
     mergedItems(input.items).map(({ productId, quantity }) => [productId, quantity]),
   )
@@ -30,10 +38,14 @@ export async function quoteByHand(
     priceCents: product.priceCents,
   }))
   const lines = withPrices(listed, namedPrices(input.items))
-  const { subtotal } = priceLines(lines, terms).dollars
-  const found = await discountFor(ctx, input, { subtotalCents: subtotal.amountMinor, terms })
+  const found = await discountFor(ctx, input, subtotalsOf(lines, charge))
   const discount = 'problem' in found ? undefined : found.discount
-  const { dollars, charged } = priceLines(lines, { ...terms, discount })
+  const methods = methodsTo(settings, destinationOf(input))
+  const shipping =
+    shippingCents === undefined
+      ? (chooseShipping(lines, { methods, id: '', charge }) ?? flatMethod(settings))
+      : fixedShipping(shippingCents)
+  const { dollars, charged } = priceLines(lines, { ...charge, shipping, discount })
   return {
     lines: lines.map(({ product, quantity, priceCents }) => ({
       productId: product.id,
@@ -52,15 +64,12 @@ export async function quoteByHand(
   }
 }
 
-type Priced = { subtotalCents: number; terms: Omit<PricingTerms, 'discount'> }
-
 async function discountFor(
   { store, clock }: Context,
   { discountCode: code, discountAmount }: HandQuoteIn,
-  { subtotalCents, terms }: Priced,
+  subtotals: Subtotals,
 ) {
   if (!code) return { discount: amountOff(discountAmount) }
-  const request = { code, subtotalCents, charged: terms }
-  const found = await findDiscount({ db: store.db, clock }, request)
+  const found = await findDiscount({ db: store.db, clock }, { code, subtotals })
   return 'problem' in found ? found : { discount: found }
 }

@@ -10,6 +10,7 @@ import { addNote } from './add-note.ts'
 import { clearFlag, markPaidInPerson, putOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
+import { mailBuyer } from './mail-buyer.ts'
 import { placeByHand } from './place-by-hand.ts'
 import { quoteByHand } from './quote-by-hand.ts'
 import { readOrder } from './read-order.ts'
@@ -80,6 +81,12 @@ const note = route('post', '/api/admin/orders/{id}/notes', {
   responses: { 201: order },
 })
 
+const mail = route('post', '/api/admin/orders/{id}/mails', {
+  summary: 'Write an email to whoever ordered; it stays in the history of the order',
+  request: { ...request, headers: idempotencyHeader, body: jsonBody(schema.orderMailIn) },
+  responses: { 201: order, 409: refusal('The order has no email address') },
+})
+
 const lookedAt = route('post', '/api/admin/orders/{id}/looked-at', {
   summary: 'Clear the flag of an order',
   request,
@@ -123,6 +130,12 @@ export function administrationRoutes(ctx: Context) {
     .openapi(note, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
       await addNote(ctx, actor, { id, text: c.req.valid('json').text })
+      return c.json(await show(actor, id), 201)
+    })
+    .openapi(mail, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      const input = c.req.valid('json')
+      await mailBuyer(ctx, actor, { id, input, attempt: attemptOf(c, input) })
       return c.json(await show(actor, id), 201)
     })
     .openapi(lookedAt, async (c) => {

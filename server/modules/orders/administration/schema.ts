@@ -11,7 +11,7 @@ import { addressIn } from '#shared/people/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
 import { ORDER_GROUPS } from '#shared/orders/order-groups.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { idText, line, manyLines, optionalDay } from '#shared/schemas.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { namesOf } from '#shared/record.ts'
 
@@ -22,6 +22,9 @@ const filters = {
   status: z.enum(['all', 'attention', ...GROUPS, ...ORDER_STATUSES]).default('all'),
   search: z.string().max(400).pipe(line(200)).default(''),
   sort: z.enum(['newest', 'oldest']).default('newest'),
+  /** The days on which they were placed, both included. */
+  from: optionalDay,
+  to: optionalDay,
 }
 
 /** `attention`: those that an admin has to look at stand first, then the others, each newest first. */
@@ -140,6 +143,15 @@ export const putOrderIn = z.object({
   version,
 })
 
+const LONGEST_SUBJECT = 150
+const LONGEST_MAIL = 5000
+
+/** What an admin writes to whoever ordered. */
+export const orderMailIn = z.object({
+  subject: z.string().pipe(line(LONGEST_SUBJECT)).pipe(z.string().min(1, 'Write a subject first.')),
+  text: manyLines(LONGEST_MAIL).pipe(z.string().min(1, 'Write a message first.')),
+})
+
 export const paidIn = z.object({ version })
 
 const AMOUNT = 'The amount must be a number, 0 or more.'
@@ -190,7 +202,11 @@ const handPrices = {
   isPickup: z.boolean().default(false),
 }
 
-export const handQuoteIn = z.object({ ...handPrices, country: z.string().max(100).default('') })
+export const handQuoteIn = z.object({
+  ...handPrices,
+  country: z.string().max(100).default(''),
+  state: z.string().max(100).default(''),
+})
 
 export const handQuoteOut = z.object({
   lines: z.array(
@@ -259,6 +275,7 @@ export type OrderFilters = z.output<typeof exportQuery>
 export type AdminOrder = z.infer<typeof adminOrderOut>
 export type OrderList = z.infer<typeof listOrdersOut>
 export type OrderDetail = z.infer<typeof orderDetailOut>
+export type OrderMailIn = z.output<typeof orderMailIn>
 export type PutOrderIn = z.output<typeof putOrderIn>
 export type HandQuoteIn = z.output<typeof handQuoteIn>
 export type HandQuote = z.infer<typeof handQuoteOut>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/kernel/clock.ts'
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import type { OrderList } from '#server/modules/orders/administration/schema.ts'
 import { call, freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
@@ -54,6 +55,16 @@ test('all orders that a filter finds move on, and their customers are told', asy
 test('a search narrows them', async () => {
   for (const name of ['ada', 'bo']) await placed(`${name}@example.com`)
   await ask({ status: 'processing', filter: { search: 'bo@example' }, expected: 1 })
+  expect(await statuses()).toEqual(['confirmed', 'processing'])
+})
+
+test('days narrow them', async () => {
+  await placed('ada@example.com')
+  app.clock.advance(DAY_MS)
+  cookie = (await signedInAdmin(app, 'Ben Marsh')).cookie
+  await placed('bo@example.com')
+  const from = app.clock.now().toISOString().slice(0, 10)
+  await ask({ status: 'processing', filter: { from }, expected: 1 })
   expect(await statuses()).toEqual(['confirmed', 'processing'])
 })
 

@@ -14,7 +14,7 @@ export async function changeOrders(
 ): Promise<BulkRun> {
   const member = requireBulkManager(actor)
   const ids = orders?.map(({ _id }) => _id)
-  const find = async (limit: number) => (filter ? findOrderIds(ctx.store.db, filter, limit) : [])
+  const find = async (limit: number) => (filter ? findOrderIds(ctx, filter, limit) : [])
   const visible = (named: string[]) => listKnownIds(ctx.store.db, named)
   const choose = () => chosenIds({ ids, visible, find, expected, noun: 'order' })
   const versions = Object.fromEntries(orders?.map(({ _id, version }) => [_id, version]) ?? [])

@@ -3,7 +3,12 @@ import { runKey } from '#server/modules/bulk/schema.ts'
 import { exportQuery } from '#server/modules/orders/administration/schema.ts'
 import { idText } from '#shared/schemas.ts'
 
-const orderFilter = z.object(exportQuery.shape).pick({ search: true, status: true })
+const orderFilter = z.object(exportQuery.shape).pick({
+  search: true,
+  status: true,
+  from: true,
+  to: true,
+})
 
 /** The steps that many orders can take at once; the others need more than a press. */
 export const BULK_STEPS = ['processing', 'shipped', 'delivered'] as const

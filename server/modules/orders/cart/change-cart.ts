@@ -7,7 +7,7 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
 import { type Cart, type CartIn, MOST_LINES, MOST_PIECES } from '#server/modules/orders/schema.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
-import { findCart, itemsOf, putCart } from './queries.ts'
+import { findCart, itemsOf, lockCart, putCart } from './queries.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 
 /**
@@ -17,11 +17,11 @@ import { Refusal } from '#server/kernel/refusal.ts'
 export async function changeCart(ctx: Context, actor: Actor, input: CartIn): Promise<Cart> {
   const { userId } = requireCartOwner(actor)
   return transact(ctx, async (scope) => {
-    const { tx, clock } = scope
+    const { tx, engine, clock } = scope
     // The account may have been deleted since the session was read.
     requireCartOwner((await lockAccount(scope, userId)) ? actor : guest)
     const now = timestamp(clock)
-    const { items: requested, left } = combined(itemsOf(await findCart(tx, userId)), input)
+    const { items: requested, left } = combined(itemsOf(await lockCart(tx, engine, userId)), input)
     const cart = await withoutGone(tx, requested, now)
     const items = toJson(cart.items)
     await putCart(tx, { user_id: userId, items, updated_at: now })
@@ -60,16 +60,18 @@ const QUANTITY = {
 
 /** A cart after a change, its new products last; `left` are those for which a merge found no room. */
 function combined(cart: Items, { items, change }: CartIn): { items: Items; left: string[] } {
-  const quantities = new Map(
-    change === 'replace' ? [] : cart.map(({ productId, quantity }) => [productId, quantity]),
-  )
-  for (const { productId, quantity } of items) {
-    const after = QUANTITY[change](quantities.get(productId) ?? 0, quantity)
-    quantities.set(productId, Math.min(after, MOST_PIECES))
+  const lines = new Map(change === 'replace' ? [] : cart.map((line) => [line.productId, line]))
+  for (const { productId, quantity, via } of items) {
+    const before = lines.get(productId)
+    const after = QUANTITY[change](before?.quantity ?? 0, quantity)
+    const post = via || before?.via
+    lines.set(productId, {
+      productId,
+      quantity: Math.min(after, MOST_PIECES),
+      ...(post && { via: post }),
+    })
   }
-  const requested = [...quantities]
-    .filter(([, quantity]) => quantity > 0)
-    .map(([productId, quantity]) => ({ productId, quantity }))
+  const requested = [...lines.values()].filter(({ quantity }) => quantity > 0)
   if (requested.length > MOST_LINES && change !== 'merge') throw tooMany()
   const left = requested.slice(MOST_LINES).map(({ productId }) => productId)
   return { items: requested.slice(0, MOST_LINES), left }

@@ -2,9 +2,13 @@ import type { Sums } from '#server/modules/orders/pricing/index.ts'
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { lineProblem, mostPieces, type LineLimits } from '#server/modules/orders/line-problem.ts'
 import { lineImage } from '#server/modules/orders/present.ts'
+import { daySpanText } from '#shared/day-spans.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { toMajor } from '#shared/money/money.ts'
+import type { DeliveryPromise } from '#shared/orders/delivery.ts'
 import type { CartLine, CartQuote } from './quote-cart.ts'
+import type { OfferedMethod } from './quote-shipping.ts'
 
 export function presentQuote({
   lines,
@@ -13,6 +17,7 @@ export function presentQuote({
   isOpen,
   discount,
   prices,
+  shipping,
 }: CartQuote): Quote {
   const { dollars, charged, rate } = prices
   const shown = lines.map((line) => presentLine(line, { isOpen, limits }))
@@ -29,8 +34,32 @@ export function presentQuote({
       prices: charged.each.map(toMajor),
       ...amounts(charged),
     },
+    arrives: isOpen ? presentArrival(shipping.promise) : null,
+    shippingMethods: isOpen ? shipping.offered.map(presentMethod) : [],
+    shippingMethod: shipping.chosen.id,
+    shippingProblem: isOpen ? shipping.problem : '',
+    shippingByRegion: shipping.byRegion,
+    freeShipping: shipping.free,
     canCheckout: isOpen && shown.length > 0 && shown.every(({ canBuy }) => canBuy),
   }
+}
+
+function presentMethod({ method, cost, promise }: OfferedMethod): Quote['shippingMethods'][number] {
+  const { currency } = cost.charged
+  return {
+    id: method.id,
+    name: method.name,
+    price: toMajor(cost.dollars),
+    charge: toMajor(cost.charged),
+    chargeText:
+      cost.charged.amountMinor > 0 ? formatAmount(toMajor(cost.charged), currency) : 'Free',
+    arrives: presentArrival(promise),
+    pickupAt: method.pickupAt,
+  }
+}
+
+function presentArrival(promise: DeliveryPromise | undefined): Quote['arrives'] {
+  return promise ? { ...promise.arrives, text: daySpanText(promise.arrives) } : null
 }
 
 type Shop = { isOpen: boolean; limits: LineLimits }

@@ -40,17 +40,29 @@ test('India is charged in rupees by what can charge them, and everybody else in 
     const items = [{ productId: lamp.id, quantity: 3 }]
     return (await quote({ items, country, paymentMethod })).body.charge
   }
-  // 49.99 / 0.012 is 4,165.83; three of them are more than the conversion of three would be exact to.
+  // 49.99 / 0.012 is 4,165.83, and its page shows ₹4,150.
   expect(await charged('India', 'pay_on_delivery')).toMatchObject({
     currency: 'INR',
     rate: '83.3333333333333',
-    subtotal: 12_497.49,
+    subtotal: 12_450,
     shipping: 0,
-    prices: [4165.83],
-    total: 12_497.49,
+    prices: [4150],
+    total: 12_450,
   })
   expect(await charged('IN', 'other')).toMatchObject({ currency: 'USD', total: 149.97 })
   expect(await charged('Germany', 'pay_on_delivery')).toMatchObject({ currency: 'USD' })
+})
+
+test('a cart tells when it would arrive, where anything can be bought', async () => {
+  await openShop(app)
+  await changeSettings(app, { timeZone: 'Asia/Kolkata' })
+  app.clock.set('2026-11-23T18:29:00Z')
+  const arrives = async () => (await quote({ items: [] })).body.arrives
+  expect(await arrives()).toEqual({ from: '2026-12-14', to: '2026-12-22', text: '14–22 Dec' })
+  app.clock.set('2026-11-23T18:31:00Z')
+  expect((await arrives())?.text).toBe('15–23 Dec')
+  await changeSettings(app, { checkoutMode: 'affiliate' })
+  expect(await arrives()).toBeNull()
 })
 
 test('a product that is gone, sold out or sold elsewhere is told', async () => {

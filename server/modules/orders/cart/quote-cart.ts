@@ -9,45 +9,76 @@ import { findHeld } from '#server/modules/orders/queries-held.ts'
 import { countedSince } from '#server/modules/orders/unpaid-share.ts'
 import { findDiscount } from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
-import { priceLines, termsFor, type PricingTerms } from '#server/modules/orders/pricing/index.ts'
+import { isSoldHere } from '#shared/orders/selling.ts'
+import {
+  chargeFor,
+  priceLines,
+  subtotalsOf,
+  type Subtotals,
+} from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
+import { findReplaceable, type Shopper } from '#server/modules/orders/waiting/index.ts'
+import { quoteShipping } from './quote-shipping.ts'
 
-/** `address` is the network address of whoever asks; `userId` is null for a guest. */
-type Asked = QuoteIn & { address: string; userId: string | null }
+/** `address` is the network address of whoever asks, `visitorCountry` where that is (ISO 3166-1), empty when unknown. */
+type Asked = QuoteIn & { address: string; visitorCountry: string; shopper: Shopper }
 
 /** What a cart costs now, by the catalogue alone. */
 export async function quoteCart(ctx: Context, input: Asked) {
   const settings = await currentSettings(ctx)
   const methods = offeredMethods(ctx, settings)
   const ids = input.items.map(({ productId }) => productId)
-  const products = await findSellable(ctx.store.db, ids, timestamp(ctx.clock))
+  const own = await findReplaceable(ctx.store.db, input.shopper, ids)
+  const products = withOwn(await findSellable(ctx.store.db, ids, timestamp(ctx.clock)), own.pieces)
   const byId = new Map(products.map((product) => [product.id, product]))
   const lines = input.items.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId)
-    return product ? [{ product, quantity, priceCents: product.priceCents }] : []
+    // A product that only another shop sells has that shop's price, which is no part of a sum here.
+    const priceCents = product && isSoldHere(product) ? product.priceCents : 0
+    return product ? [{ product, quantity, priceCents }] : []
   })
   const method = methods.find(({ id }) => id === input.paymentMethod)
-  const terms = termsFor(ctx, settings, { country: input.country, method })
-  const discount = await discountFor(ctx, input, { lines, charged: terms })
-  const limits = await limitsFor(ctx, settings, input.userId)
+  const charge = chargeFor(ctx, { country: input.country, method })
+  const to = input.country ? input : { country: input.visitorCountry, state: '' }
+  const now = ctx.clock.now()
+  const shipping = quoteShipping(settings, lines, { to, id: input.shippingMethod, charge, now })
+  const discount = await discountFor(ctx, input, {
+    subtotals: subtotalsOf(lines, charge),
+    ownUses: own.codeUses.get(input.discountCode) ?? 0,
+  })
+  const limits = await limitsFor(ctx, settings, input.shopper.userId)
   const { percent } = limits
   const held =
     percent === undefined
       ? new Map<string, number>()
       : await findHeld(ctx.store.db, ids, countedSince(ctx.clock.now()))
+  const heldByOthers = (id: string) =>
+    Math.max(0, (held.get(id) ?? 0) - (own.unknownPieces.get(id) ?? 0))
   return {
-    lines: lines.map((line) => ({ ...line, held: held.get(line.product.id) ?? 0 })),
+    lines: lines.map((line) => ({ ...line, held: heldByOthers(line.product.id) })),
     limits,
     dropped: ids.filter((id) => !byId.has(id)),
     isOpen: methods.length > 0,
+    shipping,
     discount,
-    prices: priceLines(lines, { ...terms, discount: 'id' in discount ? discount : undefined }),
+    prices: priceLines(lines, {
+      ...charge,
+      shipping: shipping.chosen,
+      discount: 'id' in discount ? discount : undefined,
+    }),
   }
+}
+
+/** What a shopper's unpaid order holds is theirs to order again: the next one takes its place. */
+function withOwn(products: Sellable[], pieces: ReadonlyMap<string, number>): Sellable[] {
+  return products.map((product) => ({
+    ...product,
+    stock: product.stock + (pieces.get(product.id) ?? 0),
+  }))
 }
 
 export type CartQuote = Awaited<ReturnType<typeof quoteCart>>
 export type CartLine = { product: Sellable; quantity: number; priceCents: number; held: number }
-type Line = Omit<CartLine, 'held'>
 
 async function limitsFor(
   { store, config }: Context,
@@ -62,18 +93,20 @@ async function limitsFor(
 
 const MOST_GUESSES = 60
 
+type Discounted = { subtotals: Subtotals; ownUses: number }
+
 // Codes that do not exist are counted, so that nobody finds one by trying them all. The cart is quoted all the same.
 async function discountFor(
   ctx: Context,
   { discountCode: code, address }: Asked,
-  { lines, charged }: { lines: Line[]; charged: Pick<PricingTerms, 'currency' | 'rates'> },
+  { subtotals, ownUses }: Discounted,
 ) {
   if (!code) return { problem: '' }
   const guesses = `discount-codes:${address}`
   if ((await countUses(ctx, guesses)) >= MOST_GUESSES) return { problem: TOO_MANY_GUESSES }
-  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
   const { store, clock } = ctx
-  const found = await findDiscount({ db: store.db, clock }, { code, subtotalCents, charged })
+  const request = { code, subtotals, ownUses }
+  const found = await findDiscount({ db: store.db, clock }, request)
   if ('problem' in found && found.isUnknown) await countFailure(ctx, guesses)
   return found
 }

@@ -1,7 +1,10 @@
+import { requesterOf } from '#server/http/requester.ts'
 import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { requestCountry } from '#server/modules/currency/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
+import { shopperOf } from '#server/modules/orders/waiting/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
 import { changeCart, readCart } from './change-cart.ts'
 import { presentQuote } from './present.ts'
@@ -32,9 +35,9 @@ const change = route('put', '/api/cart', {
 export function cartRoutes(ctx: Context) {
   return router()
     .openapi(quote, async (c) => {
-      const actor = c.get('actor')
-      const userId = actor.kind === 'member' ? actor.userId : null
-      const asked = { ...c.req.valid('json'), address: c.get('address'), userId }
+      const shopper = shopperOf(c.get('actor'), c.req.raw.headers, ctx.config.isHttps)
+      const visitorCountry = requestCountry(ctx, requesterOf(c))
+      const asked = { ...c.req.valid('json'), address: c.get('address'), visitorCountry, shopper }
       return c.json(presentQuote(await quoteCart(ctx, asked)), 200)
     })
     .openapi(read, async (c) => c.json(await readCart(ctx, c.get('actor')), 200))

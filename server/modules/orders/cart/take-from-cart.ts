@@ -1,16 +1,15 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { Item } from '#server/modules/orders/schema.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
-import { findCart, itemsOf, putCart } from './queries.ts'
+import { itemsOf, lockCart, putCart } from './queries.ts'
 
 /** Takes what a member has ordered out of their cart. */
 export async function takeFromCart(
-  { tx, clock }: Scope,
+  { tx, engine, clock }: Scope,
   userId: string,
-  ordered: readonly Item[],
+  ordered: readonly { productId: string }[],
 ): Promise<void> {
-  const cart = itemsOf(await findCart(tx, userId))
+  const cart = itemsOf(await lockCart(tx, engine, userId))
   const ids = new Set(ordered.map(({ productId }) => productId))
   const left = cart.filter(({ productId }) => !ids.has(productId))
   if (left.length === cart.length) return

@@ -1,1 +1,1 @@
-export { amountOff, withPrices, writeOrder } from './write-order.ts'
+export { amountOff, fixedShipping, withPrices, writeOrder } from './write-order.ts'

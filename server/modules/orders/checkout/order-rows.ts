@@ -1,10 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
+import type { Article } from '#server/modules/orders/articles/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
 import type { FoundDiscount } from '#server/modules/orders/discounts/index.ts'
-import type { Prices } from '#server/modules/orders/pricing/index.ts'
+import { promiseOf, type Prices } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
+import type { SiteSettings } from '#server/modules/settings/index.ts'
+import type { ShippingMethod } from '#shared/orders/shipping.ts'
 import { phoneKey } from '#shared/people/phone-key.ts'
 import { fold } from '#shared/text/words.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
@@ -12,7 +16,7 @@ import type { SoldLine } from './sold-lines.ts'
 
 type Placed = {
   buyer: Buyer
-  input: PlaceOrderIn
+  input: Omit<PlaceOrderIn, 'shippingMethod'>
   prices: Prices
   discount: (Pick<FoundDiscount, 'code'> & { id: string | null }) | undefined
 }
@@ -38,13 +42,31 @@ export function orderColumns({ buyer, input, prices, discount }: Placed) {
     shipping_minor: charged.shipping.amountMinor,
     total_minor: charged.total.amountMinor,
     total_cents: dollars.total.amountMinor,
+    discount_cents: dollars.discount.amountMinor,
     discount_code_id: discount?.id ?? null,
     discount_code: discount?.code ?? '',
   }
 }
 
+/** How an order of now is shipped, and when it leaves and arrives: a later change of the settings moves no promise. */
+export function shippingColumns({ clock }: Scope, settings: SiteSettings, method: ShippingMethod) {
+  const { name, pickupAt } = method
+  const promise = promiseOf(method, settings, clock.now())
+  return {
+    shipping_method: name,
+    pickup_at: pickupAt,
+    is_pickup: pickupAt ? (1 as const) : (0 as const),
+    leaves_from: promise?.leaves.from ?? '',
+    leaves_to: promise?.leaves.to ?? '',
+    arrives_from: promise?.arrives.from ?? '',
+    arrives_to: promise?.arrives.to ?? '',
+  }
+}
+
+type Sold = { lines: SoldLine[]; articles: ReadonlyMap<string, Article> }
+
 /** What was bought, as it is now: it stays so, whatever becomes of the product. */
-export function orderLines(orderId: string, lines: SoldLine[], { charged }: Prices) {
+export function orderLines(orderId: string, { lines, articles }: Sold, { charged }: Prices) {
   return lines.map(({ product, quantity, priceCents }, position) => ({
     order_id: orderId,
     position,
@@ -55,6 +77,8 @@ export function orderLines(orderId: string, lines: SoldLine[], { charged }: Pric
     media_id: product.mediaId,
     price_cents: priceCents,
     price_minor: charged.each[position]?.amountMinor ?? 0,
+    post_id: articles.get(product.id)?.postId ?? '',
+    led_by: articles.get(product.id)?.ledBy ?? ('' as const),
   }))
 }
 

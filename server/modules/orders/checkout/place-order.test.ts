@@ -43,11 +43,11 @@ describe('an order', () => {
   test('from India is charged in rupees and keeps the rate', async () => {
     const shippingAddress = { ...ADDRESS, country: 'India' }
     const { body } = await checkOut(app, { ...one(3), shippingAddress })
-    expect(body.order).toMatchObject({ currency: 'INR', total_price: 12_497.49 })
+    expect(body.order).toMatchObject({ currency: 'INR', total_price: 12_450 })
     const row = await app.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       rate: '83.3333333333333',
-      total_minor: 1_249_749,
+      total_minor: 1_245_000,
       total_cents: 14_997,
     })
   })
@@ -66,6 +66,24 @@ describe('an order', () => {
     })
     const uses = await app.db.selectFrom('picture_uses').select('used_by').execute()
     expect(uses).toContainEqual({ used_by: `sold:${desk}` })
+  })
+
+  test('keeps the days that it was promised when the settings change', async () => {
+    app.clock.set('2026-11-23T18:04:00Z')
+    const first = await checkOut(app, one())
+    const promised = {
+      leaves: { from: '2026-11-30', to: '2026-12-07' },
+      arrives: { from: '2026-12-14', to: '2026-12-22' },
+    }
+    expect(first.body.order).toMatchObject(promised)
+    const holidays = [{ from: '2026-11-24', to: '2026-12-31' }]
+    await changeSettings(app, { holidays, timeZone: 'Asia/Tokyo' })
+    const { cookie } = first
+    expect(await (await read(first.body.order._id, cookie)).json()).toMatchObject({
+      order: promised,
+    })
+    const second = await checkOut(app, one())
+    expect(second.body.order.leaves).toEqual({ from: '2027-01-07', to: '2027-01-12' })
   })
 
   // MON-12
@@ -123,7 +141,11 @@ describe('an order', () => {
       shippingFlat: 5,
       freeShippingOver: 100,
       currency: 'USD',
+      country: '',
     })
+    await changeSettings(app, { invoiceAddress: 'Nook Ltd\nGalway\nIreland' })
+    const named = await (await app.request('/api/checkout')).json()
+    expect(named).toMatchObject({ country: 'Ireland' })
   })
 
   test('needs a way to pay that is offered', async () => {
@@ -236,7 +258,8 @@ describe('who placed an order', () => {
     const placing = placeOrder(app.ctx, actor, {
       input,
       attempt: { key: 'k', actor, request },
-      address: '198.51.100.1',
+      reader: { address: '198.51.100.1', agent: 'Firefox', isUntracked: false },
+      shopper: { userId: 'gone', holderHash: null },
     })
     await expect(placing).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(await countOrders()).toBe(0)

@@ -3,12 +3,21 @@ import { takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lockAccount, emailKey, findAddress } from '#server/modules/accounts/index.ts'
+import { findArticles } from '#server/modules/orders/articles/index.ts'
 import { requireBuyer, requireCartOwner, type Buyer } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
+import { remindLater } from '#server/modules/orders/order-links/index.ts'
 import { methodOffered, offeredMethods } from '#server/modules/orders/payments/index.ts'
-import { termsFor } from '#server/modules/orders/pricing/index.ts'
+import { chargeFor } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn, Item } from '#server/modules/orders/schema.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import type { Reader } from '#server/modules/analytics/index.ts'
+import {
+  findReplaceable,
+  replaceWaiting,
+  setReplacement,
+  type Shopper,
+} from '#server/modules/orders/waiting/index.ts'
 import { requireFewOpen } from './require-few-open.ts'
 import { writeOrder } from './write-order.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -21,30 +30,44 @@ const PER_ADDRESS = 60
 
 export const checkoutLimit = (address: string): Limit => [`checkout:${address}`, PER_ADDRESS]
 
-/** `address` is the network address of whoever asks. */
-type Placing = { input: PlaceOrderIn; attempt: Attempt; address: string }
+type Placing = { input: PlaceOrderIn; attempt: Attempt; reader: Reader; shopper: Shopper }
 
-/** Places an order, once for each Idempotency-Key, and returns its id. */
+/**
+ * Places an order, once for each Idempotency-Key, and returns its id. It takes the place of those of the same cart that wait
+ * for their payment; the cart is emptied when it is paid, or now where it is paid on delivery.
+ */
 export async function placeOrder(
   ctx: Context,
   actor: Actor,
-  { input, attempt, address }: Placing,
+  { input, attempt, reader, shopper }: Placing,
 ): Promise<string> {
   const buyer = requireBuyer(actor, await currentSettings(ctx))
   const settings = await currentSettings(ctx)
+  const { address } = reader
   const method = methodOffered(ctx, settings, input.paymentMethod)
-  const terms = termsFor(ctx, settings, { country: input.shippingAddress.country, method })
-  await refuseUnavailable(ctx, attempt, { items: input.items, settings })
+  const charge = chargeFor(ctx, { country: input.shippingAddress.country, method })
+  await refuseUnavailable(ctx, attempt, { items: input.items, settings, shopper })
   await takeLimit(ctx, ...checkoutLimit(address))
+  const articles = await findArticles(ctx, input.items, reader)
   const { body } = await once(ctx, attempt, async (scope) => {
     // The account may have been deleted since the session was read, and its cart changed in another tab.
     if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)
     const { email } = input
     const strange = { ...settings, address, advice: otherWays(ctx, settings) }
     const caution = (await isProvenBuyer(scope, { buyer, email })) ? undefined : strange
-    const orderId = await writeOrder(scope, actor, { buyer, input, method, terms, caution })
+    const replaced = await replaceWaiting(scope, actor, { shopper, items: input.items })
+    const orderId = await writeOrder(scope, actor, {
+      buyer,
+      input,
+      method,
+      charge,
+      caution,
+      articles,
+    })
+    await setReplacement(scope.tx, replaced, orderId)
     await requireFewOpen(scope, { buyer, email, orderId })
-    if (buyer.userId) await takeFromCart(scope, buyer.userId, input.items)
+    if (method.isPrepaid) await remindLater(scope, { orderId, network: address })
+    if (buyer.userId && !method.isPrepaid) await takeFromCart(scope, buyer.userId, input.items)
     return { status: 201, body: { orderId } }
   })
   return body.orderId
@@ -69,19 +92,27 @@ function otherWays(ctx: Pick<Context, 'config'>, settings: SiteSettings): string
   return `${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.`
 }
 
-type Cart = { items: readonly Item[]; settings: { piecesPerOrder: number } }
+type Cart = {
+  items: readonly Item[]
+  settings: { piecesPerOrder: number }
+  shopper: Shopper
+}
 
 /**
  * Refuses what cannot be had without a transaction, so that those who come too late do not keep the others waiting for the
- * database's only writer. An attempt that was answered before gets its answer.
+ * database's only writer. An attempt that was answered before gets its answer; what a shopper holds themselves is counted
+ * once it is free.
  */
 async function refuseUnavailable(
   ctx: Context,
   attempt: Attempt,
-  { items, settings }: Cart,
+  { items, settings, shopper }: Cart,
 ): Promise<void> {
   const { db } = ctx.store
-  const refusal = (await findShortage(db, items)) ?? (await findTooMany(ctx, items, settings))
+  const ids = items.map(({ productId }) => productId)
+  const shortage = await findShortage(db, items)
+  const holdsSome = shortage && (await findReplaceable(db, shopper, ids)).ids.length > 0
+  const refusal = (holdsSome ? undefined : shortage) ?? (await findTooMany(ctx, items, settings))
   if (refusal && !(await isAnswered(ctx, attempt))) throw refusal
 }
 

@@ -12,6 +12,16 @@ export function findPayment(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
+/** The posts from which the buyer came to the products of an order, as rows of both ids. */
+export function listLeadingPosts(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .select(['product_id as productId', 'post_id as postId'])
+    .where('order_id', '=', orderId)
+    .where('led_by', '=', 'direct')
+    .execute()
+}
+
 type Shopper = { userId: string | null; holderHash: string | null; emailKey: string }
 
 /** The orders of a customer that wait for their payment: a member’s by account, a guest’s by browser or address. */

@@ -2,6 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import type { Checkout } from '#server/modules/orders/schema.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { countryOfLines } from '#shared/people/country-of-lines.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 
 export function readCheckout(ctx: Context, settings: SiteSettings): Checkout {
@@ -11,5 +12,6 @@ export function readCheckout(ctx: Context, settings: SiteSettings): Checkout {
     shippingFlat: toDollars(settings.shippingFlatCents),
     freeShippingOver: toDollars(settings.freeShippingOverCents),
     currency: 'USD',
+    country: countryOfLines(settings.invoiceAddress) ?? '',
   }
 }

@@ -1,13 +1,15 @@
+import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { findPublicSlugs } from '#server/modules/blog/index.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrder } from '#server/modules/orders/present.ts'
-import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import { findOrder, listReplaced, type OrderRow } from '#server/modules/orders/queries.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
-import { findPayment } from './queries.ts'
+import { findPayment, listLeadingPosts } from './queries.ts'
 
 /** An order with its payment, for whoever placed it. */
 export async function readPlacedOrder(
@@ -16,14 +18,49 @@ export async function readPlacedOrder(
   orderId: string,
 ): Promise<PlacedOrder> {
   const row = placedBy(actor, await findOrder(db, orderId))
-  const [order, payment] = await Promise.all([presentOrder(db, row), findPayment(db, row.id)])
+  const [order, payment, slugs] = await Promise.all([
+    presentOrder(db, row),
+    findPayment(db, row.id),
+    findLeadingSlugs(db, row.id),
+  ])
   const expiresAt = row.expires_at
   const confirmer = confirmerOf(row, config)
   const canPay = !confirmer && expiresAt !== null && expiresAt > timestamp(clock)
   const isGuest = row.user_id === null
   const hasExpired = row.status === 'cancelled' && !(await wasCancelled(db, row.id))
   const shown = presentPayment(row, payment, canPay)
-  return { order, payment: shown, isGuest, canPay, confirmer, expiresAt, hasExpired }
+  const lines = order.line_items.map((line) => ({ ...line, via: slugs.get(line.productId) }))
+  const [next, replaced] = await Promise.all([
+    row.replaced_by ? findOrder(db, row.replaced_by) : undefined,
+    listReplaced(db, row),
+  ])
+  return {
+    order: { ...order, line_items: lines },
+    payment: shown,
+    isGuest,
+    canPay,
+    confirmer,
+    expiresAt,
+    hasExpired,
+    isReplaced: row.replaced_by !== null,
+    replacedBy: next ? { _id: next.id, order_number: next.number } : null,
+    replaced,
+  }
+}
+
+/** The slugs of the posts that led to products of an order, by product; a post that is not public any more led to none. */
+async function findLeadingSlugs(db: Db, orderId: string): Promise<Map<string, string>> {
+  const leading = await listLeadingPosts(db, orderId)
+  const slugs = await findPublicSlugs(
+    db,
+    leading.map(({ postId }) => postId),
+  )
+  return new Map(
+    leading.flatMap(({ productId, postId }) => {
+      const slug = slugs.get(postId)
+      return slug ? [[productId, slug]] : []
+    }),
+  )
 }
 
 function presentPayment(

@@ -1,13 +1,16 @@
 import { attemptOf, idempotencyHeader } from '#server/http/idempotency.ts'
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
+import { requesterOf } from '#server/http/requester.ts'
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readerOf } from '#server/modules/analytics/index.ts'
 import { requireBuyer } from '#server/modules/orders/access.ts'
 import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
+import { shopperOf } from '#server/modules/orders/waiting/index.ts'
 import { newGuestHolder, placerOf, withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
 import { checkoutLimit, placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
@@ -39,8 +42,9 @@ const placeRoute = route('post', '/api/checkout', {
 })
 
 const cancel = route('post', '/api/checkout/{orderId}/cancel', {
-  summary: 'Cancel an unpaid order: whoever placed it',
-  request: { params: schema.orderIdParam },
+  summary:
+    'Cancel an unpaid order: whoever placed it; with `change`, to place another instead, of which nobody is told',
+  request: { params: schema.orderIdParam, query: schema.cancelQuery },
   refuses: [404],
   responses: { 200: json(schema.placedOrderOut), 409: refusal('It has been paid or shipped') },
 })
@@ -62,7 +66,9 @@ export function checkoutRoutes(ctx: Context) {
       const visitor = withGuestOrders(c.get('actor'), c.req.raw.headers, isHttps)
       const identity = { key: attempt.key, email: input.email }
       const actor = visitor.kind === 'guest' ? await newGuestHolder(ctx, identity) : visitor
-      const placing = { input, attempt: { ...attempt, actor }, address: c.get('address') }
+      const reader = readerOf(requesterOf(c))
+      const shopper = shopperOf(actor, c.req.raw.headers, isHttps)
+      const placing = { input, attempt: { ...attempt, actor }, reader, shopper }
       const id = await placeOrder(ctx, actor, placing)
       if (actor.kind === 'holder') putGuestCookie(c, isHttps, actor.secret)
       await startPayment(ctx, id)
@@ -71,7 +77,8 @@ export function checkoutRoutes(ctx: Context) {
     .openapi(cancel, async (c) => {
       const { orderId } = c.req.valid('param')
       const actor = await placerOf(ctx, c.get('actor'), { orderId, headers: c.req.raw.headers })
-      await cancelOwnOrder(ctx, actor, orderId)
+      const isChange = c.req.valid('query').change === 'yes'
+      await cancelOwnOrder(ctx, actor, { orderId, isChange })
       return c.json(await readPlacedOrder(ctx, actor, orderId), 200)
     })
 }

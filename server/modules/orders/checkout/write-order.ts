@@ -4,6 +4,7 @@ import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
+import type { Article } from '#server/modules/orders/articles/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
 import { holdDiscount } from '#server/modules/orders/discounts/index.ts'
 import {
@@ -17,15 +18,25 @@ import {
 } from '#server/modules/orders/lifecycle/index.ts'
 import type { PaymentMethod } from '#server/modules/orders/payments/index.ts'
 import { newOrderIds } from '#server/modules/orders/order-number.ts'
-import { priceLines, type Prices, type PricingTerms } from '#server/modules/orders/pricing/index.ts'
+import {
+  priceLines,
+  requireShipping,
+  shippingChanged,
+  subtotalsOf,
+  type ChargeTerms,
+  type Prices,
+  type Sums,
+} from '#server/modules/orders/pricing/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { flatMethod } from '#shared/orders/shipping.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
-import { attachLinePictures, orderColumns, orderLines } from './order-rows.ts'
+import { attachLinePictures, orderColumns, orderLines, shippingColumns } from './order-rows.ts'
 import { requireFairShare } from './require-fair-share.ts'
 import { soldLines } from './sold-lines.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { formatMoney } from '#shared/money/currency.ts'
-import { toMajor, type Money } from '#shared/money/money.ts'
+import { toMajor } from '#shared/money/money.ts'
 
 /** What people whom nobody knows may do: the share of stock they may hold, and the amount they may owe; and their network. */
 export type Caution = {
@@ -38,17 +49,26 @@ export type Caution = {
 
 type NewOrder = {
   buyer: Buyer
-  input: PlaceOrderIn
+  input: Omit<PlaceOrderIn, 'shippingMethod'> & { shippingMethod?: string }
   method: PaymentMethod
-  terms: Omit<PricingTerms, 'discount'>
+  charge: ChargeTerms
   /** Absent where somebody stands behind the order. */
   caution?: Caution | undefined
+  /** Which post led to each product, by its id. */
+  articles?: ReadonlyMap<string, Article>
   byHand?: ByHand
 }
 
-/** What an admin decides who enters an order: prices of single products, an amount off, and what the row says of it. */
+const NO_ARTICLES: ReadonlyMap<string, Article> = new Map()
+
+/**
+ * What an admin decides who enters an order: prices of single products, an amount off, what shipping costs, and what the row
+ * says of it.
+ */
 export type ByHand = {
   priceCents: ReadonlyMap<string, number>
+  /** Undefined for what the settings say. */
+  shippingCents: number | undefined
   amountOffCents: number | undefined
   columns: { entered_by: string | null; entered_by_name: string; is_pickup: Flag; is_quiet: Flag }
 }
@@ -58,7 +78,7 @@ export type ByHand = {
  * where one is refused. Returns its id.
  */
 export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): Promise<string> {
-  const { buyer, input, method, terms, caution, byHand } = order
+  const { buyer, input, method, charge, caution, articles = NO_ARTICLES, byHand } = order
   const { id, number } = newOrderIds(scope.clock)
   const productIds = input.items.map(({ productId }) => productId)
   await lockStock(scope.tx, scope.engine, productIds)
@@ -66,17 +86,22 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     ? await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
     : []
   const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
-  const { subtotal } = priceLines(lines, terms).dollars
-  const discountRequest = {
-    code: input.discountCode,
-    subtotalCents: subtotal.amountMinor,
-    charged: terms,
-  }
+  const settings = await getSettings(scope.tx)
+  const shipping =
+    byHand?.shippingCents === undefined
+      ? requireShipping(settings, lines, {
+          address: input.shippingAddress,
+          id: input.shippingMethod ?? '',
+          charge,
+        })
+      : fixedShipping(byHand.shippingCents)
+  const discountRequest = { code: input.discountCode, subtotals: subtotalsOf(lines, charge) }
   const discount = discountRequest.code
     ? await holdDiscount(scope, discountRequest)
     : amountOff(byHand?.amountOffCents)
-  const prices = priceLines(lines, { ...terms, discount })
-  requireAgreed(input.agreed, prices.charged.total)
+  const prices = priceLines(lines, { ...charge, shipping, discount })
+  requireAgreed(input.agreed, prices.charged)
+  const isPickup = byHand?.columns.is_pickup === 1
   const expiresAt = await waitsUntil(scope, order, prices)
   const takeStock = expiresAt ? reserveStock : sellAtOnce
   await takeStock(scope, actor, { reference: id, lines: input.items })
@@ -85,10 +110,11 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
       id,
       number,
       ...orderColumns({ buyer, input, prices, discount }),
+      ...(!isPickup && shippingColumns(scope, settings, shipping)),
       ...byHand?.columns,
       trusted_at: caution ? null : timestamp(scope.clock),
     },
-    lines: orderLines(id, lines, prices),
+    lines: orderLines(id, { lines, articles }, prices),
     expiresAt,
   })
   if (expiresAt && !method.isPrepaid && !scope.config.SMTP_URL) await flagAwaiting(scope, id)
@@ -135,9 +161,17 @@ async function waitsUntil(
   return waits ? confirmedUntil(scope.clock, scope.config) : null
 }
 
+/** What an admin named stands, whatever the order comes to. */
+export function fixedShipping(shippingFlatCents: number) {
+  return { ...flatMethod({ shippingFlatCents, freeShippingOverCents: 0 }), freeOverCents: null }
+}
+
 /** Refuses a charge that is not the one that the customer has agreed to. */
-function requireAgreed(agreed: PlaceOrderIn['agreed'], due: Money): void {
+function requireAgreed(agreed: PlaceOrderIn['agreed'], { total: due, shipping }: Sums): void {
   if (!agreed || (agreed.currency === due.currency && agreed.total === toMajor(due))) return
+  const isOtherShipping = agreed.shipping !== undefined && agreed.shipping !== toMajor(shipping)
+  if (isOtherShipping && agreed.currency === due.currency)
+    throw shippingChanged(`the total is now ${formatMoney(due)}.`)
   const text = `The total is now ${formatMoney(due)}. Please check the order once more, then place it.`
   throw new Refusal('conflict', 'total_changed', text)
 }

@@ -1,5 +1,6 @@
 import { freshApp, rowOf, signedInMember, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import { checkOut, openShop } from '#tests/support/orders.ts'
+import { cookiesOf } from '#tests/support/people.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SUBJECT = /^Add your orders/
@@ -161,5 +162,62 @@ describe('claiming orders', () => {
     const answer = await ask(noor, '  ')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { orderNumber: 'Enter an order number.' } })
+  })
+})
+
+describe('an account made of an order', () => {
+  const PASSWORD = 'quiet harbour lantern'
+  const make = (orderId: string, cookie: string, password = PASSWORD) =>
+    app.request(`/api/checkout/${orderId}/account`, {
+      method: 'POST',
+      json: { password },
+      ...(cookie && { cookie }),
+    })
+  const placeAs = async (email: string) => {
+    const items = [{ productId: lamp, quantity: 1 }]
+    const { body, cookie } = await checkOut(app, { items, email })
+    return { id: body.order._id, cookie }
+  }
+
+  test('holds that order and no other of its address, which is not proven by it', async () => {
+    await order('grace@example.com')
+    const { id, cookie } = await placeAs('grace@example.com')
+    expect((await make(id, cookie)).status).toBe(201)
+    const json = { email: 'grace@example.com', password: PASSWORD }
+    const session = cookiesOf(await app.request('/api/auth/login', { method: 'POST', json }))
+    const mine = (await (await app.request('/api/orders', { cookie: session })).json()) as object
+    expect(mine).toMatchObject({ totalOrders: 1, orders: [{ _id: id }] })
+    const user = await app.db
+      .selectFrom('users')
+      .select(['name', 'role', 'email_proven_at'])
+      .where('email', '=', 'grace@example.com')
+      .executeTakeFirst()
+    expect(user).toEqual({ name: 'Ada Lovelace', role: 'user', email_proven_at: null })
+    // The order is the account's now, whoever uses the browser next.
+    expect((await make(id, cookie)).status).toBe(404)
+  })
+
+  test('is made by nobody but the guest who placed the order', async () => {
+    const { id } = await placeAs('grace@example.com')
+    const stranger = await placeAs('mallory@example.com')
+    for (const cookie of ['', stranger.cookie, noor])
+      expect((await make(id, cookie)).status).toBe(404)
+  })
+
+  test('has no longer name than an account that somebody signs up for', async () => {
+    const { id, cookie } = await placeAs('grace@example.com')
+    const set = app.db.updateTable('orders').set({ customer_name: 'A'.repeat(81) })
+    await set.where('id', '=', id).execute()
+    expect((await make(id, cookie)).status).toBe(400)
+  })
+
+  test('is not made twice, nor with a short password', async () => {
+    const { id, cookie } = await placeAs('noor@example.com')
+    expect((await make(id, cookie, 'short')).status).toBe(400)
+    const { email } = await app.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    const taken = await placeAs(email)
+    expect((await make(taken.id, taken.cookie)).status).toBe(409)
+    const answers = await Promise.all([1, 2, 3].map(() => make(id, cookie)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 })

@@ -1,7 +1,11 @@
-import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
+import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireClaimer } from '#server/modules/orders/access.ts'
+import { requireClaimer, requireHolder } from '#server/modules/orders/access.ts'
+import { placerOf } from '#server/modules/orders/guest-cookie.ts'
+import { orderIdParam } from '#server/modules/orders/schema.ts'
+import { messageOut } from '#shared/schemas.ts'
+import { makeAccountOfOrder } from './account-of-order.ts'
 import { claimOrders, requestClaim } from './claim-orders.ts'
 import * as schema from './schema.ts'
 
@@ -17,6 +21,15 @@ const ask = route('post', '/api/orders/claims', {
   responses: { 200: json(schema.askClaimOut) },
 })
 
+const account = route('post', '/api/checkout/{orderId}/account', {
+  summary:
+    'Create an account with the address of an order, for the guest who placed it, and add it',
+  middleware: [],
+  request: { params: orderIdParam, body: jsonBody(schema.accountOfOrderIn) },
+  refuses: [400, 404, 429],
+  responses: { 201: json(messageOut), 409: refusal('The address has an account already') },
+})
+
 const claim = route('post', '/api/orders/claims/{token}', {
   summary: 'Add the orders of the address this link was sent to to the caller’s account',
   request: { params: schema.claimParam },
@@ -25,6 +38,14 @@ const claim = route('post', '/api/orders/claims/{token}', {
 
 export function claimRoutes(ctx: Context) {
   return router()
+    .openapi(account, async (c) => {
+      const { orderId } = c.req.valid('param')
+      const { headers } = c.req.raw
+      const actor = await placerOf(ctx, c.get('actor'), { orderId, headers })
+      const request = { orderId, ...c.req.valid('json'), address: c.get('address') }
+      await makeAccountOfOrder(ctx, requireHolder(actor), request)
+      return c.json({ message: 'Account created. You can sign in now.' }, 201)
+    })
     .openapi(ask, async (c) => {
       const { orderNumber } = c.req.valid('json')
       const { headers } = c.req.raw

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signupIn } from '#server/modules/accounts/schema.ts'
 import { line, messageOut } from '#shared/schemas.ts'
 
 export const askClaimIn = z.object({
@@ -8,6 +9,8 @@ export const askClaimIn = z.object({
     .pipe(line(60))
     .refine(Boolean, 'Enter an order number.'),
 })
+
+export const accountOfOrderIn = z.object({ password: signupIn.shape.password })
 
 export const askClaimOut = messageOut.extend({ isAdded: z.boolean() })
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { timestamp, type Clock } from '#server/kernel/clock.ts'
-import { discountProblem, type Charged } from './discount-problem.ts'
+import type { Subtotals } from '#server/modules/orders/pricing/index.ts'
+import { discountProblem } from './discount-problem.ts'
 import { findCode } from './queries.ts'
 
 /** What a code takes off; `id` is its own. */
@@ -11,15 +12,16 @@ export type FoundDiscount = {
   amountCents: number | null
 }
 
-export type DiscountRequest = { code: string; subtotalCents: number; charged: Charged }
+/** `ownUses`: those of orders whose place the next one of whoever asks takes. */
+export type DiscountRequest = { code: string; subtotals: Subtotals; ownUses?: number }
 
 /** The discount of a code as a cart may have it now, or the problem with it. */
 export async function findDiscount(
   { db, clock }: { db: Db; clock: Clock },
-  { code, subtotalCents, charged }: DiscountRequest,
+  { code, subtotals, ownUses = 0 }: DiscountRequest,
 ): Promise<FoundDiscount | { problem: string; isUnknown: boolean }> {
   const row = await findCode(db, code)
-  const problem = discountProblem(row, { subtotalCents, charged, now: timestamp(clock) })
+  const problem = discountProblem(row, { subtotals, now: timestamp(clock), ownUses })
   if (problem !== undefined || !row) return { problem: problem ?? '', isUnknown: !row }
   return { id: row.id, code: row.code, percent: row.percent, amountCents: row.amount_cents }
 }

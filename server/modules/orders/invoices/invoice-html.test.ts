@@ -20,8 +20,12 @@ const ORDER = {
   total_price: 40,
   refunded_price: 0,
   fulfillments: [],
+  shipping_method: '',
+  pickup_at: '',
   is_pickup: false,
   awaits_confirmation: false,
+  leaves: null,
+  arrives: null,
   can_cancel: false,
   line_items: [
     {
@@ -65,7 +69,7 @@ test('an invoice says who sells what to whom, what it costs and how it is paid',
   for (const line of [
     'Nook &amp; Co\nnook.example\nNook Ltd\nVAT IE 1',
     '24 Nov 2026',
-    '1 Quay Street\nGalway, H91\nIreland\n+353 91 123456',
+    '1 Quay Street\nGalway\nH91\nIreland\n+353 91 123456',
     '2 $20.00 $40.00',
     'Subtotal $40.00',
     'Discount SPRING −$5.00',

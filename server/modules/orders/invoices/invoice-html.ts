@@ -1,7 +1,8 @@
 import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { escapeMarkup as escape } from '#shared/text/escape-markup.ts'
-import { addressLines, orderSums } from '#shared/orders/order-texts.ts'
+import { addressLines } from '#shared/people/address-lines.ts'
+import { orderSums } from '#shared/orders/order-texts.ts'
 import { paidText } from '#shared/orders/payment-texts.ts'
 import { siteDay } from '#shared/site-time.ts'
 

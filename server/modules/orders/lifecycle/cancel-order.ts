@@ -4,11 +4,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { releaseStock, returnStock } from '#server/modules/catalog/index.ts'
-import { requireOrderCanceller } from '#server/modules/orders/access.ts'
+import { requireOrderCanceller, tooLate } from '#server/modules/orders/access.ts'
 import { giveBackDiscount } from '#server/modules/orders/discounts/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import type { VerbOf } from '#shared/audit-events.ts'
-import { nextStatuses } from '#shared/orders/order-states.ts'
+import { isCancellableByBuyer, nextStatuses } from '#shared/orders/order-states.ts'
 import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { setAllReturned } from './queries.ts'
@@ -32,6 +32,29 @@ export async function cancelOrder(
   await endOrder(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
 }
 
+/** Cancels an order for its customer, whose link says so, by the rule for members: nobody has paid it or worked on it. */
+export async function cancelUnpaid(scope: Scope, actor: Actor, orderId: string): Promise<void> {
+  const { status, financial_status: financialStatus } = await lockOrder(scope, orderId)
+  if (!isCancellableByBuyer({ status, financialStatus })) throw tooLate()
+  await cancelOrder(scope, actor, { orderId, reason: 'by the customer' })
+}
+
+/**
+ * Ends an order that waits, since another takes its place; nobody is told. Nothing happens to one that ended meanwhile, and
+ * one that was paid stays.
+ */
+export async function replaceOrder(
+  scope: Scope,
+  actor: Actor,
+  orderId: string,
+): Promise<'replaced' | 'was paid' | 'had ended'> {
+  const order = await lockOrder(scope, orderId)
+  const { status, financial_status: financialStatus } = order
+  if (status !== 'pending') return financialStatus === 'paid' ? 'was paid' : 'had ended'
+  await endOrder(scope, actor, { order, verb: 'replaced', columns: { replaced_by: '' } })
+  return 'replaced'
+}
+
 /** The task that cancels an order whose payment was not completed in time. */
 export async function expireOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   const seen = await findOrder(ctx.store.db, orderId)
@@ -45,9 +68,18 @@ export async function expireOrder(ctx: Context, { orderId }: { orderId: string }
 
 const REFUND_IT = 'Cancelled after it was paid: refund it.'
 
-type Ending = { order: LockedOrder; verb: VerbOf<'order'>; details?: Record<string, unknown> }
+type Ending = {
+  order: LockedOrder
+  verb: VerbOf<'order'>
+  details?: Record<string, unknown>
+  columns?: { replaced_by: string }
+}
 
-async function endOrder(scope: Scope, actor: Actor, { order, verb, details = {} }: Ending) {
+async function endOrder(
+  scope: Scope,
+  actor: Actor,
+  { order, verb, details = {}, columns }: Ending,
+): Promise<void> {
   const { id, financial_status: financialStatus, discount_code_id: codeId } = order
   const isPaid = financialStatus !== 'pending'
   const isOwed = isPaid && order.refunded_minor < order.total_minor
@@ -59,6 +91,7 @@ async function endOrder(scope: Scope, actor: Actor, { order, verb, details = {} 
     verb,
     details,
     columns: {
+      ...columns,
       status: 'cancelled',
       financial_status: isPaid ? financialStatus : 'voided',
       cancelled_at: timestamp(scope.clock),

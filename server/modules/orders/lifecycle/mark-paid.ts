@@ -1,15 +1,16 @@
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reserveStock, sellStock } from '#server/modules/catalog/index.ts'
+import { sellStock } from '#server/modules/catalog/index.ts'
 import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
-import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
+import { takeFromCart } from '#server/modules/orders/cart/index.ts'
 import { addAttention } from './add-attention.ts'
 import { flagLastPieces } from './flag-last-pieces.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import type { MoneyMoved } from './money-moved.ts'
-import { addSales, setAllReturned, wasCancelled } from './queries.ts'
-import { salesDay } from './sales-day.ts'
+import { countSale } from './count-sales.ts'
+import { wasCancelled } from './queries.ts'
+import { canReserve, reserveAgain } from './reserve-again.ts'
 import { writeChange } from './write-change.ts'
 
 /** `needs refund`: the money came when somebody had cancelled the order, or when its pieces were sold to others. */
@@ -45,6 +46,7 @@ export async function markPaid(
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
   const isNew = status === 'pending' || isRevived
+  await emptyCart(scope, order)
   await write(scope, actor, {
     order,
     details,
@@ -57,6 +59,11 @@ export async function markPaid(
   })
   if (isNew && !isAdmin(actor)) await flagLastPieces(scope, orderId)
   return { outcome: 'paid', moved: movedBy(order) }
+}
+
+// With the payment or not at all. The cart of what is paid on delivery was emptied when it was placed.
+async function emptyCart(scope: Scope, { user_id, provider, pieces }: LockedOrder): Promise<void> {
+  if (user_id !== null && provider !== 'pay_on_delivery') await takeFromCart(scope, user_id, pieces)
 }
 
 // Whoever cancelled does not want the order any more, even if their money was already on its way.
@@ -95,19 +102,5 @@ async function write(scope: Scope, actor: Actor, { order, details, columns }: Wr
     columns: { ...columns, financial_status: 'paid', paid_at: now },
   })
   await scope.emit('order.paid', { orderId: order.id })
-  const day = await salesDay(scope)
-  await addSales(scope.tx, { day, orders: 1, cents: order.total_cents })
-}
-
-function canReserve({ pieces, shelves }: LockedOrder): boolean {
-  return pieces.every(({ productId, quantity }) => (shelves.get(productId) ?? 0) >= quantity)
-}
-
-// A code that others used up meanwhile does not count for this order any more, whose price stays.
-async function reserveAgain(scope: Scope, actor: Actor, order: LockedOrder): Promise<Columns> {
-  const { id: reference, pieces: lines, discount_code_id: codeId } = order
-  await reserveStock(scope, actor, { reference, lines })
-  await setAllReturned(scope.tx, reference, false)
-  const isHeld = codeId === null || (await holdDiscountAgain(scope, codeId))
-  return isHeld ? {} : { discount_code_id: null }
+  await countSale(scope, order)
 }

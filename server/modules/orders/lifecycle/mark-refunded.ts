@@ -5,8 +5,8 @@ import { returnStock } from '#server/modules/catalog/index.ts'
 import { requireOrderManager, requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import type { MoneyMoved } from './money-moved.ts'
-import { addSales, setReturned } from './queries.ts'
-import { salesDay } from './sales-day.ts'
+import { countRefund } from './count-sales.ts'
+import { setReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
 type Refund = {
@@ -44,10 +44,10 @@ export async function markRefunded(
     },
   })
   await scope.emit('order.refunded', { orderId, refundId })
-  const cents = centsOf(order, order.refunded_minor) - centsOf(order, refunded)
-  const day = await salesDay(scope)
-  await addSales(scope.tx, { day, orders: 0, cents: cents || 0 })
-  return { amountMinor: -amountMinor, currency: order.currency, cents: cents || 0 }
+  const before = centsOf(order, order.refunded_minor)
+  const cents = centsOf(order, refunded) - before
+  await countRefund(scope, order, { refundId, cents, lines, leftCents: order.total_cents - before })
+  return { amountMinor: -amountMinor, currency: order.currency, cents: -cents || 0 }
 }
 
 type Return = { orderId: string; lines: Refund['lines'] }

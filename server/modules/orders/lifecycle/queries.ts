@@ -98,6 +98,8 @@ export function listPieces(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .select(['position', 'product_id as productId', 'title', 'quantity', 'returned'])
+    .select(['price_cents as priceCents', 'refunded_cents as refundedCents'])
+    .select(['post_id as postId', 'led_by as ledBy'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -147,13 +149,19 @@ export async function insertHistory(
   await tx.insertInto('order_history').values(row).execute()
 }
 
-/** Whether somebody cancelled the order; one that expired was not. */
+/** Whether a mailed link has let it wait for its payment once more. */
+export async function wasReopened(db: Db, orderId: string): Promise<boolean> {
+  const found = db.selectFrom('order_history').select('id').where('order_id', '=', orderId)
+  return (await found.where('verb', '=', 'reopened').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether somebody cancelled the order, or placed another in its place; one that expired was not. */
 export async function wasCancelled(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_history')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('verb', '=', 'cancelled')
+    .where('verb', 'in', ['cancelled', 'replaced'])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -185,23 +193,6 @@ export async function countStatuses(
         .execute()
     }
   }
-}
-
-/** The last rows that a transaction locks. */
-export async function addSales(
-  tx: Tx,
-  { day, orders, cents }: OrdersTables['sales_days'],
-): Promise<void> {
-  await tx
-    .insertInto('sales_days')
-    .values({ day, orders, cents })
-    .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet((eb) => ({
-        orders: eb('sales_days.orders', '+', orders),
-        cents: eb('sales_days.cents', '+', cents),
-      })),
-    )
-    .execute()
 }
 
 export function findShipment(db: Db, orderId: string) {

@@ -1,6 +1,7 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
+import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
 import {
   findOrder,
   findPending,
@@ -10,7 +11,7 @@ import {
 import { getSettings } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
-import { isShipped } from '#shared/orders/order-states.ts'
+import { isCancellableByBuyer, isShipped } from '#shared/orders/order-states.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
 import { findRefund } from './queries.ts'
@@ -43,9 +44,18 @@ export async function mailChanged(
 ): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
   if (!order || !isStep(data.to)) return
+  // Whoever changed their order knows.
+  if (order.replaced_by !== null) return
   // Paid in the last moment, and on its way again.
   if (data.to === 'cancelled' && order.status !== 'cancelled') return
+  if (await wasForgotten(scope, order)) return
   await mailStep(scope, order, data.to)
+}
+
+// Nothing was ever mailed about an order that was placed and not paid for. The reminder does, with a way to finish it.
+async function wasForgotten({ tx }: Scope, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'cancelled' || payingOf(order) !== 'unpaid') return false
+  return !(await wasCancelled(tx, order.id)) && !(await findPending(tx, [order.id])).has(order.id)
 }
 
 /** Tells of each number of a parcel once. */
@@ -110,7 +120,17 @@ async function mail(
 ): Promise<void> {
   if (order.email === '') return
   const { siteName } = await getSettings(scope.tx)
-  const body: MailPart[] = [text, ...(await orderParts(scope, order))]
+  const body: MailPart[] = [text, ...(await orderParts(scope, order)), ...cancelling(order)]
   const letter = composeMail({ to: order.email, siteName, subject, body })
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
+}
+
+/** How a guest takes an order back, as long as members may; those do it on its page. */
+function cancelling({ id: orderId, user_id, status, financial_status }: OrderRow): MailPart[] {
+  const canCancel = isCancellableByBuyer({ status, financialStatus: financial_status })
+  if (user_id !== null || !canCancel) return []
+  return [
+    'You can cancel it until we pack it:',
+    { link: { label: 'Cancel this order', secret: { kind: 'order-cancel', orderId } } },
+  ]
 }

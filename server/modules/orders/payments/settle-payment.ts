@@ -1,6 +1,7 @@
 import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { withMutex } from '#server/kernel/mutex.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { flagOrder, markPaid, type MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
@@ -20,11 +21,12 @@ export type Settled = { status: PaymentStatus; fault: string; isKnown: boolean }
  * Asks the provider where a payment stands, takes the money once the customer has agreed, and writes down what came of it.
  * The return page, webhooks and the sweeper all call it, at any time, in any order and as often as they like.
  */
-export async function settlePayment(
-  ctx: Context,
-  paymentId: string,
-  source: Source,
-): Promise<Settled> {
+export function settlePayment(ctx: Context, paymentId: string, source: Source): Promise<Settled> {
+  // One that asks while another takes the money would hear of an open payment where the other hears that it was declined.
+  return withMutex(`payment ${paymentId}`, () => settle(ctx, paymentId, source))
+}
+
+async function settle(ctx: Context, paymentId: string, source: Source): Promise<Settled> {
   const { db } = ctx.store
   const payment = await findPayment(db, paymentId)
   const order = payment && (await findOrder(db, payment.order_id))

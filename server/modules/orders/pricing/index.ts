@@ -1,2 +1,12 @@
-export { priceLines, type Prices, type Sums, type PricingTerms } from './price-lines.ts'
-export { termsFor } from './terms-for.ts'
+export { chargeFor, type ChargeTerms } from './charge-for.ts'
+export { chooseShipping, requireShipping, shippingChanged } from './choose-shipping.ts'
+export {
+  hasReached,
+  priceLines,
+  shippingOf,
+  subtotalsOf,
+  type Prices,
+  type Subtotals,
+  type Sums,
+} from './price-lines.ts'
+export { promiseOf } from './promise-of.ts'

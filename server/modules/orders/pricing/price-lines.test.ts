@@ -1,15 +1,23 @@
 import fc from 'fast-check'
-import { convertFromUsd, FALLBACK_RATES } from '#shared/money/currency.ts'
-import { money, toDecimalText } from '#shared/money/money.ts'
+import { FALLBACK_RATES, formatMoney, formatMoneyShort } from '#shared/money/currency.ts'
+import { money, toDecimalText, type Money } from '#shared/money/money.ts'
+import {
+  shownCost,
+  shownIn,
+  shownPrice,
+  shownThreshold,
+  thresholdIn,
+} from '#shared/money/shown-money.ts'
+import { flatMethod, RATE_KINDS } from '#shared/orders/shipping.ts'
 import { priceLines, type PricingTerms } from './price-lines.ts'
 
 const TERMS: PricingTerms = {
-  shippingFlatCents: 500,
-  freeShippingOverCents: 10_000,
+  shipping: flatMethod({ shippingFlatCents: 500, freeShippingOverCents: 10_000 }),
   currency: 'USD',
-  rates: { ...FALLBACK_RATES, JPY: 1.77 },
+  rates: { ...FALLBACK_RATES, JPY: 1.77, KWD: 0.0037 },
 }
-const CURRENCIES = ['USD', 'INR', 'JPY', 'EUR']
+// Of two, none and three decimals.
+const CURRENCIES = ['USD', 'INR', 'EUR', 'JPY', 'KWD']
 
 const discount = fc.oneof(
   fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent, amountCents: null })),
@@ -18,6 +26,7 @@ const discount = fc.oneof(
 const line = fc.record({
   priceCents: fc.oneof(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 20_000 })),
   quantity: fc.integer({ min: 1, max: 10_000 }),
+  product: fc.record({ weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })) }),
 })
 // Orders of more than a billion dollars are refused.
 const lines = fc
@@ -25,9 +34,33 @@ const lines = fc
   .filter(
     (some) => some.reduce((sum, each) => sum + each.priceCents * each.quantity, 0) <= 10 ** 11,
   )
+const cents = fc.integer({ min: 0, max: 100_000 })
+const freeOverCents = fc.integer({ min: 0, max: 10 ** 7 })
+const bands = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 10 ** 7 }), cents), {
+    maxLength: 19,
+    selector: ([from]) => from,
+  })
+  .chain((rest) =>
+    cents.map((first) =>
+      [[0, first] as const, ...rest.toSorted(([one], [other]) => one - other)].map(
+        ([from, priceCents]) => ({ from, priceCents }),
+      ),
+    ),
+  )
+const anyRate = fc.record({
+  kind: fc.constantFrom(...RATE_KINDS),
+  priceCents: cents,
+  bands,
+  freeOverCents: fc.option(freeOverCents),
+})
+const flat = fc
+  .tuple(cents, freeOverCents)
+  .map(([shippingFlatCents, freeShippingOverCents]) =>
+    flatMethod({ shippingFlatCents, freeShippingOverCents }),
+  )
 const terms = fc.record({
-  shippingFlatCents: fc.integer({ min: 0, max: 100_000 }),
-  freeShippingOverCents: fc.integer({ min: 0, max: 10 ** 7 }),
+  shipping: fc.oneof(flat, anyRate),
   discount: fc.option(discount, { nil: undefined }),
   currency: fc.constantFrom(...CURRENCIES),
 })
@@ -37,16 +70,12 @@ test('every total is exact: lines less discount plus shipping, in whole minor un
   fc.assert(
     fc.property(lines, terms, (some, given) => {
       const { dollars, charged, rate } = priceLines(some, { ...TERMS, ...given })
-      const exact = some.map(({ priceCents }) =>
-        convertFromUsd(priceCents, given.currency, TERMS.rates),
-      )
-      const sum = exact.reduce(
-        (total, { money: each }, at) =>
-          total + BigInt(each.amountMinor) * BigInt(some[at]?.quantity ?? 0),
+      const sum = charged.each.reduce(
+        (total, { amountMinor }, at) =>
+          total + BigInt(amountMinor) * BigInt(some[at]?.quantity ?? 0),
         0n,
       )
       expect(BigInt(charged.subtotal.amountMinor)).toBe(sum)
-      expect(charged.each).toEqual(exact.map(({ money: each }) => each))
       for (const sums of [dollars, charged]) {
         const [subtotal, off, shipping, total] = [
           sums.subtotal,
@@ -61,6 +90,69 @@ test('every total is exact: lines less discount plus shipping, in whole minor un
         expect(off).toBeLessThanOrEqual(subtotal)
       }
       if (given.currency === 'USD') expect([rate, charged.total]).toEqual(['1', dollars.total])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** As the pages write it. */
+const written = (amount: Money) =>
+  amount.currency === 'USD' ? formatMoney(amount) : formatMoneyShort(amount)
+
+test('what is charged for a piece is the price that its page shows, and so is the shipping', () => {
+  fc.assert(
+    fc.property(lines, terms, (some, given) => {
+      const { charged, dollars } = priceLines(some, { ...TERMS, ...given })
+      const shown = shownIn(given.currency, TERMS.rates)
+      expect(charged.each.map(written)).toEqual(
+        some.map(({ priceCents }) => shownPrice(priceCents, shown)),
+      )
+      expect(formatMoneyShort(charged.shipping)).toBe(
+        shownCost(dollars.shipping.amountMinor, shown),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('rupees are charged in whole rupees', () => {
+  fc.assert(
+    fc.property(lines, terms, (some, given) => {
+      const { each, ...sums } = priceLines(some, { ...TERMS, ...given, currency: 'INR' }).charged
+      for (const { amountMinor } of [...each, ...Object.values(sums)])
+        expect(amountMinor % 100).toBe(0)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whoever reaches the threshold for free shipping that pages show pays none', () => {
+  fc.assert(
+    fc.property(lines, terms, (some, given) => {
+      const { freeOverCents: over } = given.shipping
+      fc.pre(some.length > 0 && over !== null)
+      const { charged } = priceLines(some, { ...TERMS, ...given })
+      const shown = shownIn(given.currency, TERMS.rates)
+      const reached = thresholdIn(over ?? 0, shown)
+      expect(written(reached).replace(/\.00$/, '')).toBe(shownThreshold(over ?? 0, shown))
+      if (charged.subtotal.amountMinor >= reached.amountMinor)
+        expect(charged.shipping.amountMinor).toBe(0)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a discount never takes less off than its name says, nor leaves a coin of one currency alone', () => {
+  fc.assert(
+    fc.property(lines, terms, discount, (some, given, off) => {
+      const { charged, dollars } = priceLines(some, { ...TERMS, ...given, discount: off })
+      if (off.percent !== null && given.currency !== 'USD')
+        expect(BigInt(charged.discount.amountMinor) * 100n).toBeGreaterThanOrEqual(
+          BigInt(charged.subtotal.amountMinor) * BigInt(off.percent),
+        )
+      expect(charged.discount.amountMinor === charged.subtotal.amountMinor).toBe(
+        dollars.discount.amountMinor === dollars.subtotal.amountMinor,
+      )
     }),
     { numRuns: 500 },
   )

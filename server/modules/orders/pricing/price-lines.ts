@@ -1,6 +1,8 @@
 import { Refusal } from '#server/kernel/refusal.ts'
-import { convertFromUsd, type Rates } from '#shared/money/currency.ts'
-import { add, convert, money, multiply, subtract, usd, type Money } from '#shared/money/money.ts'
+import type { Rates } from '#shared/money/currency.ts'
+import { add, money, subtract, usd, type Money } from '#shared/money/money.ts'
+import { costIn, priceIn, shareOf, shownIn, thresholdIn } from '#shared/money/shown-money.ts'
+import { rateCents, type ShippingRate } from '#shared/orders/shipping.ts'
 
 /** Far above any order, and far below where sums in any currency would cease to be exact. */
 const MOST_CENTS = 100_000_000_000
@@ -9,8 +11,7 @@ const MOST_CENTS = 100_000_000_000
 export type Discount = { percent: number | null; amountCents: number | null }
 
 export type PricingTerms = {
-  shippingFlatCents: number
-  freeShippingOverCents: number
+  shipping: ShippingRate
   discount?: Discount | undefined
   /** What is charged. */
   currency: string
@@ -23,49 +24,98 @@ export type Sums = { subtotal: Money; discount: Money; shipping: Money; total: M
 /** `each` are the prices of one piece, in the order of the lines; `rate` is what a dollar costs. */
 export type Prices = { dollars: Sums; charged: Sums & { each: Money[] }; rate: string }
 
-type Line = { priceCents: number; quantity: number }
+export type Line = {
+  priceCents: number
+  quantity: number
+  product?: { weightGrams: number | null }
+}
 
 /**
- * Prices lines in dollars and in the charged currency. There, the price of a piece is converted and rounded once, and so are
- * shipping and discount; everything else is their sum.
+ * Prices lines in dollars and in the charged currency. There, the price of a piece is the one that its page shows, and so are
+ * shipping and the amount of a discount; everything else is their sum.
  */
 export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices {
-  const { rates, currency } = terms
-  const dollars = sumsInDollars(lines, terms)
-  const { rate } = convertFromUsd(0, currency, rates)
-  const charge = (amount: Money) => convert(amount, currency, rate).money
-  const each = lines.map(({ priceCents }) => charge(usd(priceCents)))
-  const subtotal = each.reduce(
-    (sum, price, at) => add(sum, multiply(price, lines[at]?.quantity ?? 0)),
-    money(0, currency),
-  )
-  const isAllOff = dollars.discount.amountMinor === dollars.subtotal.amountMinor
-  const discount = isAllOff ? subtotal : smaller(charge(dollars.discount), subtotal)
-  const charged = { ...sumsOf({ subtotal, discount, shipping: charge(dollars.shipping) }), each }
-  return { dollars, charged, rate }
+  const shown = shownIn(terms.currency, terms.rates)
+  const each = lines.map(({ priceCents }) => priceIn(priceCents, shown))
+  const subtotals = subtotalsOf(lines, terms)
+  const shipping = shippingOf(lines, subtotals, terms.shipping)
+  const [off, offCharged] = amountsOff(subtotals, terms.discount)
+  const { dollars, charged, rate } = subtotals
+  return {
+    dollars: sumsOf({ subtotal: dollars, discount: off, shipping: shipping.dollars }),
+    charged: {
+      ...sumsOf({ subtotal: charged, discount: offCharged, shipping: shipping.charged }),
+      each,
+    },
+    rate,
+  }
 }
 
-/** What a discount takes off. A share is rounded once; nothing is taken off that is not there. */
-export function amountOff(subtotal: Money, { percent, amountCents }: Discount): Money {
-  if (percent === null) return smaller(usd(amountCents ?? 0), subtotal)
-  return convert(multiply(subtotal, percent), subtotal.currency, '0.01').money
+/** What the lines come to, without a discount and shipping. */
+export function subtotalsOf(
+  lines: readonly Line[],
+  { currency, rates }: Pick<PricingTerms, 'currency' | 'rates'>,
+): Subtotals {
+  const shown = shownIn(currency, rates)
+  const charged = sumOf(lines, ({ priceCents }) => priceIn(priceCents, shown).amountMinor)
+  return {
+    dollars: requireSmall(usd(sumOf(lines, ({ priceCents }) => priceCents))),
+    charged: money(charged, currency),
+    rate: shown.perDollar,
+  }
 }
 
-function sumsInDollars(lines: readonly Line[], terms: PricingTerms): Sums {
-  const subtotal = usd(lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0))
+/** What a rate comes to for these lines, in dollars and as it is charged; a product without a weight weighs nothing. */
+export function shippingOf(
+  lines: readonly Line[],
+  subtotals: Subtotals,
+  rate: ShippingRate,
+): { dollars: Money; charged: Money } {
+  const parcel = {
+    grams: sumOf(lines, ({ product }) => product?.weightGrams ?? 0),
+    pieces: sumOf(lines, () => 1),
+    reaches: (cents: number) => hasReached(subtotals, cents),
+  }
+  const cents = lines.length === 0 ? 0 : rateCents(rate, parcel)
+  const shown = { code: subtotals.charged.currency, perDollar: subtotals.rate }
+  return { dollars: usd(cents), charged: costIn(cents, shown) }
+}
+
+/** What the lines come to before a discount, in dollars and as it is charged at `rate` units a dollar. */
+export type Subtotals = { dollars: Money; charged: Money; rate: string }
+
+/** Whether a cart has reached a sum of US cents: exactly, or as it is shown in the currency that is charged. */
+export function hasReached({ dollars, charged, rate }: Subtotals, overCents: number): boolean {
+  const seen = thresholdIn(overCents, { code: charged.currency, perDollar: rate })
+  return dollars.amountMinor >= overCents || charged.amountMinor >= seen.amountMinor
+}
+
+// Nothing is taken off that is not there, and where it is all in one currency, it is in the other.
+function amountsOff({ dollars, charged, rate }: Subtotals, discount: Discount | undefined) {
+  if (!discount) return [usd(0), money(0, charged.currency)] as const
+  const { percent, amountCents } = discount
+  const seen = { code: charged.currency, perDollar: rate }
+  const [off, offCharged] =
+    percent === null
+      ? [usd(amountCents ?? 0), costIn(amountCents ?? 0, seen)]
+      : [shareOf(dollars, percent), shareOf(charged, percent)]
+  const isAll =
+    off.amountMinor >= dollars.amountMinor || offCharged.amountMinor >= charged.amountMinor
+  return isAll ? ([dollars, charged] as const) : ([off, offCharged] as const)
+}
+
+function sumOf(lines: readonly Line[], valueOf: (line: Line) => number): number {
+  return lines.reduce((sum, line) => sum + valueOf(line) * line.quantity, 0)
+}
+
+function requireSmall(subtotal: Money): Money {
   if (subtotal.amountMinor > MOST_CENTS) {
     const text = 'An order may come to at most $1,000,000,000.'
     throw new Refusal('invalid', 'order_too_large', text, { fields: { items: text } })
   }
-  const discount = terms.discount ? amountOff(subtotal, terms.discount) : usd(0)
-  const isFree = lines.length === 0 || subtotal.amountMinor >= terms.freeShippingOverCents
-  return sumsOf({ subtotal, discount, shipping: usd(isFree ? 0 : terms.shippingFlatCents) })
+  return subtotal
 }
 
 function sumsOf({ subtotal, discount, shipping }: Omit<Sums, 'total'>): Sums {
   return { subtotal, discount, shipping, total: add(subtract(subtotal, discount), shipping) }
-}
-
-function smaller(one: Money, other: Money): Money {
-  return one.amountMinor < other.amountMinor ? one : other
 }

@@ -3,12 +3,13 @@ import type { Db } from '#server/database/database.ts'
 
 type Page = { limit: number; offset: number }
 
-/** A member's orders, newest first. */
+/** A member's orders, newest first, but for those that another took the place of before they were paid. */
 export function listOrdersOf(db: Db, userId: string, { limit, offset }: Page) {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('replaced_by', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -16,7 +17,8 @@ export function listOrdersOf(db: Db, userId: string, { limit, offset }: Page) {
 }
 
 export function countOrdersOf(db: Db, userId: string): Promise<number> {
-  return countRows(db.selectFrom('orders').where('user_id', '=', userId))
+  const found = db.selectFrom('orders').where('user_id', '=', userId)
+  return countRows(found.where('replaced_by', 'is', null))
 }
 
 /** Every change of status of some orders, oldest first. */

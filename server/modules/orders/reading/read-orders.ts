@@ -1,9 +1,10 @@
 import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
-import type { Db } from '#server/database/database.ts'
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, type Refusal } from '#server/kernel/refusal.ts'
 import { isPlacedBy, placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
+import { placerOf } from '#server/modules/orders/guest-cookie.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import {
@@ -22,30 +23,40 @@ const NOT_FOUND = 'Order not found. Please check your order number.'
 
 type Asked = { page: number; limit: number }
 
-export async function listMyOrders({ store }: Context, actor: Actor, { page, limit }: Asked) {
+export async function listMyOrders(
+  { store, clock }: Context,
+  actor: Actor,
+  { page, limit }: Asked,
+) {
   const { userId } = requireOrderReader(actor)
   const rows = await listOrdersOf(store.db, userId, { limit, offset: (page - 1) * limit })
   const total = await countOrdersOf(store.db, userId)
-  const orders = await withDates(store.db, rows)
+  const orders = await withDates({ store, clock }, rows)
   return { orders, totalOrders: total, ...pagingOf(total, { page, limit }) }
 }
 
-export async function readMyOrder({ store }: Context, actor: Actor, id: string): Promise<MyOrder> {
+export async function readMyOrder(ctx: Context, actor: Actor, id: string): Promise<MyOrder> {
   requireOrderReader(actor)
-  const row = placedBy(actor, await findOrder(store.db, id))
-  return withDatesOf(store.db, row)
+  const row = placedBy(actor, await findOrder(ctx.store.db, id))
+  return withDatesOf(ctx, row)
 }
 
-/** An order for whoever knows its number: without what tells who bought it, unless that person asks, or an admin. */
+/**
+ * An order for whoever knows its number: without what tells who bought it, unless that member asks, or an admin. In the browser
+ * that placed it, it can be paid.
+ */
 export async function trackOrder(
   ctx: Context,
   viewer: Actor,
-  { typed, address }: { typed: string; address: string },
+  { typed, address, headers }: { typed: string; address: string; headers: Headers },
 ): Promise<TrackedOrder> {
   const row = await findOrderByNumber(ctx.store.db, readOrderNumber(typed))
   if (!row) throw await notFoundBy(ctx, address)
-  const order = await withDatesOf(ctx.store.db, row)
-  return isPlacedBy(viewer, row) || isAdmin(viewer) ? order : withoutPerson(order)
+  const order = await withDatesOf(ctx, row)
+  if (isPlacedBy(viewer, row)) return order
+  if (isAdmin(viewer)) return { ...order, can_pay: false }
+  const placer = await placerOf(ctx, viewer, { orderId: row.id, headers })
+  return { ...withoutPerson(order), can_pay: order.can_pay && isPlacedBy(placer, row) }
 }
 
 // Others of the same network may have guessed: a right number, of 50 random bits, is always answered.
@@ -63,13 +74,15 @@ function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
   return { ...order, ...hidden, shipping_address: { ...blankAddress, city, country } }
 }
 
-async function withDatesOf(db: Db, row: OrderRow): Promise<MyOrder> {
-  const [order] = await withDates(db, [row])
+async function withDatesOf(site: Site, row: OrderRow): Promise<MyOrder> {
+  const [order] = await withDates(site, [row])
   if (!order) throw new Error('an order that was found is presented')
   return order
 }
 
-async function withDates(db: Db, rows: OrderRow[]): Promise<MyOrder[]> {
+type Site = Pick<Context, 'store' | 'clock'>
+
+async function withDates({ store: { db }, clock }: Site, rows: OrderRow[]): Promise<MyOrder[]> {
   const ids = rows.map(({ id }) => id)
   const [orders, changes, pending] = await Promise.all([
     presentOrders(db, rows),
@@ -77,9 +90,18 @@ async function withDates(db: Db, rows: OrderRow[]): Promise<MyOrder[]> {
     findPending(db, ids),
   ])
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const now = timestamp(clock)
   return orders.map((order) => ({
     ...order,
     status_dates: stepDates(order.created_at, changesOf.get(order._id) ?? []),
     payment_pending: pending.has(order._id),
+    can_pay: !pending.has(order._id) && waitsForPayment(rowOf.get(order._id), now),
+    is_replaced: (rowOf.get(order._id)?.replaced_by ?? null) !== null,
   }))
+}
+
+function waitsForPayment(row: OrderRow | undefined, now: string): boolean {
+  if (!row?.expires_at || row.status !== 'pending') return false
+  return row.provider !== 'pay_on_delivery' && row.expires_at > now
 }

@@ -35,7 +35,8 @@ export function readingRoutes(ctx: Context) {
       c.json(await listMyOrders(ctx, c.get('actor'), c.req.valid('query')), 200),
     )
     .openapi(track, async (c) => {
-      const asked = { typed: c.req.valid('param').orderNumber, address: c.get('address') }
+      const { headers } = c.req.raw
+      const asked = { typed: c.req.valid('param').orderNumber, address: c.get('address'), headers }
       const order = await trackOrder(ctx, c.get('actor'), asked)
       c.header('Cache-Control', 'no-store')
       c.header('X-Robots-Tag', 'noindex')

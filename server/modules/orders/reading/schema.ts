@@ -5,8 +5,16 @@ import { idText } from '#shared/schemas.ts'
 
 const LONGEST_NUMBER = 60
 
-/** `payment_pending`: the provider still decides on its payment. */
-const myOrderOut = orderOut.extend({ status_dates: statusDatesOut, payment_pending: z.boolean() })
+/**
+ * `payment_pending`: the provider still decides on its payment. `can_pay`: it waits for the payment of whoever asks.
+ * `is_replaced`: another took its place before it was paid.
+ */
+const myOrderOut = orderOut.extend({
+  status_dates: statusDatesOut,
+  payment_pending: z.boolean(),
+  can_pay: z.boolean(),
+  is_replaced: z.boolean(),
+})
 
 /** For whoever has the number: of the person and the address only city and country, if somebody else bought it. */
 const trackedOrderOut = myOrderOut.omit({ email: true })

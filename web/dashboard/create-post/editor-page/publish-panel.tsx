@@ -11,6 +11,7 @@ import { ScheduleField } from '#web/dashboard/create-post/parts/schedule-field.t
 import { SearchPreview } from '#web/dashboard/create-post/parts/search-preview.tsx'
 import { shownTexts } from '#web/dashboard/create-post/parts/seo-texts.ts'
 import { StatusSelect } from '#web/dashboard/create-post/parts/status-select.tsx'
+import { EarnedNote } from '#web/dashboard/earnings/earned-note.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
@@ -33,6 +34,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
   const publishedAt = useWriting(({ post }) =>
     post?.status === 'published' ? post.publishedAt : null,
   )
+  const publishedId = useWriting(({ post }) => post?.status === 'published' && post._id)
   const change = session.change.bind(session)
   const rules = useRules('post')
   const field = fieldsOf({ values: draft, set: change, errors, rules })
@@ -59,6 +61,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
             onChange={(publishAt) => change({ publishAt })}
           />
         )}
+        {user.role === 'admin' && publishedId && <EarnedNote postId={publishedId} />}
         {user.role === 'admin' && (
           <Checkbox
             asSwitch

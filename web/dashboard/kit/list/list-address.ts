@@ -51,8 +51,11 @@ const size = (initial: (typeof PAGE_SIZES)[number] = 10): Field<number> => ({
   read: (raw) => PAGE_SIZES.find((one) => String(one) === raw),
 })
 
+/** A parameter of the screens beside this list, which it hands on, and which does not count as a filter. */
+const carried = <Value>(field: Field<Value>): Field<Value> => ({ ...field, narrows: false })
+
 /** What the parameters of a list can be. */
-export const param = { text, oneOf, order, page, size, id }
+export const param = { text, oneOf, order, page, size, id, carried }
 
 /**
  * A list's complete state as a URL. Invalid parameters count as absent; every change except that of the page goes to

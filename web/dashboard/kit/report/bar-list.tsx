@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './bar-list.module.css'
+import { percentOf } from './comparison.ts'
 
 export type Bar = {
   name: string
@@ -8,15 +9,19 @@ export type Bar = {
   count: number
   /** "30 before" or "new". */
   note?: string
+  /** Where several may have the same name. */
+  id?: string
+  /** Where not all bars count the same. */
+  noun?: string
 }
 
 /** Numbers beside bars as long as they are large, each with its share of the total; `noun` is read aloud after it. */
-export function BarList({ bars, total, noun }: { bars: Bar[]; total: number; noun: string }) {
+export function BarList({ bars, total, noun: same }: { bars: Bar[]; total: number; noun: string }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <ol className="grid close">
-      {bars.map(({ name, shown = name, count, note }) => (
-        <li key={name} className={`grid snug centered ${styles.bar}`}>
+      {bars.map(({ name, id = name, shown = name, count, note, noun = same }) => (
+        <li key={id} className={`grid snug centered ${styles.bar}`}>
           <span
             className={`stage cut small ${styles.share}`}
             title={name}
@@ -34,9 +39,4 @@ export function BarList({ bars, total, noun }: { bars: Bar[]; total: number; nou
       ))}
     </ol>
   )
-}
-
-function percentOf(count: number, total: number): string {
-  const percent = (100 * count) / Math.max(1, total)
-  return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`
 }

@@ -1,3 +1,4 @@
+import { changeOf } from '#shared/text/change-of.ts'
 import { counted } from '#shared/text/counted.ts'
 
 /** How a number of a period compares with that of the equally long one before: "30 before", "new". */
@@ -17,10 +18,21 @@ export function comparisonOf({ now, before, days, noun = 'view' }: Compared): st
   return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'fewer'} than ${period} (${former}).`
 }
 
-/** Change against an earlier number in per cent; undefined if that was not more than zero. */
-export function changeOf(now: number, before: number): string | undefined {
-  if (before <= 0) return undefined
-  const percent = (100 * (now - before)) / before
-  if (Math.abs(percent) < 0.05) return 'unchanged'
-  return `${percent >= 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)}%`
+/** "+12.0% · 100 before"; `shown` writes a number as people do. */
+export function changeText(
+  now: number,
+  before: number,
+  shown = (number: number) => number.toLocaleString('en-US'),
+): string {
+  const change = changeOf(now, before)
+  if (change) return `${change} · ${shown(before)} before`
+  if (before < 0) return `${shown(before)} before`
+  return now === 0 ? 'nothing yet' : 'none before'
+}
+
+/** "64%", "<1%"; of nothing "–". */
+export function percentOf(share: number, total: number): string {
+  if (total <= 0) return '–'
+  const percent = (100 * share) / total
+  return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`
 }

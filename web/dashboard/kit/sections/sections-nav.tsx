@@ -16,7 +16,7 @@ export function SectionsNav({ parts }: Props) {
   return (
     <nav
       ref={nav}
-      className={`scrolls-across below-5 edge-below on-ground line stretched close-lines loose ${styles.parts}`}
+      className={`tabs scrolls-across below-5 edge-below on-ground line stretched close-lines loose ${styles.parts}`}
       aria-label="Settings sections"
     >
       {parts.map(([id, label]) => (

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 
 /** The counts beside the sidebar's links, rendered by the server. */
-export type CountName = 'posts' | 'waitingComments' | 'unreadMessages' | 'ordersToShip'
+export type CountName =
+  'posts' | 'waitingComments' | 'waitingReviews' | 'unreadMessages' | 'ordersToShip'
 
 /** Counts of pending work are hidden at zero. */
 const HIDDEN_AT_ZERO: ReadonlySet<CountName> = new Set<CountName>([
   'waitingComments',
+  'waitingReviews',
   'unreadMessages',
   'ordersToShip',
 ])

@@ -68,6 +68,7 @@ function readTyped(value: unknown): TypedProduct | undefined {
     saleFrom: readTime(stored.saleFrom),
     saleUntil: readTime(stored.saleUntil),
     specifications: listOf(stored.specifications).flatMap(readRow),
+    offers: listOf(stored.offers).flatMap(readOffer),
   }
 }
 
@@ -83,6 +84,13 @@ function readPicture(value: unknown): TypedProduct['images'] {
 function readRow(value: unknown): TypedProduct['specifications'] {
   const { key, value: text } = objectOf(value) ?? {}
   return typeof key === 'string' && typeof text === 'string' ? [{ key, value: text }] : []
+}
+
+function readOffer(value: unknown): TypedProduct['offers'] {
+  const { url, country, price, currency } = objectOf(value) ?? {}
+  const isText = (text: unknown): text is string => typeof text === 'string'
+  if (!isText(url) || !isText(country) || !isText(price) || !isText(currency)) return []
+  return [{ url, country, price, currency }]
 }
 
 function readTime(value: unknown): TypedProduct['saleFrom'] {

@@ -1,4 +1,5 @@
 import type { Address } from '#server/modules/accounts/addresses/schema.ts'
+import { addressLines } from '#shared/people/address-lines.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AddressActions } from './use-addresses.ts'
@@ -10,6 +11,8 @@ type Props = Pick<AddressActions, 'remove' | 'makeDefault'> & {
 
 export function AddressCard({ address, onEdit, remove, makeDefault }: Props) {
   const { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country } = address
+  const lines = { address1: addressLine1, address2: addressLine2, city, province: state }
+  const to = { ...lines, name: '', zip: postalCode, country }
   const label = `${fullName}, ${addressLine1}`
   return (
     <div className="between top snug-lines loose">
@@ -18,8 +21,9 @@ export function AddressCard({ address, onEdit, remove, makeDefault }: Props) {
           <strong>{fullName}</strong>
           {address.isDefault && <Badge tone="plain">Default</Badge>}
         </span>
-        <span>{[addressLine1, addressLine2].filter(Boolean).join(', ')}</span>
-        <span>{[city, `${state} ${postalCode}`.trim(), country].filter(Boolean).join(', ')}</span>
+        {[...addressLines(to).entries()].map(([at, line]) => (
+          <span key={at}>{line}</span>
+        ))}
         <span className="mono soft">{phone}</span>
       </address>
       <div className="row tight">

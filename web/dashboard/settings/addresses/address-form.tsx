@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AddressField } from '#server/modules/accounts/address-fields/schema.ts'
 import type { Address } from '#server/modules/accounts/addresses/schema.ts'
-import { needsPostalCode, needsState } from '#shared/people/address-parts.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { useAddressDoubts } from '#web/dashboard/kit/use-address-doubts.ts'
+import { useAddressFields, withoutUnshown } from '#web/dashboard/kit/use-address-fields.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AddressFields, optionOf } from '#web/ui/form/address-fields.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -15,8 +18,6 @@ import { errorsOfForm, typedFrom, type TypedAddress } from './typed-address.ts'
 import type { AddressActions } from './use-addresses.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
-
-const OPTIONAL = <span className="fine">optional</span>
 
 type Props = Pick<AddressActions, 'save'> & {
   /** Absent for a new one. */
@@ -31,12 +32,13 @@ export function AddressForm({ address, name, save, onClose }: Props) {
   const [initial] = useState(() => typedFrom(address, name))
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const fields = useRef<AddressField[]>([])
   const form = useForm<TypedAddress, unknown>({
     initial,
     prefix: `address-${address?._id ?? 'new'}-`,
     rules: useRules('address'),
     send: async (typed) => {
-      const outcome = await save(typed, address?._id)
+      const outcome = await save(withoutUnshown(typed, fields.current), address?._id)
       return 'refusal' in outcome ? { refusal: atFields(outcome.refusal) } : outcome
     },
     doneText: () => (address ? 'Address updated.' : 'Address added.'),
@@ -45,6 +47,8 @@ export function AddressForm({ address, name, save, onClose }: Props) {
       void refresh()
     },
   })
+  const shown = useAddressFields(form.values.country)
+  useEffect(() => void (fields.current = shown), [shown])
   useUnsaved(JSON.stringify(form.values) !== JSON.stringify(initial), unsavedText(address))
   return (
     <form
@@ -54,7 +58,7 @@ export function AddressForm({ address, name, save, onClose }: Props) {
       noValidate
       aria-label={address ? 'Edit address' : 'New address'}
     >
-      <Fields field={form.field} country={form.values.country} />
+      <Fields field={form.field} values={form.values} fields={shown} />
       {!address?.isDefault && (
         <Checkbox
           label="Use as the default address"
@@ -84,49 +88,42 @@ function atFields({ status, message, fields }: ApiRefusal): ApiRefusal {
   return new ApiRefusal(status, { message, ...(fields && { fields: errorsOfForm(fields) }) })
 }
 
-type FieldsProps = Pick<ReturnType<typeof useForm<TypedAddress, unknown>>, 'field'> & {
-  country: string
+type FieldsProps = Pick<ReturnType<typeof useForm<TypedAddress, unknown>>, 'field' | 'values'> & {
+  fields: AddressField[]
 }
 
-function Fields({ field, country }: FieldsProps) {
+function Fields({ field, values, fields }: FieldsProps) {
+  const { country, phoneNumber: phone, postalCode } = values
+  const doubts = useAddressDoubts()
   return (
     <>
-      <div className="halves">
-        <Input {...field('name')} label="Name" autoComplete="name" />
-        <Input {...field('phoneNumber')} label="Phone number" type="tel" autoComplete="tel" />
-      </div>
-      <div className="halves">
-        <Input {...field('addressLine1')} label="Address line 1" autoComplete="address-line1" />
-        <Input
-          {...field('addressLine2')}
-          label="Address line 2"
-          autoComplete="address-line2"
-          aside={OPTIONAL}
-        />
-      </div>
-      <div className="halves">
-        <Input {...field('city')} label="City" autoComplete="address-level2" />
-        <Input
-          {...field('state')}
-          label="State"
-          autoComplete="address-level1"
-          aside={needsState(country) ? undefined : OPTIONAL}
-        />
-      </div>
-      <div className="halves">
-        <Input
-          {...field('postalCode')}
-          label="Postal code"
-          autoComplete="postal-code"
-          aside={needsPostalCode(country) ? undefined : OPTIONAL}
-        />
-        <Select
-          {...field('country')}
-          label="Country"
-          options={COUNTRY_OPTIONS}
-          autoComplete="country-name"
-        />
-      </div>
+      <Select
+        {...field('country')}
+        label="Country"
+        options={COUNTRY_OPTIONS}
+        autoComplete="country-name"
+      />
+      <Input {...field('name')} label="Name" autoComplete="name" />
+      <AddressFields
+        fields={fields}
+        textOf={(name) => values[name]}
+        propsOf={({ name, options }) => ({
+          ...field(name),
+          value: optionOf(options, values[name]),
+          ...(name === 'postalCode' && {
+            hint: doubts.texts.postalCode,
+            onBlur: () => void doubts.ask('postalCode', { country, postalCode }),
+          }),
+        })}
+      />
+      <Input
+        {...field('phoneNumber')}
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        hint={doubts.texts.phone}
+        onBlur={() => void doubts.ask('phone', { country, phone })}
+      />
     </>
   )
 }

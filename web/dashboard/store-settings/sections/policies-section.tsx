@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { policyPreview } from '#web/dashboard/store-settings/policy-preview.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
+import { HolidayFields } from '#web/dashboard/store-settings/holiday-fields.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Input } from '#web/ui/form/input.tsx'
@@ -13,8 +15,15 @@ const FIELDS = [
   ['defectHours', 'hours'],
 ] as const
 
-export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm }) {
-  const preview = policyPreview(typed)
+const HINTS: Partial<Record<(typeof FIELDS)[number][0], string>> = {
+  shippingDays: 'From the order to the day it leaves.',
+  deliveryDays: 'From the order to the door.',
+}
+
+export function PoliciesSection({ form }: { form: SettingsForm }) {
+  const { field, typed } = form
+  const [now] = useState(() => new Date())
+  const preview = policyPreview(typed, now)
   return (
     <Section
       id="policies"
@@ -28,10 +37,12 @@ export function PoliciesSection({ form: { field, typed } }: { form: SettingsForm
             {...field(name)}
             label={LABELS[name]}
             aside={<span className="note">{unit}</span>}
+            hint={HINTS[name]}
             inputMode={name.endsWith('Days') ? 'text' : 'numeric'}
           />
         ))}
       </div>
+      <HolidayFields form={form} />
       <div className={`box on-band ${styles.preview}`}>
         <h3 className="legend">How it reads</h3>
         {preview.length > 0 ? (

@@ -1,12 +1,12 @@
 import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
+import { Entries } from '#web/dashboard/store-settings/entries.tsx'
 import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import { StrangersFields } from '#web/dashboard/store-settings/strangers-fields.tsx'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
@@ -16,12 +16,25 @@ const READINGS = [
   {
     value: 'affiliate',
     label: 'Links to other stores',
-    hint: 'The cart offers “Buy on Amazon” for each product that has a link. Nothing is charged here.',
+    hint: 'The cart offers “Buy on Amazon”, or at another shop, for each product that has a link. Nothing is charged here.',
   },
   {
     value: 'checkout',
     label: 'Checkout on this site',
     hint: 'Visitors order and pay here, and you ship the orders.',
+  },
+] as const
+
+const AFTER_ADDING = [
+  {
+    value: 'stay',
+    label: 'Stay on the page',
+    hint: 'A line under the button says so, with a link to the cart. Buyers go on looking.',
+  },
+  {
+    value: 'cart',
+    label: 'Go to the cart',
+    hint: 'One step nearer to the checkout, for a shop of few products.',
   },
 ] as const
 
@@ -32,9 +45,9 @@ const CURRENCIES = CHOOSABLE_CURRENCIES.map((value) => ({
 }))
 
 export function ShopSection({ form, hasPayPal }: Props) {
-  const { field, typed, set } = form
+  const { field, typed, set, errors } = form
   return (
-    <Section id="shop" title="Shop and checkout" say="How you sell, and what shipping costs.">
+    <Section id="shop" title="Shop and checkout" say="How you sell, and what orders may hold.">
       <Choices
         name="checkoutMode"
         legend={LABELS.checkoutMode}
@@ -52,33 +65,55 @@ export function ShopSection({ form, hasPayPal }: Props) {
       {typed.checkoutMode === 'checkout' && (
         <PayingNotice hasPayPal={hasPayPal} onDelivery={typed.payOnDelivery} />
       )}
-      <div className="halves top">
-        <Input
-          {...field('shippingFlat')}
-          label={LABELS.shippingFlat}
-          aside={<span className="note">US dollars</span>}
-          inputMode="decimal"
-          hint="Per order. 0 means free."
-        />
-        <Input
-          {...field('freeShippingOver')}
-          label={LABELS.freeShippingOver}
-          aside={<span className="note">US dollars</span>}
-          inputMode="decimal"
-        />
-      </div>
+      <Choices
+        name="afterAdding"
+        legend={LABELS.afterAdding}
+        value={typed.afterAdding}
+        onChange={(afterAdding) => set({ afterAdding })}
+        options={AFTER_ADDING}
+      />
       {typed.checkoutMode === 'checkout' && <StrangersFields form={form} />}
+      {typed.checkoutMode === 'checkout' && (
+        <Checkbox
+          asSwitch
+          name="countsReadBefore"
+          label={LABELS.countsReadBefore}
+          checked={typed.countsReadBefore}
+          onChange={({ target }) => set({ countsReadBefore: target.checked })}
+        />
+      )}
       <Select
         {...field('currency')}
         label={LABELS.currency}
         options={CURRENCIES}
         hint="Everyone else sees prices in the currency of their country, or one they choose. You enter prices in US dollars."
       />
+      <Entries
+        name="priceHours"
+        legend={LABELS.priceHours}
+        hint="The price of a product that is sold only at another shop is shown with the time of your last check. After these hours the page says “See price on Amazon”, or at that shop, until you save or confirm the price again. Amazon asks for 24 hours. A shop that is not listed, or has no hours, has no limit."
+        noun="shop"
+        entries={typed.priceHours}
+        onChange={(priceHours) => set({ priceHours })}
+        blank={{ shop: '', hours: '' }}
+        parts={[
+          { name: 'shop', label: 'Shop', placeholder: 'shop.example' },
+          { name: 'hours', label: 'Hours', inputMode: 'numeric' },
+        ]}
+        errors={errors}
+      />
       <Textarea
         {...field('invoiceAddress')}
         label={LABELS.invoiceAddress}
         rows={4}
-        hint="Your name or company, postal address and tax number, line by line. Shown only on invoices and packing slips."
+        hint="Your name or company, postal address and tax number, line by line. It stands on invoices and packing slips."
+      />
+      <Checkbox
+        asSwitch
+        name="showsSeller"
+        label={LABELS.showsSeller}
+        checked={typed.showsSeller}
+        onChange={({ target }) => set({ showsSeller: target.checked })}
       />
     </Section>
   )

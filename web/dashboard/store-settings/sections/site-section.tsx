@@ -3,6 +3,7 @@ import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { LogoField } from './logo-field.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
@@ -45,6 +46,24 @@ export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
         label={LABELS.timeZone}
         options={timeZones(typed.timeZone)}
         hint={`It is ${timeIn(typed.timeZone)} there now. Posts are scheduled in this time zone.`}
+      />
+      <Checkbox
+        asSwitch
+        name="checksLinks"
+        label={LABELS.checksLinks}
+        checked={typed.checksLinks}
+        onChange={({ target }) => set({ checksLinks: target.checked })}
+      />
+      <p className="note">
+        Asks each page that posts and products link to whether it is still there. Analytics, Links
+        says what it found.
+      </p>
+      <Input
+        {...field('checkPostsMonths')}
+        label={LABELS.checkPostsMonths}
+        aside={<span className="note">months</span>}
+        inputMode="numeric"
+        hint="Analytics, Links lists posts that were neither changed nor checked for so long. 0 for never."
       />
       <Entries
         name="socials"

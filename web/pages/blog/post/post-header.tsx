@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { CategoryLink } from '#web/ui/post/category-link.tsx'
 import { SiteDate } from '#web/site/site-date.tsx'
 import { DisclosureNote } from '#web/ui/post/disclosure-note.tsx'
@@ -52,6 +53,11 @@ export function PostHeader({ post, actions, isPreview = false }: Props) {
             post.updatedAt && (
               <span key="updated">
                 updated <SiteDate iso={post.updatedAt} />
+              </span>
+            ),
+            post.checkedOn && (
+              <span key="checked">
+                last checked on <DateText iso={post.checkedOn} />
               </span>
             ),
             `${post.minutes} min read`,

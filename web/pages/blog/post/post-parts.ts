@@ -32,22 +32,27 @@ export type PostPart = { html: string; block: TextBlock | undefined }
 /** The text with what it shows live, as it is now; of products that are gone, the writer's words about them stay. */
 export async function postParts({ api, site }: Reading, post: Post): Promise<PostPart[]> {
   const [picks, products, posts] = await Promise.all([
-    loadPicks(api, post.products.slice(0, MOST_PICKS)),
+    loadPicks(api, post),
     loadProducts(api, post.live),
     loadPosts({ api, site }, post.live),
   ])
   const blockOf = (live: LiveBlock | undefined): TextBlock | undefined => {
     if (live?.kind === 'comparison') {
-      const comparison = comparisonOf(live, products)
+      const comparison = comparisonOf(live, products, post.subTag)
       return comparison && { kind: 'comparison', comparison }
     }
     if (live?.kind === 'product') {
       const product = products.get(live.id)
-      return product && { kind: 'product', pick: pickOf(product), verdict: live.verdict }
+      return (
+        product && { kind: 'product', pick: pickOf(product, post.subTag), verdict: live.verdict }
+      )
     }
     if (live?.kind === 'verdict') {
       const product = products.get(live.product)
-      return { kind: 'verdict', verdict: { ...live, pick: product && pickOf(product) } }
+      return {
+        kind: 'verdict',
+        verdict: { ...live, pick: product && pickOf(product, post.subTag) },
+      }
     }
     const tile = live && posts.get(live.id)
     return tile && { kind: 'post', tile }
@@ -61,7 +66,8 @@ export async function postParts({ api, site }: Reading, post: Post): Promise<Pos
   })
 }
 
-async function loadPicks(api: ApiClient, slugs: string[]): Promise<Map<string, Pick>> {
+async function loadPicks(api: ApiClient, post: Post): Promise<Map<string, Pick>> {
+  const slugs = post.products.slice(0, MOST_PICKS)
   const responses = await Promise.all(
     slugs.map((handle) => attempt(api.products.slug[':handle'].$get({ param: { handle } }))),
   )
@@ -69,7 +75,7 @@ async function loadPicks(api: ApiClient, slugs: string[]): Promise<Map<string, P
   for (const response of responses) {
     if (!('value' in response)) continue
     const { product } = response.value
-    picks.set(product.slug, pickOf(product))
+    picks.set(product.slug, pickOf(product, post.subTag))
   }
   return picks
 }

@@ -23,6 +23,7 @@ export function postView(post: Post) {
     createdAt: post.createdAt,
     updatedAt: differsByADay(post) ? post.updatedAt : null,
     changedAt: post.updatedAt,
+    checkedOn: post.checkedOn,
     minutes: post.readingMinutes,
     tested: testedFact(post.tested),
     hasAffiliateLinks: post.hasAffiliateLinks,

@@ -26,6 +26,7 @@ export function Text({ parts, hasPaidLinks }: { parts: PostPart[]; hasPaidLinks:
       className={`slim reading-wide ${styles.text} ${hasDropCap ? styles.dropCap : ''}`}
       data-press="text"
       data-start="read"
+      data-click="link"
     >
       {(hasPaidLinks || parts.some(({ block }) => block && isPaid(block))) && (
         <DisclosureNote label="Disclosure">
@@ -65,7 +66,6 @@ function LiveBlock({ block }: { block: TextBlock }) {
 function isPaid(block: TextBlock): boolean {
   // A verdict leads to the store alone.
   if (block.kind === 'post' || block.kind === 'verdict') return false
-  if (block.kind === 'comparison')
-    return block.comparison.products.some(({ affiliateUrl }) => affiliateUrl)
-  return block.pick.affiliateUrl !== ''
+  if (block.kind === 'comparison') return block.comparison.products.some(({ shop }) => shop)
+  return block.pick.shop !== null
 }

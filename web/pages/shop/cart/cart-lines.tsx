@@ -1,11 +1,11 @@
-import { formatAmount } from '#shared/money/currency.ts'
+import { atShop, shopOf } from '#shared/orders/partner-shops.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import type { CartLine } from './cart-view.ts'
+import { amountText, type CartLine } from './cart-view.ts'
 import { LineProblem } from './line-problem.tsx'
 import styles from './cart-lines.module.css'
 
@@ -33,25 +33,23 @@ export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
                   <Unbroken text={line.title} />
                 </a>
               </h2>
-              <span className={`num ${styles.sum}`}>
-                {formatAmount(line.price * line.quantity)}
-              </span>
+              <span className={`num ${styles.sum}`}>{amountText(line, line.quantity)}</span>
             </div>
-            <p className="ui faint num">{formatAmount(line.price)} each</p>
+            {line.price > 0 && <p className="ui faint num">{amountText(line)} each</p>}
             {isSelling && line.problem && (
               <LineProblem line={line} className={styles.problem} onQuantity={onQuantity} />
             )}
           </div>
-          <Actions line={line} onQuantity={onQuantity} onRemove={onRemove} />
+          <Actions line={line} isSelling={isSelling} onQuantity={onQuantity} onRemove={onRemove} />
         </li>
       ))}
     </ul>
   )
 }
 
-type ActionsProps = { line: CartLine } & Pick<Props, 'onQuantity' | 'onRemove'>
+type ActionsProps = { line: CartLine } & Pick<Props, 'isSelling' | 'onQuantity' | 'onRemove'>
 
-function Actions({ line, onQuantity, onRemove }: ActionsProps) {
+function Actions({ line, isSelling, onQuantity, onRemove }: ActionsProps) {
   const { productId, title, quantity, stock, most, affiliateUrl } = line
   const last = most === undefined ? undefined : Math.max(most, quantity)
   return (
@@ -85,14 +83,15 @@ function Actions({ line, onQuantity, onRemove }: ActionsProps) {
           {most === stock ? `Only ${stock} in stock.` : `At most ${most} per order.`}
         </p>
       )}
-      {affiliateUrl && (
+      {/* Nothing leads away from what can be ordered here. */}
+      {(!isSelling || most === 0) && affiliateUrl && (
         <LinkButton
           href={affiliateUrl}
           rel="sponsored nofollow noopener"
           target="_blank"
-          className={styles.amazon}
+          className={styles.shop}
         >
-          Buy on Amazon (paid link) <Icon name="external" small />
+          Buy {atShop(shopOf(affiliateUrl))} (paid link) <Icon name="external" small />
           <span className="vh">: {title} (opens in a new tab)</span>
         </LinkButton>
       )}

@@ -20,6 +20,7 @@ import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { ProductCard } from '#web/ui/shop/product-card.tsx'
 import { Rule } from '#web/ui/layout/rule.tsx'
 import Cart from './cart.island.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
 import styles from './cart-page.module.css'
 
 const RECENT = 3
@@ -36,10 +37,11 @@ export const cartPage = page({
 
 async function load({ api, person, url }: PageContext) {
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, LONGEST_CODE).toUpperCase()
-  const [recent, checkout, items] = await Promise.all([
+  const [recent, checkout, items, waiting] = await Promise.all([
     attempt(api.products.$get({ query: { limit: String(RECENT) } })),
     unwrap(api.checkout.$get()),
     person ? unwrap(api.cart.$get()) : null,
+    unwrap(api['waiting-orders'].$get()),
   ])
   const quote = items?.items.length
     ? await unwrap(api.cart.quote.$post({ json: { items: items.items, discountCode: code } }))
@@ -50,6 +52,7 @@ async function load({ api, person, url }: PageContext) {
     isOpen: checkout.enabled && checkout.methods.length > 0,
     quote,
     code,
+    waiting: waiting.orders,
   }
 }
 
@@ -66,15 +69,16 @@ async function changeLine({ api, person }: PageContext, form: FormData) {
 
 type Props = Awaited<ReturnType<typeof load>> & { form: FormState }
 
-function CartView({ recent, form, isMember, isOpen, quote, code }: Props) {
+function CartView({ recent, form, isMember, isOpen, quote, code, waiting }: Props) {
   const { site, currency, rupeesOffered } = useSite()
-  const { siteName, shippingFlatCents, freeShippingOverCents } = site
+  const { siteName } = site
   const { returns } = policyTexts(site)
-  const shop = { siteName, shippingFlatCents, freeShippingOverCents, returns }
+  const shop = { siteName, returns }
   return (
     <PageWrap className={`grid snug ${styles.page}`}>
       <h1 className="title-1 page-start">Cart</h1>
       <FormMessage tone="bad">{Object.values(form.errors)[0]}</FormMessage>
+      <WaitingOrders orders={waiting} />
       <Island
         of={Cart}
         when="now"

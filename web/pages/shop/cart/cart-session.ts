@@ -37,7 +37,7 @@ export function createCartSession(first: CartState, deps: Deps) {
       if (!items) return put({ problem: 'Your cart could not be loaded. Please try again.' })
       adopt(items)
       const { code, changes } = store.get()
-      const notice = deps.cart.waiting()
+      const notice = await deps.cart.waiting()
       put({
         items,
         code: code || deps.code.read(),

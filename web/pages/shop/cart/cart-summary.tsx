@@ -2,18 +2,16 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Shown } from '#shared/money/shown-money.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { chargeText } from '#web/pages/shop/checkout/charge-text.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { CodeField } from './code-field.tsx'
-import { freeShippingText, type CartLine } from './cart-view.ts'
+import type { CartLine } from './cart-view.ts'
+import { finalPriceText, linksOf } from './link-texts.ts'
 import { OrderSums } from './order-sums.tsx'
 import type { CartState } from './cart-session.ts'
 import styles from './cart-summary.module.css'
 
-const GuestChoice = lazy(async () => ({
-  default: (await import('./guest-choice.tsx')).GuestChoice,
-}))
 const CheckoutDrawer = lazy(async () => ({
   default: (await import('./checkout-drawer.tsx')).CheckoutDrawer,
 }))
@@ -24,8 +22,6 @@ export type CartTerms = {
   /** Orders can be placed on this site. */
   isOpen: boolean
   returns: string
-  shippingFlatCents: number
-  freeShippingOverCents: number
   /** Orders to India may be charged in rupees. */
   chargesRupees: boolean
   /** The currency of whoever looks. */
@@ -50,7 +46,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
     >
       <h2 className="title-3">Order summary</h2>
       <OrderSums quote={quote} isStale={isStale} isProductsOnly={!terms.isOpen} />
-      {terms.isOpen && quote && <FreeShipping subtotal={quote.subtotal} terms={terms} />}
+      {terms.isOpen && quote && <Shipping quote={quote} />}
       {terms.isOpen && (
         <CodeField
           key={code}
@@ -65,16 +61,15 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
   )
 }
 
-function FreeShipping({ subtotal, terms }: { subtotal: number; terms: CartTerms }) {
-  const message = freeShippingText(subtotal, terms)
-  if (!message) return null
-  const share = Math.min(1, (subtotal * 100) / terms.freeShippingOverCents)
+function Shipping({ quote: { freeShipping: free, shippingProblem } }: { quote: Quote }) {
+  if (shippingProblem) return <p className="small wrong">{shippingProblem}</p>
+  if (!free) return null
   return (
-    <div className={`grid tight small ${styles.free}`} data-free={message.isFree || undefined}>
-      <p>{message.text}</p>
-      {!message.isFree && (
+    <div className={`grid tight small ${styles.free}`} data-free={free.isFree || undefined}>
+      <p>{free.text}</p>
+      {!free.isFree && (
         <span className={styles.bar} aria-hidden="true">
-          <span style={{ inlineSize: `${share * 100}%` }} />
+          <span style={{ inlineSize: `${free.share * 100}%` }} />
         </span>
       )}
     </div>
@@ -87,7 +82,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
   const isBlocked = terms.isOpen && !!quote && !quote.canCheckout && !isStale
   const to = pathTo.checkout({ code: quote ? quote.discountCode : code })
   const press = (event: MouseEvent) => {
-    if (terms.isOpen && isMember && !isBlocked) return
+    if (terms.isOpen && !isBlocked) return
     event.preventDefault()
     if (!isBlocked) setOpen(true)
   }
@@ -95,7 +90,7 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
     <>
       <LinkButton
         href={to}
-        variant="primary"
+        variant={terms.isOpen || linksOf(lines).length === 0 ? 'primary' : 'secondary'}
         size="l"
         block
         aria-disabled={isBlocked || undefined}
@@ -111,24 +106,18 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
         </p>
       )}
       <p className="fine" id="charge">
-        {terms.isOpen ? termsText(quote, terms) : otherShopText(lines)}
+        {terms.isOpen ? termsText(quote, terms) : finalPriceText(lines)}
       </p>
       {terms.isOpen && !isMember && (
-        <div className={styles.choice}>
-          <p className="ui soft">You don’t need an account.</p>
-          {isBlocked ? (
-            <Button disabled>Continue as guest</Button>
-          ) : (
-            <LinkButton href={to}>Continue as guest</LinkButton>
-          )}
-          <LinkButton href={loginPath(pathTo.cart())}>Sign In</LinkButton>
-        </div>
+        <p className="ui soft">
+          You don’t need an account.{' '}
+          <a className="link" href={loginPath(pathTo.cart())}>
+            Sign In
+          </a>
+        </p>
       )}
       <Suspense>
-        {open && terms.isOpen && <GuestChoice to={to} onClose={close} />}
-        {open && !terms.isOpen && (
-          <CheckoutDrawer lines={lines} quote={quote} terms={terms} onClose={close} />
-        )}
+        {open && <CheckoutDrawer lines={lines} quote={quote} terms={terms} onClose={close} />}
       </Suspense>
     </>
   )
@@ -143,9 +132,4 @@ function termsText(quote: Quote | null, { chargesRupees, shown, returns }: CartT
     `${returns}.`,
   ]
   return sentences.filter(Boolean).join(' ')
-}
-
-function otherShopText(lines: CartLine[]): string {
-  const isLinked = lines.some(({ affiliateUrl }) => affiliateUrl)
-  return `Prices in US dollars.${isLinked ? ' Amazon sets the final price.' : ''}`
 }

@@ -1,8 +1,7 @@
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { formatAmount, formatMoneyShort } from '#shared/money/currency.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { toCents } from '#shared/money/dollars.ts'
-import { usd } from '#shared/money/money.ts'
 import { cartItem, type CartItem, type CartProduct } from '#web/cart/cart-items.ts'
 import type { KnownItem } from '#web/cart/cart-storage.ts'
 
@@ -47,9 +46,9 @@ export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartL
 /** The lines with their products as the server knows them; those of products that are gone are left out. */
 export function refreshed(items: readonly KnownItem[], quote: Quote): CartItem[] {
   const quoted = new Map(quote.lines.map((line) => [line.productId, line]))
-  return items.flatMap(({ productId, quantity }) => {
+  return items.flatMap(({ productId, quantity, via }) => {
     const line = quoted.get(productId)
-    return line ? [cartItem(productOf(line), quantity)] : []
+    return line ? [cartItem(productOf(line), quantity, via)] : []
   })
 }
 
@@ -60,10 +59,15 @@ export function changesOf(items: readonly KnownItem[], quote: Quote): string[] {
     if (!product) return []
     const line = quoted.get(productId)
     if (!line) return [`${product.title} is no longer in the store.`]
-    if (toCents(line.price) === toCents(product.price)) return []
+    if (!line.price || toCents(line.price) === toCents(product.price)) return []
     const [before, now] = [formatAmount(product.price), formatAmount(line.price)]
     return [`The price of ${line.title} changed from ${before} to ${now}.`]
   })
+}
+
+/** What a line costs; nothing stands for the price of another shop, which is to be seen there. */
+export function amountText({ price, affiliateUrl }: CartLine, pieces = 1): string {
+  return price || !affiliateUrl ? formatAmount(price * pieces) : 'See price there'
 }
 
 /** The product of a quoted line, as carts remember it. */
@@ -71,20 +75,6 @@ export function productOf(line: QuoteLine): CartProduct {
   const { productId, slug, title, price, image, affiliateUrl } = line
   return { productId, slug, title, price, images: [image], affiliateUrl, shopifyVariantId: '' }
 }
-
-/** How far a cart is from free shipping; nothing where shipping costs nothing anyway. */
-export function freeShippingText(
-  subtotal: number,
-  { shippingFlatCents, freeShippingOverCents }: Shipping,
-): { text: string; isFree: boolean } | undefined {
-  if (shippingFlatCents === 0) return undefined
-  const over = formatMoneyShort(usd(freeShippingOverCents))
-  const missing = freeShippingOverCents - toCents(subtotal)
-  if (missing <= 0) return { text: 'This order ships free.', isFree: true }
-  return { text: `Free shipping over ${over}: ${formatAmount(missing / 100)} to go`, isFree: false }
-}
-
-type Shipping = { shippingFlatCents: number; freeShippingOverCents: number }
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine'.split(' ')
 

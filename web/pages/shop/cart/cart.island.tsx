@@ -11,6 +11,7 @@ import { useStore } from '#web/ui/browser/use-store.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary, type CartTerms } from './cart-summary.tsx'
 import { countText, linesOf, type CartLine } from './cart-view.ts'
+import { linksText } from './link-texts.ts'
 import { openCartSession } from './open-cart-session.ts'
 import styles from './cart.module.css'
 
@@ -40,7 +41,7 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
   return (
     <div className="grid loose" data-lines={items.length}>
       <p className={`lead ${styles.count}`} ref={heading} tabIndex={-1}>
-        {lines.length > 0 && countText(lines.length)} {amazonText(lines, terms)}
+        {lines.length > 0 && countText(lines.length)} {!terms.isOpen && linksText(lines)}
       </p>
       <News changes={changes} problem={problem} onRetry={() => void session.load()} />
       {items.length === 0 ? (
@@ -121,12 +122,4 @@ function Problem({ problem, onRetry }: ProblemProps) {
       {problem}
     </Banner>
   )
-}
-
-function amazonText(lines: readonly CartLine[], { isOpen }: CartTerms): string {
-  const linked = lines.filter(({ affiliateUrl }) => affiliateUrl).length
-  if (linked === 0) return ''
-  if (linked < lines.length) return 'Links to Amazon are paid links.'
-  const which = lines.length === 1 ? 'it' : 'each of them'
-  return `You can ${isOpen ? 'also ' : ''}buy ${which} on Amazon through a paid link.`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
+import { oneShopOf, shopName, shopOf } from '#shared/orders/partner-shops.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -8,7 +9,8 @@ import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useModal } from '#web/ui/browser/use-modal.ts'
-import type { CartLine } from './cart-view.ts'
+import { amountText, type CartLine } from './cart-view.ts'
+import { linksOf } from './link-texts.ts'
 import styles from './checkout-drawer.module.css'
 
 type Props = {
@@ -21,7 +23,6 @@ type Props = {
 /** Says that nothing is paid on this site, and where each product can be bought instead. */
 export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: Props) {
   const id = useId()
-  const linked = lines.filter(({ affiliateUrl }) => affiliateUrl)
   return (
     <dialog {...useModal(onClose)} className={`on-surface ${styles.drawer}`} aria-labelledby={id}>
       <div className={`stack loose pad-5 ${styles.sheet}`}>
@@ -35,7 +36,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
           <p>
             <b>Checkout is disabled.</b>
           </p>
-          <p className="soft">{wayText(linked.length, lines.length)}</p>
+          <p className="soft">{wayText(lines)}</p>
         </DisclosureNote>
         <ul className="ruled">
           {lines.map((line) => (
@@ -45,7 +46,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
                 <b>{line.title}</b>
                 <br />
                 <span className="small faint num">
-                  {line.quantity} × {formatAmount(line.price)}
+                  {line.quantity} × {amountText(line)}
                 </span>
               </p>
               {line.affiliateUrl && (
@@ -55,14 +56,14 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
                   rel="sponsored nofollow noopener"
                   target="_blank"
                 >
-                  Amazon <Icon name="external" small />
+                  {shopName(shopOf(line.affiliateUrl))} <Icon name="external" small />
                   <span className="vh">: {line.title} (paid link, opens in a new tab)</span>
                 </LinkButton>
               )}
             </li>
           ))}
         </ul>
-        {linked.length > 0 && (
+        {linksOf(lines).length > 0 && (
           <p className="fine">Paid links: {siteName} earns a commission at no extra cost to you.</p>
         )}
         <div className={`between num edge-above-strong ${styles.total}`}>
@@ -77,10 +78,11 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
   )
 }
 
-function wayText(linked: number, all: number): string {
-  if (linked === 0) return 'Your cart stays as it is.'
-  const which = linked === all ? 'Each product in your cart' : 'A product with a link to Amazon'
-  return linked === all
-    ? `${which} has its own link to Amazon, where you can buy it today. Your cart stays as it is.`
-    : `${which} can be bought there today. Your cart stays as it is.`
+function wayText(lines: readonly CartLine[]): string {
+  const links = linksOf(lines)
+  if (links.length === 0) return 'Your cart stays as it is.'
+  const shop = shopName(oneShopOf(links)) || 'another shop'
+  return links.length === lines.length
+    ? `Each product in your cart has its own link to ${shop}, where you can buy it today. Your cart stays as it is.`
+    : `A product with a link to ${shop} can be bought there today. Your cart stays as it is.`
 }

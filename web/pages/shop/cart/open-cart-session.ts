@@ -7,6 +7,14 @@ import { cartStorageFor } from '#web/cart/cart-storage.ts'
 import { createCartSession, type CartState } from './cart-session.ts'
 import { refreshed } from './cart-view.ts'
 
+/** What decides how the order is shipped, and in which currency it is charged. */
+export type CheckoutChoice = {
+  country: string
+  state: string
+  shippingMethod: string
+  paymentMethod: string
+}
+
 const PAUSE_MS = 250
 
 type OpenOptions = { isMember: boolean; quote: Quote | null; code: string }
@@ -48,10 +56,10 @@ export function latestAfterPause() {
 export async function askQuote(
   items: readonly RequestedItem[],
   discountCode: string,
-  charge: { country?: string; paymentMethod?: string } = {},
+  choice: Partial<CheckoutChoice> = {},
 ) {
   try {
-    const json = { items: wantedOf(items), discountCode, ...charge }
+    const json = { items: wantedOf(items), discountCode, ...choice }
     return await attempt(browserApi.cart.quote.$post({ json }))
   } catch {
     const message = 'The store could not be reached. Please try again.'

@@ -12,7 +12,7 @@ type Props = {
   isProductsOnly?: boolean
 }
 
-/** The sums of a cart. */
+/** The sums of a cart, and when it would arrive. */
 export function OrderSums({ quote, isStale, isCharge, isProductsOnly }: Props) {
   const names = isProductsOnly ? ['Total'] : ['Subtotal', 'Shipping', 'Total']
   const unknown = names.map((name) => ({ name, amount: '…', isTotal: name === 'Total' }))
@@ -24,5 +24,10 @@ export function OrderSums({ quote, isStale, isCharge, isProductsOnly }: Props) {
   const sums = isCharge
     ? sumsOf({ ...quote, ...quote.charge }, quote.charge.currency)
     : sumsOf(quote)
-  return <SumList sums={sums} isStale={isStale} />
+  return (
+    <>
+      <SumList sums={sums} isStale={isStale} />
+      {quote.arrives && <b className="small strong">Arrives {quote.arrives.text}</b>}
+    </>
+  )
 }

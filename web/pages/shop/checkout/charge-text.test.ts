@@ -11,7 +11,7 @@ test('what is charged is exact, and beside it stands about how much that is to t
   expect(chargeText(quote('USD', 94), rupees)).toBe(
     'You will be charged $94.00 in US dollars, about ₹7,850, tax included.',
   )
-  expect(chargeText(quote('INR', 7833.33), rupees)).toBe(
-    'You will be charged ₹7,833.33 ($94.00), tax included.',
+  expect(chargeText(quote('INR', 7850), rupees)).toBe(
+    'You will be charged ₹7,850 ($94.00), tax included.',
   )
 })

@@ -1,4 +1,4 @@
-import { COUNTRIES, countryName, DEFAULT_COUNTRY } from '#shared/people/countries.ts'
+import { countryName } from '#shared/people/countries.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { shownIn } from '#shared/money/shown-money.ts'
 import { unwrap, attempt } from '#web/api/refusal.ts'
@@ -7,11 +7,13 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DisclosureNote } from '#web/ui/post/disclosure-note.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { findDoubts, isShown } from './doubts.ts'
 import { placeFromForm } from './place-from-form.ts'
 import { savedAddresses } from './saved-addresses.ts'
-import { keyOf, parseWanted } from './typed-order.ts'
+import { keyOf, methodIdOf, parseWanted } from './typed-order.ts'
 
 const LONGEST_CODE = 40
+const LONGEST_STATE = 100
 
 export const checkoutPage = page({
   load,
@@ -39,11 +41,28 @@ async function load(context: PageContext) {
     wantedItems(context),
   ])
   const chosen = addresses.find(({ _id }) => _id === (typed.address ?? addresses[0]?._id))
-  const country =
-    countryName(chosen?.country ?? typed.country ?? currency.country ?? '') ?? DEFAULT_COUNTRY
+  const newCountry = countryOfNew(context, [
+    typed.country,
+    currency.country,
+    addresses[0]?.country,
+    checkout.country,
+  ])
+  const country = chosen?.country ?? newCountry
   const paymentMethod = typed.paymentMethod ?? checkout.methods[0] ?? ''
   const discountCode = codeOf(context)
-  const json = { items: items ?? [], discountCode, country, paymentMethod }
+  const state = chosen?.state ?? typed.state ?? ''
+  const json = {
+    items: items ?? [],
+    discountCode,
+    country,
+    state: state.slice(0, LONGEST_STATE),
+    shippingMethod: methodIdOf(typed),
+    paymentMethod,
+  }
+  const [fields, doubts] = await Promise.all([
+    unwrap(api['address-fields'][':country'].$get({ param: { country: newCountry || 'any' } })),
+    typed.asked ? findDoubts(context, typed) : [],
+  ])
   return {
     isOpen: true as const,
     isMember: person !== null,
@@ -56,17 +75,28 @@ async function load(context: PageContext) {
     attempt: keyOf(typed),
     email: typed.email ?? email,
     addresses,
+    /** Where the order goes as it stands; and where it goes to another address than a saved one. */
     country,
+    state,
+    newCountry,
+    fields,
+    doubts: doubts.filter((doubt) => isShown(doubt, typed)),
     paymentMethod,
     discountCode,
     typed,
   }
 }
 
+// Whoever left the choice open is not given another one.
+function countryOfNew({ typed }: PageContext, names: (string | undefined)[]): string {
+  if (typed?.country === '') return ''
+  return names.map((name) => name && countryName(name)).find(Boolean) ?? ''
+}
+
 // Null while only the browser knows them.
 async function wantedItems({ api, person, url, typed }: PageContext) {
   const itemsText = typed?.items ?? url.searchParams.get('items')
-  if (itemsText) return parseWanted(itemsText)
+  if (itemsText || typed?.drop) return parseWanted(itemsText)
   return person ? (await unwrap(api.cart.$get())).items : null
 }
 
@@ -76,21 +106,13 @@ function codeOf({ url, typed }: PageContext): string {
 }
 
 function Checkout({ data, form }: { data: Awaited<ReturnType<typeof load>>; form: FormState }) {
-  return (
-    <PageWrap className="grid apart">
-      <h1 className="title-1 page-start">Checkout</h1>
-      {data.isOpen ? (
-        <CheckoutForm data={data} form={form} countries={COUNTRIES.map(({ name }) => name)} />
-      ) : (
-        <Disabled />
-      )}
-    </PageWrap>
-  )
+  return data.isOpen ? <CheckoutForm data={data} form={form} /> : <Disabled />
 }
 
 function Disabled() {
   return (
-    <div className="grid loose narrow">
+    <PageWrap className="grid loose narrow">
+      <h1 className="title-1 page-start">Checkout</h1>
       <DisclosureNote>
         <p>
           <b>Checkout is disabled.</b>
@@ -105,7 +127,7 @@ function Disabled() {
           Back to cart
         </LinkButton>
       </p>
-    </div>
+    </PageWrap>
   )
 }
 

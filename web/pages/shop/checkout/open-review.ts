@@ -3,10 +3,11 @@ import { cartCode } from '#web/cart/cart-code.ts'
 import { cartStorageFor, type CartStorage } from '#web/cart/cart-storage.ts'
 import { createCartSession, type CartState } from '#web/pages/shop/cart/cart-session.ts'
 import { refreshed } from '#web/pages/shop/cart/cart-view.ts'
-import { askQuote, latestAfterPause } from '#web/pages/shop/cart/open-cart-session.ts'
-
-/** What decides which currency is charged. */
-export type CheckoutChoice = { country: string; paymentMethod: string }
+import {
+  askQuote,
+  latestAfterPause,
+  type CheckoutChoice,
+} from '#web/pages/shop/cart/open-cart-session.ts'
 
 type ReviewOptions = CheckoutChoice & {
   isMember: boolean
@@ -16,7 +17,7 @@ type ReviewOptions = CheckoutChoice & {
   discountCode: string
 }
 
-/** The cart as the checkout reviews it, priced for the country and the payment that the form has. */
+/** The cart as the checkout reviews it, priced for the address, the shipping and the payment that the form has. */
 export function openReview({
   isMember,
   isDirect,
@@ -34,7 +35,8 @@ export function openReview({
     isStale: false,
   }
   const cart = isDirect ? unkept(first.items ?? []) : cartStorageFor(isMember)
-  let terms: CheckoutChoice = { country: choice.country, paymentMethod: choice.paymentMethod }
+  const { country, state, shippingMethod, paymentMethod } = choice
+  let terms: CheckoutChoice = { country, state, shippingMethod, paymentMethod }
   const session = createCartSession(first, {
     cart,
     ask: (items, code) => askQuote(items, code, terms),
@@ -49,7 +51,7 @@ export function openReview({
     start(form: HTMLFormElement | null | undefined, onTerms: (terms: CheckoutChoice) => void) {
       const follow = () => {
         const now = form ? termsOf(form) : terms
-        if (now.country === terms.country && now.paymentMethod === terms.paymentMethod) return
+        if (!isOther(now, terms, session.store.get().quote)) return
         terms = now
         onTerms(now)
         void session.quoteAgain()
@@ -68,11 +70,23 @@ export function openReview({
   }
 }
 
+// A state that decides nothing asks for nothing.
+function isOther(now: CheckoutChoice, before: CheckoutChoice, quote: Quote | null): boolean {
+  return (
+    now.country !== before.country ||
+    now.paymentMethod !== before.paymentMethod ||
+    now.shippingMethod !== before.shippingMethod ||
+    (now.state !== before.state && quote?.shippingByRegion === true)
+  )
+}
+
 function termsOf(form: HTMLFormElement): CheckoutChoice {
   const data = new FormData(form)
   const address = form.querySelector<HTMLInputElement>('[name="address"]:checked')
   return {
     country: address?.dataset.country ?? String(data.get('country') ?? ''),
+    state: address?.dataset.state ?? String(data.get('state') ?? ''),
+    shippingMethod: String(data.get('shippingMethod') ?? ''),
     paymentMethod: String(data.get('paymentMethod') ?? ''),
   }
 }
@@ -80,7 +94,7 @@ function termsOf(form: HTMLFormElement): CheckoutChoice {
 function unkept(items: Awaited<ReturnType<CartStorage['read']>>): CartStorage {
   let now = items ?? []
   return {
-    waiting: () => '',
+    waiting: async () => '',
     read: async () => now,
     async change(_from, to) {
       now = [...to]

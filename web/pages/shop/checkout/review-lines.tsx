@@ -3,34 +3,56 @@ import { formatAmount } from '#shared/money/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
 import type { CartLine } from '#web/pages/shop/cart/cart-view.ts'
 import { LineProblem } from '#web/pages/shop/cart/line-problem.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { quantityField } from './typed-order.ts'
 import styles from './review.module.css'
 
 type Props = {
   lines: CartLine[]
   quote: Quote | null
   onQuantity(productId: string, quantity: number): void
+  onRemove(line: CartLine): void
 }
 
-/** The lines in the currency that is charged. */
-export function ReviewLines({ lines, quote, onQuantity }: Props) {
+/** The lines in the currency that is charged, edited where they are seen. */
+export function ReviewLines({ lines, quote, onQuantity, onRemove }: Props) {
   const costOf = chargedCost(quote)
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
-        <li key={line.productId} className={`grid centered tight-lines snug ${styles.line}`}>
-          <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="56px" />
-          <p className="ui">
-            <b>
+        <li key={line.productId} className={`grid snug ${styles.line}`}>
+          <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="72px" />
+          <div className="stack joined slim">
+            <b className="ui">
               <Unbroken text={line.title} />
             </b>
-            <br />
-            <span className="small faint num">
-              {line.quantity} × {costOf(line, 1)}
-            </span>
-          </p>
-          <span className="ui num">{costOf(line, line.quantity)}</span>
+            <span className="small faint num">{costOf(line, 1)} each</span>
+            <div className={`row tight ${styles.actions}`}>
+              <Stepper
+                name={quantityField(line.productId)}
+                label={`Quantity of ${line.title}`}
+                value={line.quantity}
+                most={line.most === undefined ? undefined : Math.max(line.most, line.quantity)}
+                onChange={(next) => onQuantity(line.productId, next)}
+              />
+              <button
+                type="submit"
+                name="drop"
+                value={line.productId}
+                className={`bare small soft ${styles.remove}`}
+                aria-label={`Remove ${line.title}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onRemove(line)
+                }}
+              >
+                Remove
+              </button>
+            </div>
+          </div>
+          <span className="ui strong num">{costOf(line, line.quantity)}</span>
           {line.problem && (
             <LineProblem line={line} className="across" canPost onQuantity={onQuantity} />
           )}

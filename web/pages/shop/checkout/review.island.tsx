@@ -1,21 +1,25 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import type { Shown } from '#shared/money/shown-money.ts'
 import { readOpenOrder } from '#web/cart/open-order.ts'
-import { attemptFor } from '#web/cart/attempt.ts'
-import { linesOf } from '#web/pages/shop/cart/cart-view.ts'
+import { linesOf, type CartLine } from '#web/pages/shop/cart/cart-view.ts'
 import { CodeField } from '#web/pages/shop/cart/code-field.tsx'
 import { OrderSums } from '#web/pages/shop/cart/order-sums.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { toast } from '#web/ui/browser/toast.ts'
 import { useStore } from '#web/ui/browser/use-store.ts'
 import { chargeText } from './charge-text.ts'
-import { openReview, type CheckoutChoice } from './open-review.ts'
+import type { CheckoutChoice } from '#web/pages/shop/cart/open-cart-session.ts'
+import { openReview } from './open-review.ts'
+import { quotedStore } from './quoted-store.ts'
+import { PlaceOrder } from './place-order.tsx'
 import { ReviewLines } from './review-lines.tsx'
-import { shownCharge, writeWanted } from './typed-order.ts'
 import styles from './review.module.css'
 
 type Props = CheckoutChoice & {
@@ -31,138 +35,142 @@ type Props = CheckoutChoice & {
   rupees: Shown
 }
 
-/** What is ordered, what it costs and the last press; it follows the country and the payment chosen beside it. */
+/** The last press, and what is ordered and what it costs; it follows the country and the payment chosen beside it. */
 export default function Review(props: Props) {
   const { isMember, discountCode } = props
   const [review] = useState(() => openReview(props))
   const container = useRef<HTMLElement>(null)
   const { items, quote, code, changes, problem, isStale } = useStore(review.store, review.first)
   const [terms, setTerms] = useState<CheckoutChoice>(props)
+  const [isOpen, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => review.start(container.current?.closest('form'), setTerms), [review])
 
-  const lines = linesOf(items ?? [], quote)
-  const itemsText = writeWanted(items ?? [])
-  return (
-    <aside
-      ref={container}
-      className="card grid packed follows pad-5 edge-strong"
-      aria-label="Your order"
-      aria-busy={isStale || undefined}
-      data-lines={items ? lines.length : undefined}
-    >
-      <h2 className="title-3">Your order</h2>
-      {!items && <Unknown isMember={isMember} />}
-      {items?.length === 0 && <Empty />}
-      {lines.length > 0 && (
-        <>
-          <EnterDoesNotOrder />
-          <Attempt items={itemsText} fresh={props.attempt} />
-          <input type="hidden" name="items" value={itemsText} />
-          <input type="hidden" name="shown" value={quote ? shownCharge(quote.charge) : ''} />
-          <div className={`grid tight ${styles.news}`} aria-live="polite">
-            {changes.length > 0 && (
-              <Banner tone="info">
-                {changes.map((change) => (
-                  <p key={change}>{change}</p>
-                ))}
-              </Banner>
-            )}
-            {problem && <Banner tone="bad">{problem}</Banner>}
-          </div>
-          <ReviewLines lines={lines} quote={quote} onQuantity={review.setQuantity} />
-          <CodeField
-            key={code}
-            name="discountCode"
-            isInForm
-            code={code}
-            problem={quote?.discountProblem || (code === discountCode ? props.discountError : '')}
-            onCode={(typed) => void review.applyCode(typed)}
-          />
-          {quote?.discountProblem && <input type="hidden" name="refusedCode" value={code} />}
-          <OrderSums quote={quote} isStale={isStale} isCharge />
-          <p className={`strong ${styles.charge}`} id="charge" aria-live="polite">
-            {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}
-          </p>
-          <PlaceButton canPlace={!quote || isStale || quote.canCheckout} isStale={isStale} />
-          <Policies />
-        </>
-      )}
-    </aside>
-  )
-}
+  useEffect(() => {
+    if (quote) quotedStore.set(quote)
+  }, [quote])
 
-// An order is placed for the sum that stands above it, so a new one is waited for.
-function PlaceButton({ canPlace, isStale }: { canPlace: boolean; isStale: boolean }) {
+  const lines = linesOf(items ?? [], quote)
+  const total = quote ? formatAmount(quote.charge.total, quote.charge.currency) : '…'
+  const remove = ({ productId, title }: CartLine) => {
+    const undo = review.remove(productId)
+    heading.current?.focus()
+    toast.success(`${title} was removed from your order.`, { label: 'Undo', onClick: undo })
+  }
   return (
     <>
-      <Button
-        type="submit"
-        variant="primary"
-        size="l"
-        block
-        busyLabel="Placing the order…"
-        disabled={!canPlace}
-        busy={isStale}
-        aria-describedby={canPlace ? 'charge' : 'blocked'}
-      >
-        Place order
-      </Button>
-      {!canPlace && (
-        <p className="small wrong" id="blocked">
-          Change or remove the highlighted products first.
-        </p>
+      {lines.length > 0 && (
+        <PlaceOrder
+          items={items ?? []}
+          quote={quote}
+          isStale={isStale}
+          method={terms.paymentMethod}
+          attempt={props.attempt}
+        />
       )}
+      <aside
+        ref={container}
+        className={styles.order}
+        aria-label="Your order"
+        aria-busy={isStale || undefined}
+        data-lines={items ? lines.length : undefined}
+        data-open={isOpen || undefined}
+      >
+        {lines.length > 0 && (
+          <SummaryBar isOpen={isOpen} total={total} onPress={() => setOpen(!isOpen)} />
+        )}
+        <div className={`grid packed ${styles.content}`} id="order-summary">
+          <h2 className="title-3" ref={heading} tabIndex={-1}>
+            Your order
+          </h2>
+          {!items && <Unknown isMember={isMember} />}
+          {items?.length === 0 && <Empty />}
+          {lines.length > 0 && (
+            <>
+              <News changes={changes} problem={problem} />
+              <ReviewLines
+                lines={lines}
+                quote={quote}
+                onQuantity={review.setQuantity}
+                onRemove={remove}
+              />
+              <Button type="submit" name="step" value="review" className="without-script">
+                Update
+              </Button>
+              <DiscountCode
+                key={code}
+                code={code}
+                problem={
+                  quote?.discountProblem || (code === discountCode ? props.discountError : '')
+                }
+                onCode={(typed) => void review.applyCode(typed)}
+              />
+              {quote?.discountProblem && <input type="hidden" name="refusedCode" value={code} />}
+              <OrderSums quote={quote} isStale={isStale} isCharge />
+              <p className={`fine ${styles.charge}`} id="charge" aria-live="polite">
+                {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}
+              </p>
+            </>
+          )}
+        </div>
+      </aside>
     </>
   )
 }
 
-function Policies() {
-  return (
-    <p className="fine">
-      By placing this order you accept the{' '}
-      <a className="link" href={pathTo.termsOfService()} target="_blank">
-        Terms of Service
-      </a>
-      . Please also see the{' '}
-      <a className="link" href={pathTo.refundPolicy()} target="_blank">
-        Refund Policy
-      </a>
-      , the{' '}
-      <a className="link" href={pathTo.shippingPolicy()} target="_blank">
-        Shipping Policy
-      </a>{' '}
-      and the{' '}
-      <a className="link" href={pathTo.privacyPolicy()} target="_blank">
-        Privacy Policy
-      </a>
-      .
-    </p>
-  )
-}
+type BarProps = { isOpen: boolean; total: string; onPress: () => void }
 
-// Enter in a field presses the first button of its form: nobody shall order by that.
-function EnterDoesNotOrder() {
+/** On a phone, the order is folded under its sum. */
+function SummaryBar({ isOpen, total, onPress }: BarProps) {
   return (
     <button
-      type="submit"
-      name="step"
-      value="review"
-      className="vh"
-      tabIndex={-1}
-      aria-hidden="true"
-      onClick={(event: MouseEvent) => event.preventDefault()}
-    />
+      type="button"
+      className={`needs-script between ${styles.bar}`}
+      aria-expanded={isOpen}
+      aria-controls="order-summary"
+      onClick={onPress}
+    >
+      <span className={`pair medium ${styles.show}`}>
+        {isOpen ? 'Hide order summary' : 'Show order summary'}
+        <Icon name={isOpen ? 'up' : 'down'} small />
+      </span>
+      <b className="num">{total}</b>
+    </button>
   )
 }
 
-function Attempt({ items, fresh }: { items: string; fresh: string }) {
-  const [key, setKey] = useState(fresh)
-  const count = useRef(0)
-  useEffect(() => {
-    setKey(attemptFor(items, count.current === 0 ? fresh : `${fresh}-${count.current}`))
-    count.current++
-  }, [items, fresh])
-  return <input type="hidden" name="attempt" value={key} />
+function News({ changes, problem }: { changes: string[]; problem: string }) {
+  return (
+    <div className={`grid tight ${styles.news}`} aria-live="polite">
+      {changes.length > 0 && (
+        <Banner tone="info">
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+        </Banner>
+      )}
+      {problem && <Banner tone="bad">{problem}</Banner>}
+    </div>
+  )
+}
+
+type CodeProps = { code: string; problem: string; onCode(typed: string): void }
+
+/** Folded until somebody has one. */
+function DiscountCode({ code, problem, onCode }: CodeProps) {
+  const field = (
+    <CodeField name="discountCode" isInForm code={code} problem={problem} onCode={onCode} />
+  )
+  if (code && !problem) return field
+  return (
+    <details className={styles.fold} open={problem !== '' || undefined}>
+      <summary className="pair">
+        <Icon name="tag" small />
+        Add a discount code
+      </summary>
+      {field}
+    </details>
+  )
 }
 
 function Empty() {

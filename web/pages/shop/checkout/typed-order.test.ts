@@ -9,8 +9,8 @@ import {
 
 test('what is ordered is read as it was written', () => {
   const items = [
-    { productId: '01h', quantity: 2 },
-    { productId: 'p-2', quantity: 1 },
+    { productId: '01h', quantity: 2, via: 'lamp-review' },
+    { productId: 'p-2', quantity: 1, via: '' },
   ]
   expect(parseWanted(writeWanted(items))).toEqual(items)
 })
@@ -33,7 +33,8 @@ test.each([
 
 test('the charge that was seen is read as it was written, and anything else agrees with nothing', () => {
   const charge = { currency: 'INR', total: 10750.5 }
-  expect(parseCharge(shownCharge(charge))).toEqual(charge)
+  for (const seen of [charge, { ...charge, shipping: 420 }, { ...charge, shipping: 0 }])
+    expect(parseCharge(shownCharge(seen))).toEqual(seen)
   for (const text of [undefined, '', 'USD', 'USD x']) expect(parseCharge(text).total).toBe(-1)
 })
 

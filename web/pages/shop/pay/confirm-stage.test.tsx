@@ -21,19 +21,28 @@ const order = {
   status_dates: {},
   line_items: [],
   fulfillments: [],
-  shipping_address: {},
+  shipping_address: {
+    name: '',
+    address1: '',
+    address2: '',
+    city: '',
+    province: '',
+    zip: '',
+    country: '',
+  },
   discount_code: '',
   total_price: 0,
   subtotal_price: 0,
   total_discounts: 0,
   shipping_price: 0,
   refunded_price: 0,
+  arrives: { from: '2026-12-01', to: '2026-12-01' },
   awaits_confirmation: true,
   confirm_until: '2026-11-25T14:07:00.000Z',
 }
 
 function textOf(part: React.ReactNode, mailIsSent: boolean): string {
-  const site = { site: { timeZone: 'Europe/Berlin', deliveryDays: '5' }, mailIsSent } as Site
+  const site = { site: { timeZone: 'Europe/Berlin' }, mailIsSent } as Site
   const markup = renderToStaticMarkup(<SiteContext value={site}>{part}</SiteContext>)
   return markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
 }

@@ -14,6 +14,7 @@ import {
   type PageContext,
 } from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import type { PlacedNews } from '#web/site/behaviours/placed-order.ts'
 import { guestOrder } from './guest-order.ts'
 import { PaySummary } from './pay-summary.tsx'
 import { payStage, type PayStage } from './pay-stage.ts'
@@ -24,6 +25,13 @@ const NOT_FOUND = {
   title: 'Order not found',
   heading: 'Order not found.',
   text: 'An order placed without an account can only be seen in the browser it was placed from. With its order number, you can track it anywhere.',
+}
+
+// Whoever paid by the link of a reminder may have followed it in another browser.
+const PAID_ELSEWHERE = {
+  title: 'Your payment is being confirmed',
+  heading: 'Your payment is being confirmed.',
+  text: 'You placed this order in another browser, so it is not shown here. We’ll email you as soon as the payment is confirmed.',
 }
 
 const OPEN = ['pay', 'confirm', 'declined', 'unreachable', 'silent', 'waiting']
@@ -43,7 +51,7 @@ export const payPage = page({
         data-start="placed-order"
         data-placed={data.remember}
       >
-        <StageView {...data} problem={Object.values(form.errors)[0] ?? data.notice} />
+        <StageView {...data} errors={form.errors} problem={problemOf(form.errors) ?? data.notice} />
         <PaySummary order={data.placed.order} />
       </div>
     </PageWrap>
@@ -66,8 +74,7 @@ async function load(context: PageContext) {
   const refusal = settled && 'refusal' in settled ? settled.refusal : undefined
   const { order } = placed
   const stage = stageAfter(payStage(placed), refusal)
-  if (!placed.isGuest && (stage === 'done' || stage === 'refunded'))
-    throw new Redirect(pathTo.order(order._id))
+  if (!placed.isGuest && stage === 'refunded') throw new Redirect(pathTo.order(order._id))
   const items = wantedOf(order.line_items)
   return {
     placed,
@@ -80,20 +87,29 @@ async function load(context: PageContext) {
     isBack: url.searchParams.has('cancelled'),
     /** Goes on to the provider by itself: the order was placed a moment ago. */
     goesOn: url.searchParams.get('pay') === 'yes',
-    /** For the browser of the guest who placed it. */
-    remember: JSON.stringify({
-      items: writeWanted(items),
-      order: placed.isGuest ? guestOrder(order) : null,
-      open: OPEN.includes(stage) ? order._id : '',
-    }),
+    /** For the browser in which it was placed. */
+    remember: JSON.stringify(newsOf(placed, stage, items)),
     again: canOrderAgain(stage, placed) ? await cartOf(context, items) : [],
   }
 }
 
-async function placedOrder({ api }: PageContext, orderId: string): Promise<PlacedOrder> {
+function newsOf(placed: PlacedOrder, stage: PayStage, items: RequestedItem[]): PlacedNews {
+  const { order, isGuest, isReplaced, replaced } = placed
+  return {
+    id: order._id,
+    items: writeWanted(items),
+    order: isGuest && !isReplaced ? guestOrder(order) : null,
+    isOpen: OPEN.includes(stage) && stage !== 'confirm',
+    hasLeft: stage === 'done' || stage === 'refunded' || stage === 'confirm',
+    replaced,
+  }
+}
+
+async function placedOrder({ api, url }: PageContext, orderId: string): Promise<PlacedOrder> {
   const outcome = await attempt(api.checkout[':orderId'].$get({ param: { orderId } }))
   if ('value' in outcome) return outcome.value
-  throw outcome.refusal.status === 404 ? new Missing(NOT_FOUND) : outcome.refusal
+  if (outcome.refusal.status !== 404) throw outcome.refusal
+  throw new Missing(url.searchParams.has('returned') ? PAID_ELSEWHERE : NOT_FOUND)
 }
 
 // Whoever comes back from the provider has agreed there: the money can be taken. Undefined if there was nothing to settle.
@@ -126,13 +142,30 @@ function canOrderAgain(stage: PayStage, { payment }: PlacedOrder): boolean {
 async function cartOf({ api }: PageContext, items: RequestedItem[]) {
   const quote = await attempt(api.cart.quote.$post({ json: { items } }))
   if ('refusal' in quote) return []
-  return quote.value.lines.map((line) => cartItem(productOf(line), line.quantity))
+  const vias = new Map(items.map(({ productId, via }) => [productId, via]))
+  return quote.value.lines.map((line) =>
+    cartItem(productOf(line), line.quantity, vias.get(line.productId)),
+  )
 }
+
+// Those of a field stand there.
+function problemOf({ email: _, password: _password, name: _name, ...errors }: Errors) {
+  return Object.values(errors)[0]
+}
+
+type Errors = Record<string, string>
 
 async function act(context: PageContext, form: FormData) {
   const { api, params, person } = context
   const orderId = params.order ?? ''
-  const { step } = textFields(form)
+  const { step, do: deed, password = '' } = textFields(form)
+  if (step === 'account') return makeAccount(context, orderId, password)
+  if (deed === 'cancel') {
+    const request = { param: { orderId }, query: {} }
+    const outcome = await attempt(api.checkout[':orderId'].cancel.$post(request))
+    if ('refusal' in outcome) return refused(outcome.refusal, {})
+    return done(pathTo.checkoutOrder(orderId), { flash: 'order-cancelled' })
+  }
   if (step === 'pay') {
     const outcome = await attempt(api.checkout[':orderId'].pay.$post({ param: { orderId } }))
     if ('refusal' in outcome) return refused(outcome.refusal, {})
@@ -140,8 +173,10 @@ async function act(context: PageContext, form: FormData) {
   }
   const { order } = await placedOrder(context, orderId)
   const items = wantedOf(order.line_items)
-  if (step === 'change') {
-    const outcome = await attempt(api.checkout[':orderId'].cancel.$post({ param: { orderId } }))
+  // One that waits for its payment keeps its products until the next one takes its place.
+  if (step === 'change' && order.awaits_confirmation) {
+    const request = { param: { orderId }, query: { change: 'yes' } } as const
+    const outcome = await attempt(api.checkout[':orderId'].cancel.$post(request))
     if ('refusal' in outcome) return refused(outcome.refusal, {})
   }
   const from = { from: orderId, code: order.discount_code }
@@ -149,4 +184,15 @@ async function act(context: PageContext, form: FormData) {
   const { left } = await unwrap(api.cart.$put({ json: { items, change: 'merge' } }))
   const flash = left.length > 0 ? ({ flash: 'ordered-in-part' } as const) : {}
   return done(step === 'change' ? pathTo.checkout(from) : pathTo.cart(), flash)
+}
+
+/** Makes an account of the guest's order, in which it then is, and signs in. */
+async function makeAccount({ api }: PageContext, orderId: string, password: string) {
+  const { order } = await unwrap(api.checkout[':orderId'].$get({ param: { orderId } }))
+  const request = { param: { orderId }, json: { password } }
+  const signedUp = await attempt(api.checkout[':orderId'].account.$post(request))
+  if ('refusal' in signedUp) return refused(signedUp.refusal, {})
+  const response = await api.auth.login.$post({ json: { email: order.email, password } })
+  if (!response.ok) return done(pathTo.login({ return: pathTo.order(orderId) }))
+  return done(pathTo.order(orderId), { from: response, flash: 'order-added' })
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { methodText } from '#web/pages/shop/checkout/method-text.ts'
-import { policyTexts } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/date-text.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { ConfirmStage } from './confirm-stage.tsx'
-import { endedMoneyText, refundedText } from './money-back-text.ts'
+import { endedMoneyText } from './money-back-text.ts'
 import type { PayData } from './pay-page.tsx'
 import { Change, Head, keptText } from './stage-parts.tsx'
-import styles from './pay-page.module.css'
+import { Thanks } from './thanks.tsx'
 
-type Props = PayData & { problem: string }
+type Props = PayData & { problem: string; errors: Record<string, string> }
 
 export function StageView(props: Props) {
   const { stage, problem } = props
@@ -27,7 +27,7 @@ export function StageView(props: Props) {
 }
 
 const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
-  done: Done,
+  done: Thanks,
   pay: Pay,
   confirm: ConfirmStage,
   unreachable: Unreachable,
@@ -44,71 +44,9 @@ const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
       </Ended>
     )
   },
-  cancelled: (props) => <Ended {...props} title="The order was cancelled" />,
+  replaced: Replaced,
+  cancelled: (props) => <Ended {...props} title={cancelledTitle(props)} />,
   refunded: (props) => <Ended {...props} title="The order was refunded" />,
-}
-
-function Done({ placed }: Props) {
-  const { order } = placed
-  const { site, mailIsSent } = useSite()
-  const texts = policyTexts(site)
-  const [first] = order.shipping_address.name.split(' ')
-  const isPaid = order.financial_status !== 'pending'
-  const cost = formatAmount(order.total_price, order.currency)
-  return (
-    <>
-      <Head placed={placed} title={`Thank you, ${first}.`}>
-        {isPaid
-          ? `Your order is placed, and we’ve received your payment of ${cost}.`
-          : `Your order is placed. You’ll pay ${cost} on delivery.`}{' '}
-        {refundedText(order)}
-      </Head>
-      <section className="grid tight" aria-labelledby="next">
-        <h2 className="title-4" id="next">
-          What happens next
-        </h2>
-        <ol className={`grid tight ${styles.next}`}>
-          <li>
-            {mailIsSent ? (
-              <>
-                A confirmation is on its way to <b>{order.email}</b>.
-              </>
-            ) : (
-              <>
-                Keep your order number, <b>{order.order_number}</b>: with it, Track Order shows how
-                far your order is.
-              </>
-            )}
-          </li>
-          <li>
-            We pack your order and hand it to the carrier.{' '}
-            {mailIsSent
-              ? 'We email you the tracking number.'
-              : 'Track Order then shows the tracking number.'}{' '}
-            {texts.shipping}.
-          </li>
-          <li>
-            {texts.delivery}. {texts.returns}.
-          </li>
-        </ol>
-      </section>
-      <p className="row tight">
-        <LinkButton to={pathTo.trackOrder({ number: order.order_number })} variant="primary">
-          Track this order
-        </LinkButton>
-        <LinkButton to={pathTo.store()}>Continue shopping</LinkButton>
-      </p>
-      <p className="soft">
-        <a
-          className="link"
-          href={pathTo.signup({ return: pathTo.myOrders({ order: order.order_number }) })}
-        >
-          Create an account
-        </a>{' '}
-        to add this order to it.
-      </p>
-    </>
-  )
 }
 
 function Pay({ placed, isBack, goesOn, minutesLeft, hasOtherWay }: Props) {
@@ -220,6 +158,34 @@ function LookAgain({ order, payment }: Props['placed']) {
       </LinkButton>
     </p>
   )
+}
+
+function Replaced({ placed }: Props) {
+  const { replacedBy } = placed
+  return (
+    <>
+      <Head placed={placed} title="You changed this order">
+        {replacedBy
+          ? 'Another one took its place before it was paid. Nothing is charged for this one.'
+          : 'It makes room for another one. Nothing is charged for it.'}
+      </Head>
+      <p>
+        {replacedBy ? (
+          <LinkButton to={pathTo.checkoutOrder(replacedBy._id)} variant="primary" size="l">
+            Go to order {replacedBy.order_number}
+          </LinkButton>
+        ) : (
+          <LinkButton to={pathTo.cart()} variant="primary" size="l">
+            Go to your cart
+          </LinkButton>
+        )}
+      </p>
+    </>
+  )
+}
+
+function cancelledTitle({ placed: { order } }: Props): string {
+  return `Cancelled on ${formatDate(new Date(order.cancelled_at ?? order.created_at))}`
 }
 
 type EndedProps = Props & { title: string; children?: ReactNode }

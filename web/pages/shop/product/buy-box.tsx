@@ -2,18 +2,22 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
+import { notShippedText } from '#shared/orders/order-texts.ts'
+import { deliveredOf } from '#shared/orders/shipping.ts'
 import { lastDay } from '#shared/site-time.ts'
-import { policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
+import { arrivalText, policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { PiecesLeft } from '#web/ui/shop/pieces-left.tsx'
 import { Price } from '#web/ui/shop/price.tsx'
+import { RatingLine } from '#web/ui/shop/stars.tsx'
 import { ShareBar } from '#web/ui/post/share-bar.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { CartForm } from './cart-form.tsx'
+import { ShopLinks } from './shop-links.tsx'
+import { SellerLines } from '#web/ui/shop/seller-lines.tsx'
 import { priceNote, sellingOf, type ProductView } from './product-view.ts'
 import { ProductName } from '#web/ui/shop/product-name.tsx'
 import styles from './buy-box.module.css'
@@ -22,23 +26,25 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
   const site = useSite()
   const { publicUrl } = site
   return (
-    <div className={`grid follows slim packed ${styles.box}`}>
+    <div className={`grid follows slim packed ${styles.box}`} data-start="read">
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
       <h1>
         <ProductName text={product.title} />
       </h1>
+      <RatingLine rating={product.rating} href="#reviews" />
       <Price
         amount={product.displayPrice}
         was={formerPrice(product)}
-        note={priceNote(product, site)}
-        large
+        note={product.priceHidden ? '' : priceNote(product, site)}
+        asOf={product.priceAsOf}
+        large={!product.priceHidden}
       />
       <div className="row tight">
         <Stock product={product} />
         {product.isOnSale && <SaleEnd until={product.sale?.until} />}
       </div>
       <CartForm product={product} form={form} />
-      <AmazonLink product={product} />
+      <ShopLinks product={product} />
       <Notes product={product} />
       <div className="between screen-only small tight-lines even">
         <ShareBar
@@ -81,55 +87,57 @@ function Stock({ product: { _id, availability } }: { product: ProductView }) {
   )
 }
 
-function AmazonLink({ product }: { product: ProductView }) {
-  const { site } = useSite()
-  const { affiliateUrl } = sellingOf(product)
-  if (!affiliateUrl) return null
-  return (
-    <div className="grid tight">
-      <LinkButton
-        href={affiliateUrl}
-        size="l"
-        rel="sponsored nofollow noopener"
-        target="_blank"
-        aria-describedby="paid-link"
-      >
-        Buy on Amazon <Icon name="external" small />
-        <span className="vh">(opens in a new tab)</span>
-      </LinkButton>
-      <p className="fine" id="paid-link">
-        Paid link: {site.siteName} earns a commission at no extra cost to you.
-      </p>
-    </div>
-  )
-}
-
 function Notes({ product }: { product: ProductView }) {
-  const { site, currency, payPalOffered, checkoutOffered } = useSite()
+  const { site, currency, payPalOffered, checkoutOffered, delivery, shipping } = useSite()
   const { isOwn, affiliateUrl } = sellingOf(product)
-  const texts = policyTexts(site)
-  if (!isOwn)
-    return affiliateUrl ? (
+  const { country, methods } = shipping
+  const isShipped = methods.length > 0
+  const [usual] = deliveredOf(methods)
+  const texts = policyTexts({ ...site, deliveryDays: usual?.days || site.deliveryDays })
+  // A site that only links out promises nothing of its own.
+  if (!isOwn || (!checkoutOffered && affiliateUrl))
+    return product.shop ? (
       <ul className={`edge-above ${styles.notes}`}>
-        <Note icon="truck">Sold and delivered through Amazon, at the price shown there</Note>
+        <Note icon="truck">
+          Sold and delivered through {product.shop.name}, at the price shown there
+        </Note>
       </ul>
     ) : null
   return (
     <ul className={`edge-above ${styles.notes}`}>
       <Note icon="truck">
-        <b>{texts.shipping}</b>
-        {checkoutOffered && (
+        {checkoutOffered && !isShipped && <b>{notShippedText(country)}</b>}
+        {checkoutOffered && isShipped && delivery && (
+          <>
+            <b>{arrivalText(delivery)}</b>
+            <br />
+          </>
+        )}
+        {(isShipped || !checkoutOffered) && texts.delivery}
+      </Note>
+      <Note icon="box">
+        {texts.shipping}
+        {checkoutOffered && isShipped && (
           <>
             <br />
-            {shippingCostText(toCents(product.price), site, currency)}
+            {country && `To ${country}: `}
+            {shippingCostText(pieceOf(product), methods, currency)}
           </>
         )}
       </Note>
-      <Note icon="clock">{texts.delivery}</Note>
       <Note icon="return">{texts.returns}</Note>
       {payPalOffered && <Note icon="lock">{texts.payPal}</Note>}
+      {checkoutOffered && site.seller && (
+        <Note icon="store">
+          Sold by <SellerLines seller={site.seller} />
+        </Note>
+      )}
     </ul>
   )
+}
+
+function pieceOf({ price, weightGrams }: ProductView) {
+  return { cents: toCents(price), grams: weightGrams ?? 0 }
 }
 
 function Note({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -1,16 +1,17 @@
+import { pathTo } from '#shared/addresses.ts'
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
-import { cartProduct, offerOf, type ProductView } from './product-view.ts'
+import { cartProduct, offerOf, sellingOf, type ProductView } from './product-view.ts'
 import styles from './cart-form.module.css'
 
 const FORM = 'buy'
 
 /** Quantity and Add to Cart. Without scripts the form posts to the page. */
 export function CartForm({ product, form }: { product: ProductView; form: FormState }) {
-  const { site, checkoutOffered } = useSite()
+  const { site, checkoutOffered, mailIsSent } = useSite()
   const { hasCart, canAdd } = offerOf(product, { checkoutOffered })
   if (!hasCart) return null
   const [problem] = Object.values(form.errors)
@@ -21,6 +22,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
       method="post"
       data-submit="add-to-cart"
       data-product-id={product._id}
+      data-then={site.afterAdding === 'cart' ? pathTo.cart() : undefined}
       data-most={checkoutOffered ? site.piecesPerOrder : undefined}
       data-product={JSON.stringify(cartProduct(product))}
     >
@@ -39,6 +41,14 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
       {!canAdd && (
         <p className={`small faint ${styles.word}`} id="why-not">
           You can add it to your cart when it is back in stock.
+          {mailIsSent && sellingOf(product).isOwn && (
+            <>
+              {' '}
+              <a className="link" href={pathTo.backInStock(product.slug)}>
+                Tell me when it is back
+              </a>
+            </>
+          )}
         </p>
       )}
       <p className={`small soft ${styles.word}`} role="status" data-word />
@@ -55,7 +65,10 @@ export function BuyBar({ product }: { product: ProductView }) {
     <div className={`${styles.bar} screen-only needs-script`} data-start="buy-bar">
       <p className={`grid joined slim ${styles.price}`}>
         <b className="num">{product.displayPrice}</b>
-        <span className="fine cut">{product.title}</span>
+        <span className="fine cut">
+          {product.priceAsOf && `as of ${product.priceAsOf} · `}
+          {product.title}
+        </span>
       </p>
       <Button type="submit" variant="primary" form={FORM}>
         Add to Cart

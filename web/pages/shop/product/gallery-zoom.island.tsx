@@ -1,4 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Picture as StoredPicture } from '#shared/picture.ts'
 import { findSlides, showSlide, shownSlide } from '#web/site/behaviours/gallery.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,11 +48,30 @@ type DialogProps = Props & {
 
 function ZoomDialog({ pictures, first, title, onClose }: DialogProps) {
   const [shown, setShown] = useState(first)
+  const [isEnlarged, setEnlarged] = useState(false)
+  const view = useRef<HTMLDivElement>(null)
   const modal = useModal(() => onClose(shown))
-  const go = (step: number) => setShown((shown + step + pictures.length) % pictures.length)
+  const go = (step: number) => {
+    setEnlarged(false)
+    setShown((shown + step + pictures.length) % pictures.length)
+  }
+  // What was pressed stays where it is: twice as far from the beginning of the picture.
+  const enlarge = (x: number, y: number) => {
+    flushSync(() => setEnlarged(!isEnlarged))
+    view.current?.scrollTo(x, y)
+  }
+  const enlargeMiddle = () => {
+    const { clientWidth = 0, clientHeight = 0 } = view.current ?? {}
+    enlarge(clientWidth / 2, clientHeight / 2)
+  }
+  const enlargeAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    enlarge(clientX - left, clientY - top)
+  }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step && pictures.length > 1) go(step)
+    // Enlarged, the arrows move what is seen.
+    if (step && pictures.length > 1 && !isEnlarged) go(step)
   }
   const picture = pictures[shown]
   return (
@@ -67,16 +87,31 @@ function ZoomDialog({ pictures, first, title, onClose }: DialogProps) {
             <span className="vh">{picture?.alt} </span>
             {shown + 1} / {pictures.length}
           </p>
-          <IconButton icon="close" label="Close" onClick={() => onClose(shown)} />
+          <div className="row tight">
+            <Button size="s" aria-pressed={isEnlarged} onClick={enlargeMiddle}>
+              <Icon name={isEnlarged ? 'minus' : 'plus'} small /> Enlarge
+            </Button>
+            <IconButton icon="close" label="Close" onClick={() => onClose(shown)} />
+          </div>
         </div>
-        <Picture
-          key={shown}
-          className={styles.picture}
-          picture={picture}
-          ratio="free"
-          sizes="100vw"
-          priority
-        />
+        <div
+          ref={view}
+          className={styles.view}
+          data-enlarged={isEnlarged || undefined}
+          tabIndex={isEnlarged ? 0 : undefined}
+          role={isEnlarged ? 'region' : undefined}
+          aria-label={isEnlarged ? 'Enlarged picture' : undefined}
+          onClick={enlargeAt}
+        >
+          <Picture
+            key={shown}
+            className={styles.picture}
+            picture={picture}
+            ratio="free"
+            sizes={isEnlarged ? '200vw' : '100vw'}
+            priority
+          />
+        </div>
         {pictures.length > 1 && (
           <div className="row at-middle">
             <Button onClick={() => go(-1)}>

@@ -53,8 +53,8 @@ describe('the offer of a product page', () => {
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',
-          handlingTime: days(8, 9),
-          transitTime: days(7, 12),
+          handlingTime: days(7, 12),
+          transitTime: days(8, 9),
         },
       },
       hasMerchantReturnPolicy: {
@@ -107,7 +107,7 @@ describe('the offer of a product page', () => {
 
   test('names no days that the settings do not name, and refuses returns of no days', () => {
     const policies = siteSettings.parse({ deliveryDays: 'soon', returnDays: 0 })
-    const settings = { ...policies, isStarter: false, logo: null }
+    const settings = { ...policies, isStarter: false, seller: '', logo: null }
     expect(offerOf({}, { site: settings })).toMatchObject({
       shippingDetails: expect.not.objectContaining({ deliveryTime: expect.anything() }),
       hasMerchantReturnPolicy: {
@@ -120,3 +120,25 @@ describe('the offer of a product page', () => {
 function days(minValue: number, maxValue: number) {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
+
+describe('the stars of a product page', () => {
+  const said = { _id: 'r', name: 'Ada L.', stars: 4, title: '', text: 'Quiet.', answer: null }
+  const review = { ...said, createdAt: '2026-02-03T04:05:06.000Z' }
+  const ldOf = (rating: Product['rating'], reviews = [review]) =>
+    productHead(productView({ ...product, rating }), site, reviews).linkedData?.[0]
+
+  test('are told to machines as buyers gave them', () => {
+    expect(ldOf({ count: 3, average: 4.3 })).toMatchObject({
+      aggregateRating: { ratingValue: 4.3, reviewCount: 3 },
+      review: [{ author: { name: 'Ada L.' }, reviewRating: { ratingValue: 4 } }],
+    })
+  })
+
+  test('are told of nobody where nobody gave any, and name nobody who is gone', () => {
+    expect(ldOf({ count: 0, average: 0 })).not.toHaveProperty('aggregateRating')
+    expect(ldOf({ count: 0, average: 0 })).not.toHaveProperty('review')
+    const gone = ldOf({ count: 1, average: 4 }, [{ ...review, name: '' }])
+    expect(gone).toHaveProperty('aggregateRating')
+    expect(gone).not.toHaveProperty('review')
+  })
+})

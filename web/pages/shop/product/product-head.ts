@@ -1,11 +1,17 @@
+import type { Review } from '#server/modules/reviews/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import type { Site } from '#web/site/page.ts'
 import { productLd } from './product-linked-data.ts'
+import { reviewsLd } from './reviews-linked-data.ts'
 import type { ProductView } from './product-view.ts'
 
-export function productHead(product: ProductView, site: Site): Head {
+export function productHead(
+  product: ProductView,
+  site: Site,
+  reviews: readonly Review[] = [],
+): Head {
   const { title, description, slug, category } = product
   const { publicUrl } = site
   const [first] = product.images
@@ -20,7 +26,7 @@ export function productHead(product: ProductView, site: Site): Head {
     siteName: site.site.siteName,
     keywords: product.tags,
     linkedData: [
-      productLd(product, { ...site, url }),
+      { ...productLd(product, { ...site, url }), ...reviewsLd(product.rating, reviews) },
       breadcrumbs(publicUrl, [
         { name: 'Store', path: pathTo.store() },
         ...(category

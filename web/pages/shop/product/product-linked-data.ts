@@ -1,21 +1,22 @@
 import type { DayRange } from '#shared/day-range.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { deliveryTime } from '#shared/orders/delivery.ts'
+import { cheapestOf, deliveredOf, parcelOf, rateCents } from '#shared/orders/shipping.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'
 import { identifiersOf } from '#shared/product-identifiers.ts'
 import type { Site } from '#web/site/page.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
 
-type LinkedDataContext = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered'> & { url: string }
+type LinkedDataContext = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered' | 'offerShipping'> & {
+  url: string
+}
 
 /**
  * A Product, with an Offer if it can be bought on the site, as
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing asks for it.
  */
-export function productLd(
-  product: ProductView,
-  { site, publicUrl, checkoutOffered, url }: LinkedDataContext,
-) {
+export function productLd(product: ProductView, context: LinkedDataContext) {
+  const { publicUrl, checkoutOffered, url } = context
   const { brand, gtin, mpn } = identifiersOf(product.specifications)
   return {
     '@type': 'Product',
@@ -29,7 +30,7 @@ export function productLd(
     image: product.images.map((image) => publicUrl + image.url),
     ...(product.category && { category: product.category.name }),
     // An affiliate product has the other shop's price, which is unknown here.
-    ...(checkoutOffered && sellingOf(product).isOwn && { offers: offerLd(product, site, url) }),
+    ...(checkoutOffered && sellingOf(product).isOwn && { offers: offerLd(product, context) }),
   }
 }
 
@@ -38,7 +39,7 @@ const AVAILABILITY = { in: 'InStock', limited: 'LimitedAvailability', out: 'OutO
 /** The price is in dollars, so the offer is one to the United States. */
 const COUNTRY = 'US'
 
-function offerLd(product: ProductView, site: LinkedDataContext['site'], url: string) {
+function offerLd(product: ProductView, { site, offerShipping, url }: LinkedDataContext) {
   const cents = toCents(product.price)
   return {
     '@type': 'Offer',
@@ -48,7 +49,7 @@ function offerLd(product: ProductView, site: LinkedDataContext['site'], url: str
     ...saleLd(product),
     availability: `https://schema.org/${AVAILABILITY[product.availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: shippingLd(cents, site),
+    shippingDetails: shippingLd(product, site, offerShipping),
     hasMerchantReturnPolicy: returnsLd(site.returnDays),
   }
 }
@@ -69,13 +70,21 @@ function saleLd({ isOnSale, sale, price, regularPrice }: ProductView) {
   }
 }
 
-function shippingLd(cents: number, site: LinkedDataContext['site']) {
-  const time = deliveryTime(site)
-  const rate = cents >= site.freeShippingOverCents ? 0 : site.shippingFlatCents
+function shippingLd(
+  { price, weightGrams }: ProductView,
+  site: LinkedDataContext['site'],
+  methods: Site['offerShipping'],
+) {
+  const parcel = parcelOf(toCents(price), { grams: weightGrams ?? 0 })
+  const method = cheapestOf(deliveredOf(methods), (one) => rateCents(one, parcel))
+  const shippingDestination = { '@type': 'DefinedRegion', addressCountry: COUNTRY }
+  if (!method) return { '@type': 'OfferShippingDetails', shippingDestination, doesNotShip: true }
+  const time = deliveryTime({ ...site, deliveryDays: method.days || site.deliveryDays })
+  const rate = rateCents(method, parcel)
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: decimals(rate), currency: 'USD' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+    shippingDestination,
     ...(time && {
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',

@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
-import { attempt, unwrap } from '#web/api/refusal.ts'
+import { attempt } from '#web/api/refusal.ts'
+import { ReviewsSection } from '#web/pages/shop/reviews/reviews-section.tsx'
 import { productTile } from '#web/pages/shop/product-tile.ts'
 import {
   page,
@@ -8,7 +9,6 @@ import {
   done,
   refused,
   textFields,
-  Redirect,
 } from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -21,16 +21,16 @@ import { Rule } from '#web/ui/layout/rule.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { BuyBar } from './cart-form.tsx'
 import { Gallery } from './gallery.tsx'
+import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
 import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { productView } from './product-view.ts'
 import styles from './product-page.module.css'
-import type { Product } from '#server/modules/catalog/schema.ts'
-import type { ApiClient } from '#web/api/client.ts'
 import { slugify } from '#shared/text/slug.ts'
 import { PostTileCard } from '#web/pages/blog/post-tile-card.tsx'
 
+const FIRST_REVIEWS = 5
 const WAY_BACK = { to: pathTo.store(), label: 'Return to Store' }
 
 export const productPage = page({
@@ -38,7 +38,9 @@ export const productPage = page({
   load,
   status: (found) => (found ? 200 : 404),
   head: (found, site) =>
-    found ? productHead(found.product, site) : { title: 'Product not found', noindex: true },
+    found
+      ? productHead(found.product, site, found.reviews?.reviews)
+      : { title: 'Product not found', noindex: true },
   Body: ({ data: found, form }) => (found ? <Product {...found} form={form} /> : <NotFound />),
   action: addToCart,
 
@@ -53,12 +55,15 @@ async function load({ api, params: { slug = '' }, site }: PageContext) {
   const product = await loadProduct(api, slug)
   if (!product) return null
   const param = { id: product._id }
-  const [related, posts] = await Promise.all([
+  const first = { limit: String(FIRST_REVIEWS) }
+  const [related, posts, reviews] = await Promise.all([
     attempt(api.products[':id'].related.$get({ param })),
     attempt(api.products[':id'].posts.$get({ param })),
+    attempt(api.products[':id'].reviews.$get({ param, query: first })),
   ])
   return {
     product: productView(product),
+    reviews: 'value' in reviews ? reviews.value : null,
     tested: 'value' in posts ? postTiles(posts.value.tested, site) : [],
     mentioned: 'value' in posts ? postTiles(posts.value.mentioned, site) : [],
     related: 'value' in related ? related.value.products.map(productTile) : [],
@@ -67,7 +72,7 @@ async function load({ api, params: { slug = '' }, site }: PageContext) {
 
 type Props = NonNullable<Awaited<ReturnType<typeof load>>> & { form: FormState }
 
-function Product({ product, related, tested, mentioned, form }: Props) {
+function Product({ product, reviews, related, tested, mentioned, form }: Props) {
   const { category, title } = product
   const shelf = category && {
     label: category.name,
@@ -89,6 +94,7 @@ function Product({ product, related, tested, mentioned, form }: Props) {
       <section className="start-section" aria-label="About this product">
         <ProductTabs product={product} />
       </section>
+      {reviews && <ReviewsSection found={reviews} slug={product.slug} />}
       <PostsWithProduct title="Tested in" tiles={tested} />
       <PostsWithProduct title="Mentioned in" tiles={mentioned} />
       {related.length > 0 && (
@@ -140,20 +146,6 @@ async function addToCart({ api, person, site }: PageContext, form: FormData) {
   const outcome = await attempt(api.cart.$put({ json: { items, change: 'add' } }))
   if ('refusal' in outcome) return refused(outcome.refusal, { quantity: typed })
   return done(pathTo.cart(), { flash: 'added-to-cart' })
-}
-
-/** Finds a product by slug; a former slug or an id redirects to the slug. Null if there is none. */
-async function loadProduct(api: ApiClient, handle: string): Promise<Product | null> {
-  const response = await api.products.slug[':handle'].$get({ param: { handle } })
-  const moved = response.status === 301 && response.headers.get('Location')?.split('/').at(-1)
-  if (moved) throw new Redirect(pathTo.product(decodeURIComponent(moved)), 301)
-  if (response.status === 404) {
-    const byId = await api.products[':id'].$get({ param: { id: handle } })
-    if (byId.status === 404) return null
-    throw new Redirect(pathTo.product((await unwrap(byId)).product.slug), 301)
-  }
-  const { product } = await unwrap(response)
-  return product
 }
 
 /** The posts in which a product was tested, or is mentioned. */

@@ -15,7 +15,7 @@ describe('what a product page shows', () => {
     expect(note('USD')).toBe('US dollars, tax included')
     expect(note('EUR')).toBe('Euros, rounded. You pay $94.00, tax included.')
     expect(note('INR', { rupeesOffered: true })).toBe(
-      'Indian rupees, rounded. You pay $94.00, or ₹7,833.33 on delivery in India, tax included.',
+      'Indian rupees, tax included. You pay exactly this on delivery in India, and $94.00 otherwise.',
     )
     expect(note('EUR', { rupeesOffered: true })).not.toContain('₹')
   })
@@ -27,6 +27,22 @@ describe('what a product page shows', () => {
     ]
     expect(notes('INR')).toEqual(Array(2).fill('Indian rupees, rounded'))
     expect(notes('USD')).toEqual(Array(2).fill('US dollars'))
+  })
+
+  test('calls a price of another shop rounded only where it is', () => {
+    const { shop } = product
+    const note = (currency: string) =>
+      priceNote(
+        productView({
+          ...product,
+          displayCurrency: 'EUR',
+          sellingMode: 'affiliate',
+          priceAsOf: '4 Mar 2026, 10:00 UTC',
+          shop: shop && { ...shop, currency },
+        }),
+        site,
+      )
+    expect([note('EUR'), note('USD')]).toEqual(['Euros', 'Euros, rounded'])
   })
 
   test('sets the first sentence of the overview apart only where more follows', () => {

@@ -1,7 +1,5 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { formatAmount, formatMoney } from '#shared/money/currency.ts'
-import { toCents } from '#shared/money/dollars.ts'
-import { convert, usd } from '#shared/money/money.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
 import type { Site } from '#web/site/page.ts'
@@ -50,8 +48,9 @@ export function offerOf(
   return { hasCart, canAdd: hasCart && product.availability !== 'out', affiliateUrl }
 }
 
-/** The product as a guest's cart remembers it. */
-export function cartProduct({ _id, slug, title, price, images, ...product }: Product): CartProduct {
+/** The product as a guest's cart remembers it: without a price that is another shop's. */
+export function cartProduct({ _id, slug, title, images, ...product }: Product): CartProduct {
+  const price = sellingOf(product).isOwn ? product.price : 0
   return {
     productId: _id,
     slug,
@@ -63,22 +62,19 @@ export function cartProduct({ _id, slug, title, price, images, ...product }: Pro
   }
 }
 
-type Till = Pick<Site, 'currency' | 'checkoutOffered' | 'rupeesOffered'>
+type Till = Pick<Site, 'checkoutOffered' | 'rupeesOffered'>
 
 /** What the price beside it is, and what is paid in the end where that is another figure. */
 export function priceNote(product: ProductView, till: Till): string {
   const name = currencyName(product.displayCurrency)
   const isPaidHere = till.checkoutOffered && sellingOf(product).isOwn
+  if (product.priceAsOf && product.shop?.currency === product.displayCurrency) return name
   if (product.displayCurrency === 'USD') return isPaidHere ? `${name}, tax included` : name
   if (!isPaidHere) return `${name}, rounded`
-  return `${name}, rounded. You pay ${exactText(product, till)}, tax included.`
-}
-
-function exactText({ price, displayCurrency }: ProductView, { currency, rupeesOffered }: Till) {
-  const dollars = formatAmount(price)
-  if (displayCurrency !== 'INR' || !rupeesOffered) return dollars
-  const rupees = convert(usd(toCents(price)), currency.code, currency.perDollar).money
-  return `${dollars}, or ${formatMoney(rupees)} on delivery in India`
+  const dollars = formatAmount(product.price)
+  return product.displayCurrency === 'INR' && till.rupeesOffered
+    ? `${name}, tax included. You pay exactly this on delivery in India, and ${dollars} otherwise.`
+    : `${name}, rounded. You pay ${dollars}, tax included.`
 }
 
 function currencyName(currency: string): string {

@@ -1,5 +1,6 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
+import { flatMethod } from '#shared/orders/shipping.ts'
 import type { Site } from '#web/site/page.ts'
 
 export const product: Product = {
@@ -22,8 +23,23 @@ export const product: Product = {
   ],
   affiliateUrl: 'https://www.amazon.com/dp/1',
   sellingMode: 'both',
+  priceHidden: false,
+  priceAsOf: '',
+  priceConfirmedAt: '2026-01-01T00:00:00.000Z',
+  shop: {
+    url: 'https://www.amazon.com/dp/1',
+    shop: 'amazon.*',
+    name: 'Amazon',
+    country: '',
+    currency: 'USD',
+    displayPrice: '',
+    asOf: '',
+  },
+  otherShops: [],
+  offers: [],
   tags: ['lamp', 'desk'],
   facts: [],
+  rating: { count: 0, average: 0 },
   featured: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -33,13 +49,20 @@ export const product: Product = {
   aiContent: '',
   overview: '',
   details: '',
+  weightGrams: null,
   metaTitle: '',
   metaDescription: '',
   version: 1,
 }
 
+const settings = siteSettings.parse({})
+const { id: _, pickupAt: __, ...flat } = flatMethod(settings)
+const methods = [{ ...flat, bands: [], isPickup: false }]
+
 export const site: Site = {
-  site: { ...siteSettings.parse({}), isStarter: false, logo: null },
+  site: { ...settings, isStarter: false, seller: '', logo: null },
+  shipping: { country: '', methods },
+  offerShipping: methods,
   publicUrl: 'https://shop.example',
   categories: [],
   currency: { code: 'INR', symbol: '₹', perDollar: '83.3333333333333' },
@@ -47,5 +70,9 @@ export const site: Site = {
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: true,
+  delivery: {
+    leaves: { from: '2026-11-30', to: '2026-12-07' },
+    arrives: { from: '2026-12-14', to: '2026-12-22' },
+  },
   mailIsSent: true,
 }

@@ -1,3 +1,5 @@
+import { notShippedText } from '#shared/orders/order-texts.ts'
+import { AMAZON_SHOP, oneShopOf, shopName } from '#shared/orders/partner-shops.ts'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import type { Site } from '#web/site/page.ts'
@@ -5,10 +7,15 @@ import { policyTexts } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import styles from './benefits.module.css'
 
+type Props = {
+  /** Where the products of the page can be bought elsewhere. */
+  links: string[]
+}
+
 /** What a buyer may count on: here, or where the links lead as long as nothing can be bought here. */
-export function Benefits() {
+export function Benefits({ links }: Props) {
   const site = useSite()
-  const promises = site.checkoutOffered ? ours(site) : theirs(site)
+  const promises = site.checkoutOffered ? ours(site) : theirs(site, links)
   return (
     <div className="edge-below">
       <PageWrap>
@@ -27,21 +34,31 @@ export function Benefits() {
 
 type Promises = [icon: IconName, text: string][]
 
-function ours({ site, currency, payPalOffered }: Site): Promises {
-  const texts = policyTexts(site, currency)
+function ours({ site, currency, payPalOffered, shipping }: Site): Promises {
+  const { country, methods } = shipping
+  const texts = policyTexts(site, currency, methods)
   return [
-    ['truck', texts.freeShipping],
+    ['truck', methods.length > 0 ? texts.freeShipping : notShippedText(country)],
     ['return', texts.moneyBack],
     payPalOffered ? ['lock', texts.payPal] : ['clock', texts.tracked],
     ['chat', texts.support],
   ]
 }
 
-function theirs({ site }: Site): Promises {
+function theirs({ site }: Site, links: string[]): Promises {
+  const shop = shopName(links.length === 0 ? AMAZON_SHOP : oneShopOf(links))
+  const support: Promises[number] = ['chat', policyTexts(site).support]
+  if (!shop)
+    return [
+      ['truck', 'Linked products ship from their own shops'],
+      ['tag', 'Their shops set the final price'],
+      ['return', 'Their shops’ returns apply'],
+      support,
+    ]
   return [
-    ['truck', 'Linked products ship from Amazon'],
-    ['tag', 'Amazon sets the final price'],
-    ['return', 'Amazon’s returns apply'],
-    ['chat', policyTexts(site).support],
+    ['truck', `Linked products ship from ${shop}`],
+    ['tag', `${shop} sets the final price`],
+    ['return', `${shop}’s returns apply`],
+    support,
   ]
 }

@@ -36,7 +36,8 @@ async function load({ api, url }: PageContext) {
   const moved = categories.find(({ formerSlugs }) => formerSlugs.includes(view.category))
   if (moved) throw new Redirect(storeHref(view, { category: moved.slug, page: view.page }), 301)
   const { products, totalProducts: total, totalPages: pages } = list
-  return { view, categories, tiles: products.map(productTile), total, pages }
+  const links = products.flatMap(({ shop }) => shop?.url ?? [])
+  return { view, categories, tiles: products.map(productTile), links, total, pages }
 }
 
 function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site): Head {
@@ -53,7 +54,7 @@ function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site)
   }
 }
 
-function Store({ view, categories, ...list }: Data) {
+function Store({ view, categories, links, ...list }: Data) {
   const { site, checkoutOffered } = useSite()
   const isFiltered = view.search !== '' || view.category !== ''
   const shelves = shelvesOf(categories, view.category)
@@ -64,7 +65,7 @@ function Store({ view, categories, ...list }: Data) {
         line={site.tagline || site.siteDescription}
         view={view}
       />
-      {(checkoutOffered || isFiltered || list.total > 0) && <Benefits />}
+      {(checkoutOffered || isFiltered || list.total > 0) && <Benefits links={links} />}
       <div id={LIST_START} className={styles.start} />
       <FilterBar view={view} shelves={shelves} count={countText(view, list)} />
       <PageWrap>

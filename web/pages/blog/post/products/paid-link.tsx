@@ -1,16 +1,18 @@
+import { atShop } from '#shared/orders/partner-shops.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-export function PaidLink({ href, title, small }: { href: string; title: string; small?: boolean }) {
-  const isAmazon = /(^|\.)amazon\./.test(URL.canParse(href) ? new URL(href).hostname : '')
+type Props = { shop: { url: string; shop: string }; title: string; small?: boolean }
+
+export function PaidLink({ shop: { url, shop }, title, small }: Props) {
   return (
     <LinkButton
-      href={href}
+      href={url}
       rel="sponsored nofollow noopener"
       target="_blank"
       size={small ? 's' : 'm'}
     >
-      {isAmazon ? 'Buy on Amazon' : 'Buy elsewhere'} <Icon name="external" small />
+      Buy {atShop(shop)} <Icon name="external" small />
       <span className="vh">: {title} (opens in a new tab)</span>
     </LinkButton>
   )

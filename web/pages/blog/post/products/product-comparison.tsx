@@ -40,8 +40,8 @@ export function ProductComparison({ comparison }: { comparison: Comparison }) {
         </thead>
         <tbody>
           <Row name="Price">
-            {each(({ price, was }) => (
-              <Price amount={price} was={was} />
+            {each(({ price, was, asOf }) => (
+              <Price amount={price} was={was} asOf={asOf} />
             ))}
           </Row>
           <Row name="Stock">
@@ -83,7 +83,7 @@ export function ProductComparison({ comparison }: { comparison: Comparison }) {
 function Head({ product }: { product: Compared }) {
   const { to, title, picture, isPick } = product
   return (
-    <th scope="col" data-pick={isPick || undefined}>
+    <th scope="col" data-pick={isPick || undefined} data-click="comparison">
       <Picture
         picture={picture}
         alt=""
@@ -117,16 +117,16 @@ function Unknown() {
   )
 }
 
-function Actions({ product: { to, title, affiliateUrl } }: { product: Compared }) {
+function Actions({ product: { to, title, shop } }: { product: Compared }) {
   return (
-    <div className={`stack tight top ${styles.actions}`}>
+    <div className={`stack tight top ${styles.actions}`} data-click="comparison">
       <LinkButton variant="primary" size="s" to={to}>
         <span>
           View<span className="vh"> {title}</span> in store
         </span>
       </LinkButton>
-      {affiliateUrl && <PaidLink href={affiliateUrl} title={title} small />}
-      {affiliateUrl && <span className="fine">Paid link</span>}
+      {shop && <PaidLink shop={shop} title={title} small />}
+      {shop && <span className="fine">Paid link</span>}
     </div>
   )
 }

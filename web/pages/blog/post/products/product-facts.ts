@@ -1,5 +1,6 @@
 import type { LiveBlock } from '#server/modules/blog/schema.ts'
 import type { ChosenProduct, Product, ProductSummary } from '#server/modules/catalog/schema.ts'
+import { withSubTag, type ArticleTag } from '#shared/affiliate/sub-tag.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
@@ -15,9 +16,11 @@ export type Pick = {
   price: string
   /** The former price, while the product is on sale. */
   was: string | undefined
+  asOf: string
   availability: Availability
   facts: string[]
-  affiliateUrl: string
+  /** The other shop that the reader is led to, if there is one. */
+  shop: ProductSummary['shop']
 }
 
 /** What a review comes to; `pick` is the product as the store has it now, if the verdict is of one. */
@@ -28,7 +31,8 @@ export type Compared = Pick & { verdict: string; isPick: boolean }
 /** `rows` are the chosen specifications that at least one product has, with a value for each product. */
 export type Comparison = { products: Compared[]; rows: { name: string; values: string[] }[] }
 
-export function pickOf(product: Product | ChosenProduct): Pick {
+/** With links to other stores that name the post, where it says how. */
+export function pickOf(product: Product | ChosenProduct, subTag: ArticleTag | null = null): Pick {
   return {
     id: product._id,
     to: pathTo.product(product.slug),
@@ -37,9 +41,10 @@ export function pickOf(product: Product | ChosenProduct): Pick {
     picture: product.images[0] ?? null,
     price: product.displayPrice,
     was: formerPrice(product),
+    asOf: product.priceAsOf,
     availability: product.availability,
     facts: product.facts.slice(0, 3),
-    affiliateUrl: isLinked(product) ? product.affiliateUrl : '',
+    shop: product.shop && { ...product.shop, url: withSubTag(product.shop.url, subTag) },
   }
 }
 
@@ -47,6 +52,7 @@ export function pickOf(product: Product | ChosenProduct): Pick {
 export function comparisonOf(
   { products, specs }: Extract<LiveBlock, { kind: 'comparison' }>,
   productsById: ReadonlyMap<string, ChosenProduct>,
+  subTag: ArticleTag | null,
 ): Comparison | undefined {
   const remaining = products.flatMap((choice) => {
     const product = productsById.get(choice.id)
@@ -59,7 +65,7 @@ export function comparisonOf(
   }))
   return {
     products: remaining.map(({ product, verdict, isPick }) => ({
-      ...pickOf(product),
+      ...pickOf(product, subTag),
       verdict,
       isPick,
     })),
@@ -78,8 +84,4 @@ function sameName(name: string): string {
     .replace(/[\s|]+/g, ' ')
     .trim()
     .toLowerCase()
-}
-
-function isLinked({ sellingMode }: ProductSummary): boolean {
-  return sellingMode === 'affiliate' || sellingMode === 'both'
 }

@@ -12,6 +12,7 @@ export function ProductList({ picks }: { picks: Pick[] }) {
     <section
       className={`above-7 reading-wide ${styles.products}`}
       aria-labelledby="products-in-post"
+      data-click="list"
     >
       <h2 id="products-in-post">Products in this post</h2>
       <ul className="grid above-4">
@@ -29,7 +30,7 @@ export function ProductList({ picks }: { picks: Pick[] }) {
                 <Unbroken text={pick.title} />
               </a>
               <div className="row">
-                <Price amount={pick.price} was={pick.was} />
+                <Price amount={pick.price} was={pick.was} asOf={pick.asOf} />
                 <StockState productId={pick.id} availability={pick.availability} />
               </div>
             </div>

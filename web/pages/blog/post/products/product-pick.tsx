@@ -42,16 +42,16 @@ export function ProductPick({ pick, flag, verdict }: Props) {
           </p>
         )}
         <div className={`row level close-lines even ${styles.sale}`}>
-          <Price amount={pick.price} was={pick.was} />
+          <Price amount={pick.price} was={pick.was} asOf={pick.asOf} />
           <StockState productId={pick.id} availability={pick.availability} />
         </div>
-        <div className={`row tight ${styles.actions}`}>
+        <div className={`row tight ${styles.actions}`} data-click="card">
           <LinkButton variant="primary" to={pick.to}>
             View in store
           </LinkButton>
-          {pick.affiliateUrl && <PaidLink href={pick.affiliateUrl} title={pick.title} />}
+          {pick.shop && <PaidLink shop={pick.shop} title={pick.title} />}
         </div>
-        {pick.affiliateUrl && <p className="fine">The link to the other store is a paid link.</p>}
+        {pick.shop && <p className="fine">The link to the other store is a paid link.</p>}
       </div>
     </aside>
   )

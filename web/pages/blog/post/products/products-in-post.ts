@@ -13,7 +13,7 @@ export async function productsInPost(
   if (post.status !== 'published') return []
   const found = await attempt(api.blogs[':id'].products.$get({ param: { id: post._id } }))
   if (!('value' in found)) return []
-  const products = found.value.products.map(pickOf)
+  const products = found.value.products.map((product) => pickOf(product))
   const shown = new Set((await parts).flatMap(({ block }) => (block ? idsIn(block) : [])))
   const isRepeated = products.length === 1 && products.every(({ id }) => shown.has(id))
   return isRepeated ? [] : products

@@ -78,7 +78,7 @@ function Whom({ icon, word, html }: { icon: 'check' | 'close'; word: string; htm
 
 function Offer({ pick }: { pick: Pick }) {
   return (
-    <div className={`row snug-lines even ${styles.offer}`}>
+    <div className={`row snug-lines even ${styles.offer}`} data-click="verdict">
       <Picture
         className={`rigid ${styles.picture}`}
         picture={pick.picture}
@@ -91,7 +91,7 @@ function Offer({ pick }: { pick: Pick }) {
           <Unbroken text={pick.title} />
         </b>
         <span className="row tight">
-          <Price amount={pick.price} was={pick.was} />
+          <Price amount={pick.price} was={pick.was} asOf={pick.asOf} />
           <StockState productId={pick.id} availability={pick.availability} />
         </span>
       </div>

@@ -1,0 +1,1 @@
+export { readAffiliateEarnings } from './read-earnings.ts'

@@ -1,0 +1,30 @@
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { perStore } from '#server/kernel/per-store.ts'
+import { listOfferCountries } from './queries-offers.ts'
+
+// Every request of a page needs them before the cache is asked, so they are kept in memory.
+const seenIn = perStore(() => ({ countries: new Set<string>(), at: 0 }))
+
+/**
+ * The reader's country (ISO 3166-1 alpha-2) where some offer is for it, else empty, so that pages are kept once for all other
+ * countries. Looked up once a second while it is asked for.
+ */
+export function offerCountry(ctx: Context, find: () => string): string {
+  const seen = seenIn(ctx)
+  const now = ctx.clock.now().getTime()
+  if (now - seen.at >= SECOND_MS) {
+    seen.at = now
+    adoptOfferCountries(ctx).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'the countries of offers could not be read'),
+    )
+  }
+  if (seen.countries.size === 0) return ''
+  const country = find()
+  return seen.countries.has(country) ? country : ''
+}
+
+export async function adoptOfferCountries(ctx: Context): Promise<void> {
+  const countries = new Set(await listOfferCountries(ctx.store.db))
+  Object.assign(seenIn(ctx), { countries, at: ctx.clock.now().getTime() })
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { fromJson, toJson } from '#server/kernel/stored-json.ts'
+import { emailKey } from '#server/modules/accounts/index.ts'
+import { requireCustomerManager } from './access.ts'
+import {
+  deleteCustomer,
+  deleteEmail,
+  listEmailKeys,
+  lockCustomer,
+  moveEmails,
+  updateCustomer,
+  type CustomerRow,
+} from './queries.ts'
+import { noSuchCustomer } from './read-customer.ts'
+import { recount, refreshEmail } from './refresh-customer.ts'
+import type { CustomerIn } from './schema.ts'
+
+const MOST_EMAILS = 20
+
+/** What admins note about a customer, and how they mark them. */
+export async function saveCustomer(
+  ctx: Context,
+  actor: Actor,
+  { id, note, tags, version }: CustomerIn & { id: string },
+): Promise<void> {
+  requireCustomerManager(actor)
+  await transact(ctx, async (scope) => {
+    const customer = await lockOne(scope, id)
+    if (customer.version !== version) {
+      const text = 'Somebody else changed this customer in the meantime. Reload to see it.'
+      throw new Refusal('conflict', 'stale_version', text)
+    }
+    await updateCustomer(scope.tx, id, { note, tags: toJson(tags), version: version + 1 })
+    scope.trail({ deed: 'customer-noted', by: actor, subject: id })
+  })
+}
+
+/** Makes one customer of two: the orders, notes and tags of `other` become those of `id`. */
+export async function mergeCustomers(
+  ctx: Context,
+  actor: Actor,
+  { id, other: otherId }: { id: string; other: string },
+): Promise<void> {
+  requireCustomerManager(actor)
+  if (id === otherId) throw new Refusal('conflict', 'same', 'These are the same customer.')
+  await transact(ctx, async (scope) => {
+    const { tx } = scope
+    // Two who merge the same two the other way round must not wait for each other.
+    const locked = new Map<string, CustomerRow>()
+    for (const one of [id, otherId].toSorted()) locked.set(one, await lockOne(scope, one))
+    const [customer, other] = [locked.get(id), locked.get(otherId)]
+    if (!customer || !other) throw noSuchCustomer()
+    await requireRoom(scope, [id, otherId])
+    const note = [customer.note, other.note].filter(Boolean).join('\n\n')
+    const tags = [...new Set([...fromJson(customer.tags), ...fromJson(other.tags)])]
+    const merged = { note, tags: toJson(tags), version: customer.version + 1 }
+    await moveEmails(tx, { from: otherId, to: id })
+    await deleteCustomer(tx, otherId)
+    await updateCustomer(tx, id, merged)
+    await recount(scope, { ...customer, ...merged })
+    scope.trail({ deed: 'customers-merged', by: actor, subject: id })
+  })
+}
+
+async function requireRoom({ tx }: Scope, ids: string[]): Promise<void> {
+  const each = await Promise.all(ids.map((id) => listEmailKeys(tx, id)))
+  if (each.flat().length <= MOST_EMAILS) return
+  const text = `A customer has at most ${MOST_EMAILS} email addresses.`
+  throw new Refusal('conflict', 'too_many', text)
+}
+
+/** Makes a customer of their own of an address, with its orders. */
+export async function partEmail(
+  ctx: Context,
+  actor: Actor,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  requireCustomerManager(actor)
+  await transact(ctx, async (scope) => {
+    const { tx } = scope
+    const customer = await lockOne(scope, id)
+    const keys = await listEmailKeys(tx, id)
+    const key = emailKey(email)
+    if (!keys.includes(key)) throw noSuchCustomer()
+    if (keys.length === 1) {
+      throw new Refusal('conflict', 'last', 'This is the only address of this customer.')
+    }
+    await deleteEmail(tx, key)
+    await recount(scope, customer)
+    await refreshEmail(scope, key)
+    scope.trail({ deed: 'customer-parted', by: actor, subject: id })
+  })
+}
+
+async function lockOne({ tx, engine }: Scope, id: string): Promise<CustomerRow> {
+  const customer = await lockCustomer(tx, engine, id)
+  if (!customer) throw noSuchCustomer()
+  return customer
+}

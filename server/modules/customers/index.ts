@@ -1,0 +1,2 @@
+export { customerListeners, customerRemoval } from './listeners.ts'
+export { forgetNotes } from './queries.ts'

@@ -1,0 +1,45 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { csvFile } from '#server/kernel/csv-file.ts'
+import { requireReportReader } from './access.ts'
+import { reportEarnings } from './report-earnings.ts'
+import type { SiteReportQuery } from './schema-reports.ts'
+
+const COLUMNS = [
+  'Article',
+  'Readers',
+  'Product clicks',
+  'Carts',
+  'Direct orders',
+  'Direct sales (USD)',
+  'Read before: orders',
+  'Read before: sales (USD)',
+  'Affiliate clicks',
+  'Affiliate earnings (USD)',
+]
+
+/** What each post brought as the pieces of a CSV file, then what no post led to. */
+export async function exportEarnings(
+  ctx: Context,
+  actor: Actor,
+  query: SiteReportQuery,
+): Promise<AsyncGenerator<string>> {
+  requireReportReader(actor)
+  const { articles, otherArticles, store } = await reportEarnings(ctx, actor, query)
+  const others = { ...otherArticles, title: `${otherArticles.articles} other articles` }
+  const rows = [...articles, ...(otherArticles.articles > 0 ? [others] : [])].map((row) => [
+    row.title ?? 'A deleted article',
+    row.readers,
+    row.clicks,
+    row.carts,
+    row.direct.orders,
+    row.direct.sales,
+    row.read.orders,
+    row.read.sales,
+    row.affiliateClicks,
+    row.affiliateEarnings ?? '',
+  ])
+  const { none } = store.ways
+  const rest = ['Not from an article', '', '', '', none.orders, none.sales, '', '', '', '']
+  return csvFile(COLUMNS, [[...rows, rest]], (row) => row)
+}

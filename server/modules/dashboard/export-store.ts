@@ -1,0 +1,28 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { csvFile } from '#server/kernel/csv-file.ts'
+import { readSalesByDay } from '#server/modules/orders/index.ts'
+import { requireReportReader } from './access.ts'
+import { presentDays } from './present-store.ts'
+import { readPeriod } from './report-period.ts'
+import type { SiteReportQuery } from './schema-reports.ts'
+
+const COLUMNS = ['Sales less refunds (USD)', 'Paid orders', 'Refunds', 'Refunded (USD)']
+
+/** What each day of a range brought, oldest first, as the pieces of a CSV file. */
+export async function exportStore(
+  ctx: Context,
+  actor: Actor,
+  query: SiteReportQuery,
+): Promise<AsyncGenerator<string>> {
+  requireReportReader(actor)
+  const period = await readPeriod(ctx, query)
+  const days = presentDays(period, await readSalesByDay(ctx, period))
+  return csvFile([`Date (${period.timeZone})`, ...COLUMNS], [days], (day) => [
+    day.date,
+    day.sales,
+    day.orders,
+    day.refunds,
+    day.refunded,
+  ])
+}

@@ -1,0 +1,1 @@
+export { mailLastWeek } from './mail-last-week.ts'

@@ -1,0 +1,53 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { countCarts, sumProductViews } from '#server/modules/analytics/index.ts'
+import { listProductStandings } from '#server/modules/catalog/index.ts'
+import { readStoreSales } from '#server/modules/orders/index.ts'
+import { requireReportReader } from './access.ts'
+import { presentCodes, presentDays, presentRefund, presentTotals } from './present-store.ts'
+import { presentProducts, type Sold, type Viewed } from './present-products.ts'
+import { findTillProblem } from './read-selling.ts'
+import { readPeriod } from './report-period.ts'
+import type { SiteReportQuery } from './schema-reports.ts'
+import type { StoreReport } from './schema-store.ts'
+import { countDays, daysAfter } from '#shared/day-spans.ts'
+
+/** The catalogue is asked about no more of those that were sold, and of those that were viewed. */
+const MOST_ASKED = 500
+
+/** What was sold in a range of days, and what was viewed and not sold. */
+export async function reportStore(
+  ctx: Context,
+  actor: Actor,
+  query: SiteReportQuery,
+): Promise<StoreReport> {
+  requireReportReader(actor)
+  const { timeZone, from, to } = await readPeriod(ctx, query)
+  const [sales, viewed, carts, problem] = await Promise.all([
+    readStoreSales(ctx, { from, to, before: daysAfter(from, -countDays(from, to)) }),
+    sumProductViews(ctx.store.db, { from, to }),
+    countCarts(ctx.store.db, { from, to }),
+    findTillProblem(ctx),
+  ])
+  const standings = await standingsOf(ctx, sales.products, viewed)
+  return {
+    from,
+    to,
+    timeZone,
+    problem: problem ?? null,
+    carts,
+    ...presentTotals(sales.totals),
+    previous: presentTotals(sales.previous),
+    salesByDate: presentDays({ from, to }, sales.days),
+    ...presentProducts({ sold: sales.products, viewed, standings, cents: sales.totals.cents }),
+    ...presentCodes(sales.codes),
+    lastRefunds: sales.refunds.map(presentRefund),
+  }
+}
+
+async function standingsOf(ctx: Context, sold: Sold[], viewed: Viewed[]) {
+  const first = [...sold.slice(0, MOST_ASKED), ...viewed.slice(0, MOST_ASKED)]
+  const ids = [...new Set(first.map(({ productId }) => productId))]
+  const rows = await listProductStandings(ctx.store.db, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}

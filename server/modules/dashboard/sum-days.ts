@@ -1,0 +1,28 @@
+import { daysAfter } from '#shared/day-spans.ts'
+import type { SummedBy } from '#shared/report-ranges.ts'
+
+type Day = { date: string; views: number; visitors: number; reads: number }
+
+/** The sums of days (YYYY-MM-DD), oldest first: by the Monday of their week, or their month as YYYY-MM. */
+export function sumDays(days: Day[], by: SummedBy): Day[] {
+  if (by === 'day') return days
+  return [...Map.groupBy(days, ({ date }) => PERIOD_OF[by](date))].map(([date, ofPeriod]) => {
+    const sum = (name: 'views' | 'visitors' | 'reads') =>
+      ofPeriod.reduce((total, day) => total + day[name], 0)
+    return { date, views: sum('views'), visitors: sum('visitors'), reads: sum('reads') }
+  })
+}
+
+const PERIOD_OF = {
+  week: (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7)),
+  month: (day: string) => day.slice(0, 7),
+}
+
+const HEADS = { day: 'Date', week: 'Week from Monday', month: 'Month' }
+
+/** The columns of a CSV file of such sums. */
+export function columnsBy(by: SummedBy, timeZone: string): string[] {
+  return [`${HEADS[by]} (${timeZone})`, 'Views', 'Visitors', 'Reads']
+}
+
+export const cellsOf = ({ date, views, visitors, reads }: Day) => [date, views, visitors, reads]

@@ -1,0 +1,61 @@
+import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { deliveryPromise } from '#shared/orders/delivery.ts'
+import {
+  cheapestOf,
+  methodsTo,
+  parcelOf,
+  rateCents,
+  zoneOf,
+  type ShippingMethod,
+} from '#shared/orders/shipping.ts'
+import { countryInText } from '#shared/people/countries.ts'
+import { wallTime } from '#shared/site-time.ts'
+import type { FrameOut } from './schema.ts'
+
+type ShippingOut = Pick<FrameOut, 'shipping' | 'offerShipping' | 'delivery'>
+
+type Day = { date: string; byCountry: Map<string, ShippingOut> }
+
+// Worked out once for each country and day: every page of a member asks, and the days of a promise take longer than the rest.
+const dayOf = new WeakMap<SiteSettings, Day>()
+
+/** How it is shipped to the country of a visitor (ISO 3166-1, empty when unknown), and when an order of now would come. */
+export function presentShipping(settings: SiteSettings, country: string, now: Date): ShippingOut {
+  const { date } = wallTime(now, settings.timeZone)
+  const cached = dayOf.get(settings)
+  const day = cached?.date === date ? cached : { date, byCountry: new Map<string, ShippingOut>() }
+  dayOf.set(settings, day)
+  const to = settings.shippingZones.length > 0 ? country : ''
+  const shipping = day.byCountry.get(to) ?? shippingTo(settings, to, now)
+  day.byCountry.set(to, shipping)
+  return shipping
+}
+
+function shippingTo(settings: SiteSettings, country: string, now: Date): ShippingOut {
+  const to = { country, region: '' }
+  const methods = methodsTo(settings, to)
+  const isZone = zoneOf(settings.shippingZones, to) !== undefined
+  const usual = cheapestOf(methods, (method) => rateCents(method, parcelOf(0)))
+  const terms = { ...settings, deliveryDays: usual?.days || settings.deliveryDays }
+  return {
+    shipping: {
+      country: isZone ? countryInText(country) : '',
+      methods: methods.map(presentMethod),
+    },
+    offerShipping: methodsTo(settings, { country: 'US', region: '' }).map(presentMethod),
+    delivery: (usual && !usual.pickupAt && deliveryPromise(now, terms)) || null,
+  }
+}
+
+function presentMethod({
+  name,
+  kind,
+  priceCents,
+  bands,
+  freeOverCents,
+  days,
+  pickupAt,
+}: ShippingMethod) {
+  const isPickup = pickupAt !== ''
+  return { name, kind, priceCents, bands: [...bands], freeOverCents, days, isPickup }
+}

@@ -1,0 +1,1 @@
+export { checkLinks } from './check-links.ts'

@@ -1,0 +1,46 @@
+import type { Context } from '#server/kernel/context.ts'
+import { findReadPosts, type Reader } from '#server/modules/analytics/index.ts'
+import { findPublicPostIds, listPostsAbout } from '#server/modules/blog/index.ts'
+import type { Item } from '#server/modules/orders/schema.ts'
+import type { LedBy } from '#server/modules/orders/tables.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+
+// So that an order of a hundred products holds nobody up.
+const MOST_ASKED = 20
+
+export type Article = { postId: string; ledBy: Exclude<LedBy, ''> }
+
+/**
+ * Which post led to each product, by its id: the one from which the buyer came to it, or else the newest of those that
+ * mention it and that they read yesterday or today.
+ */
+export async function findArticles(
+  ctx: Context,
+  items: readonly Item[],
+  reader: Reader,
+): Promise<Map<string, Article>> {
+  const { db } = ctx.store
+  const posts = await findPublicPostIds(
+    db,
+    items.flatMap(({ via }) => via || []),
+  )
+  const articles = new Map<string, Article>()
+  for (const { productId, via = '' } of items) {
+    const postId = posts.get(via)
+    if (postId) articles.set(productId, { postId, ledBy: 'direct' })
+  }
+  const rest = items.map(({ productId }) => productId).filter((id) => !articles.has(id))
+  const { countsReadBefore } = await currentSettings(ctx)
+  if (rest.length === 0 || !countsReadBefore) return articles
+  const mentions = await listPostsAbout(db, rest.slice(0, MOST_ASKED))
+  const read = await findReadPosts(
+    ctx,
+    reader,
+    mentions.map(({ postId }) => postId),
+  )
+  // The newest first, which stays.
+  for (const { productId, postId } of mentions)
+    if (read.has(postId) && !articles.has(productId))
+      articles.set(productId, { postId, ledBy: 'read' })
+  return articles
+}

@@ -1,0 +1,1 @@
+export { findArticles, type Article } from './find-articles.ts'

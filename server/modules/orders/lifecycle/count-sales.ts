@@ -1,0 +1,68 @@
+import type { Scope } from '#server/kernel/scope.ts'
+import type { LockedOrder } from './lock-order.ts'
+import {
+  addCodeSales,
+  addRefunded,
+  addSales,
+  dateRefund,
+  insertLineSales,
+  type LineSale,
+} from './queries-sums.ts'
+import { salesDay } from './sales-day.ts'
+import { paidCents, refundedCents } from './split-cents.ts'
+
+/** Adds an order that was just paid to the sums of the day. These are the last rows that a transaction locks. */
+export async function countSale(scope: Scope, order: LockedOrder): Promise<void> {
+  const { tx } = scope
+  const { total_cents: cents, discount_code: code, discount_cents: off_cents } = order
+  const day = await salesDay(scope)
+  await addSales(tx, { day, orders: 1, cents })
+  await addCodeSales(tx, { day, code, orders: 1, cents, off_cents })
+  const shares = paidCents(order)
+  await insertLineSales(tx, linesOf(order, { event: 'paid', day, cents, shares }))
+}
+
+type Refund = Parameters<typeof refundedCents>[1] & { refundId: string }
+
+/** Takes a refund off the sums of the day, and splits it over what the order holds. */
+export async function countRefund(scope: Scope, order: LockedOrder, refund: Refund): Promise<void> {
+  const { tx } = scope
+  const day = await salesDay(scope)
+  const split = refundedCents(order, refund)
+  for (const [at, { position }] of order.pieces.entries())
+    if (split[at]) await addRefunded(tx, order.id, { position, cents: split[at] })
+  await dateRefund(tx, refund.refundId, { day, cents: refund.cents })
+  const cents = -refund.cents || 0
+  await addSales(tx, { day, orders: 0, cents })
+  await addCodeSales(tx, { day, code: order.discount_code, orders: 0, cents, off_cents: 0 })
+  const shares = split.map((share) => -share || 0)
+  const rows = linesOf(order, { event: refund.refundId, day, cents, shares })
+  await insertLineSales(
+    tx,
+    rows.filter((row) => row.cents !== 0),
+  )
+}
+
+type Moved = { event: string; day: string; cents: number; shares: number[] }
+
+// Whatever is for no line is for the shipping, which goes with the post that led to the order.
+function linesOf({ id, pieces }: LockedOrder, { event, day, cents, shares }: Moved): LineSale[] {
+  const isPaid = event === 'paid'
+  const lines = pieces.map(({ position, productId, title, quantity, postId, ledBy }, at) => ({
+    order_id: id,
+    event,
+    position,
+    day,
+    product_id: productId,
+    title,
+    post_id: postId,
+    led_by: ledBy,
+    pieces: isPaid ? quantity : 0,
+    cents: shares[at] ?? 0,
+  }))
+  const shipping = cents - lines.reduce((sum, line) => sum + line.cents, 0)
+  if (shipping === 0) return lines
+  const { post_id = '', led_by = '' } = lines.find((line) => line.post_id) ?? {}
+  const row = { order_id: id, event, position: -1, day, product_id: '', title: '' }
+  return [...lines, { ...row, post_id, led_by, pieces: 0, cents: shipping }]
+}

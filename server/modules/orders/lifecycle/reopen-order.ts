@@ -1,0 +1,53 @@
+import { system } from '#server/kernel/actor.ts'
+import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { paidUntil } from './paid-within.ts'
+import { wasCancelled, wasReopened } from './queries.ts'
+import { canReserve, reserveAgain } from './reserve-again.ts'
+import { writeChange } from './write-change.ts'
+
+// The mail goes out an hour after the order, and its link works for a day.
+const LATEST_MS = DAY_MS + HOUR_MS
+
+/** Lets an order that was not paid in time wait for its payment once more, with its pieces reserved; once. */
+export async function reopenOrder(scope: Scope, orderId: string): Promise<void> {
+  const actor = system('reminder')
+  requirePaymentKeeper(actor)
+  const order = await lockOrder(scope, orderId)
+  if (order.status === 'pending') return
+  const problem = await problemOf(scope, order)
+  if (problem) throw new Refusal('conflict', 'not_payable', problem)
+  const discount = await reserveAgain(scope, actor, order)
+  const expiresAt = paidUntil(scope.clock)
+  await scope.schedule({
+    kind: 'order.expire',
+    key: orderId,
+    payload: { orderId },
+    runAt: expiresAt,
+  })
+  await writeChange(scope, actor, {
+    order,
+    verb: 'reopened',
+    columns: {
+      ...discount,
+      status: 'pending',
+      financial_status: 'pending',
+      cancelled_at: null,
+      expires_at: expiresAt,
+      trusted_at: order.trusted_at ?? timestamp(scope.clock),
+    },
+  })
+}
+
+async function problemOf({ tx, clock }: Scope, order: LockedOrder): Promise<string> {
+  if (order.paid_at !== null) return 'This order is paid.'
+  if (order.status !== 'cancelled') return 'There is nothing to pay for this order.'
+  if (await wasCancelled(tx, order.id)) return 'This order was cancelled or changed.'
+  const isLate = clock.now().getTime() - Date.parse(order.created_at) > LATEST_MS
+  if (isLate || (await wasReopened(tx, order.id)))
+    return 'The reservation of this order has ended. You can place it again.'
+  return canReserve(order) ? '' : 'Others have bought the items of this order meanwhile.'
+}

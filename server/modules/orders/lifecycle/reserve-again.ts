@@ -1,0 +1,28 @@
+import type { Updateable } from 'kysely'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { reserveStock } from '#server/modules/catalog/index.ts'
+import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { setAllReturned } from './queries.ts'
+
+export function canReserve({ pieces, shelves }: LockedOrder): boolean {
+  return pieces.every(({ productId, quantity }) => (shelves.get(productId) ?? 0) >= quantity)
+}
+
+/**
+ * Reserves the pieces of an order that has ended. A code that others used up meanwhile does not count for it any more, whose
+ * price stays.
+ */
+export async function reserveAgain(
+  scope: Scope,
+  actor: Actor,
+  order: LockedOrder,
+): Promise<Updateable<OrdersTables['orders']>> {
+  const { id: reference, pieces: lines, discount_code_id: codeId } = order
+  await reserveStock(scope, actor, { reference, lines })
+  await setAllReturned(scope.tx, reference, false)
+  const isHeld = codeId === null || (await holdDiscountAgain(scope, codeId))
+  return isHeld ? {} : { discount_code_id: null }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+
+/** Orders that were neither left unpaid nor cancelled. */
+const COUNTED = sql<boolean>`status NOT IN ('pending', 'cancelled')`
+
+function countedOf(db: Db, emailKeys: readonly string[]) {
+  return db.selectFrom('orders').where('email_key', 'in', emailKeys).where(COUNTED)
+}
+
+/** How many orders of some email addresses count, and when the first was placed. */
+export async function countOrdersOf(db: Db, emailKeys: readonly string[]) {
+  const { orders, first } = await countedOf(db, emailKeys)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.min<string | null>('created_at').as('first'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { orders: Number(orders), firstAt: first ?? '' }
+}
+
+/** What was paid for them less what was given back, in US dollars. */
+export async function sumPaidOf(db: Db, emailKeys: readonly string[]): Promise<number> {
+  const { cents } = await db
+    .selectFrom('line_sales')
+    .select((eb) => eb.fn.sum<number | null>('cents').as('cents'))
+    .where('order_id', 'in', countedOf(db, emailKeys).select('id'))
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+export function findNewestOf(db: Db, emailKeys: readonly string[]) {
+  return countedOf(db, emailKeys).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** The addresses of the newest of them, as they are stored. */
+export async function listAddressesOf(db: Db, emailKeys: readonly string[], limit: number) {
+  const rows = await countedOf(db, emailKeys)
+    .select('shipping_address')
+    .where('is_pickup', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ shipping_address: address }) => address)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Shopper } from './shopper.ts'
+
+const MOST = 20
+
+/** The orders of a shopper that wait for their payment, newest first. */
+export async function listWaiting(db: Db, { userId, holderHash }: Shopper) {
+  if (userId === null && holderHash === null) return []
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('expires_at', 'is not', null)
+    .where('status', '=', sql.lit('pending'))
+    .where('provider', '<>', 'pay_on_delivery')
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb.and([eb('holder_hash', '=', holderHash), eb('user_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** Says which order took the place of others. */
+export async function setReplacement(tx: Tx, ids: string[], replacedBy: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('orders').set({ replaced_by: replacedBy }).where('id', 'in', ids).execute()
+}

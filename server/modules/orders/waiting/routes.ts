@@ -1,0 +1,19 @@
+import { json, route, router } from '#server/http/router.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { listWaitingOrders } from './list-waiting-orders.ts'
+import { waitingOrdersOut } from './schema.ts'
+import { shopperOf } from './shopper.ts'
+
+const list = route('get', '/api/waiting-orders', {
+  tags: ['Orders'],
+  summary:
+    'The caller’s orders that wait for their payment: a member’s, or a guest’s by their cookie',
+  responses: { 200: json(waitingOrdersOut) },
+})
+
+export function waitingRoutes(ctx: Context) {
+  return router().openapi(list, async (c) => {
+    const shopper = shopperOf(c.get('actor'), c.req.raw.headers, ctx.config.isHttps)
+    return c.json({ orders: await listWaitingOrders(ctx, shopper) }, 200)
+  })
+}

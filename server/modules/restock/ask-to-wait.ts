@@ -1,0 +1,95 @@
+import { isWithinLimit, takeLimit, type Limit } from '#server/database/rate-limits.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { digest } from '#server/kernel/ids.ts'
+import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { emailKey, findAddress } from '#server/modules/accounts/index.ts'
+import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { isSoldHere } from '#shared/orders/selling.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { confirmWait, findWaitedFor, putWait, type WaitRow } from './queries.ts'
+import { waitToken } from './wait-link.ts'
+
+const PER_NETWORK = 20
+/** The form must not become a way to send mail to strangers. */
+const PER_STRANGER = { max: 3, windowMs: DAY_MS }
+const FOR_STRANGERS = { max: 60, windowMs: HOUR_MS }
+
+export const waitLimit = (address: string): Limit => [`stock-waits:${address}`, PER_NETWORK]
+
+type Asked = { productId: string; email: string; homepage: string; address: string }
+
+/**
+ * Notes that an address wants to be told when a product is back. True where it is the confirmed one of whoever asks; any
+ * other is mailed a link first, and the answer says nothing about who waits already.
+ */
+export async function askToWait(
+  ctx: Context,
+  visitor: Actor,
+  { productId, email, homepage, address }: Asked,
+): Promise<boolean> {
+  await takeLimit(ctx, ...waitLimit(address))
+  if (homepage) throw invalidField('homepage', 'Leave this field empty.')
+  return transact(ctx, async (scope) => {
+    const product = await findWaitedFor(scope.tx, productId)
+    if (!product) throw notFound('Product not found')
+    requireSoldOut(scope, product)
+    const wait = await putWait(scope.tx, {
+      id: scope.newId(),
+      product_id: productId,
+      email,
+      email_key: emailKey(email),
+      created_at: timestamp(scope.clock),
+      confirmed_at: null,
+    })
+    const isOwn = await isOwnAddress(scope, visitor, wait.email_key)
+    if (isOwn) await confirmWait(scope.tx, wait.id, timestamp(scope.clock))
+    else await mailQuestion(scope, wait, product.title)
+    return isOwn
+  })
+}
+
+type Product = NonNullable<Awaited<ReturnType<typeof findWaitedFor>>>
+
+function requireSoldOut({ config }: Scope, { selling_mode, availability }: Product): void {
+  if (!config.SMTP_URL)
+    throw new Refusal('conflict', 'no_mail', 'This site sends no email at the moment.')
+  if (!isSoldHere({ sellingMode: selling_mode }))
+    throw new Refusal('conflict', 'not_sold_here', 'This product is not sold here.')
+  if (availability !== 'out')
+    throw new Refusal('conflict', 'in_stock', 'It is in stock: you can order it now.')
+}
+
+// Anybody can type anybody's address; a member's confirmed one is known to be theirs.
+async function isOwnAddress({ tx }: Scope, visitor: Actor, email_key: string): Promise<boolean> {
+  if (visitor.kind !== 'member') return false
+  const account = await findAddress(tx, visitor.userId)
+  return account !== undefined && account.isProven && emailKey(account.email) === email_key
+}
+
+async function mailQuestion(scope: Scope, wait: WaitRow, title: string): Promise<void> {
+  if (wait.confirmed_at !== null) return
+  const own = `stock-wait-to:${digest(wait.email_key)}`
+  if (!(await isWithinLimit(scope, own, PER_STRANGER))) return
+  if (!(await isWithinLimit(scope, 'stock-waits-to-strangers', FOR_STRANGERS))) return
+  const { siteName } = await getSettings(scope.tx)
+  const token = await waitToken(scope.tx, 'end stock wait', wait)
+  const letter = composeMail({
+    to: wait.email,
+    siteName,
+    subject: `Shall we tell you when it is back at ${siteName}?`,
+    body: [
+      `Someone asked to be told at this address when “${title}” is back in stock. If it was you, press the link within two days. We then send one email, and forget the address.`,
+      { link: { label: 'Yes, tell me', secret: { kind: 'stock-wait', waitId: wait.id } } },
+      'If it wasn’t you, you can ignore this email. Without the link, nothing is sent to you, and the address is forgotten after two days.',
+    ],
+    stop: {
+      label: 'Forget this address now',
+      url: scope.config.publicUrl + pathTo.stopWaiting(token),
+    },
+  })
+  await queueMail(scope, { ...letter, audience: 'other', isCourtesy: true })
+}

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { RestockTables } from './tables.ts'
+
+export type WaitRow = Selectable<RestockTables['stock_waits']>
+
+export function findWait(db: Db, id: string): Promise<WaitRow | undefined> {
+  return db.selectFrom('stock_waits').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The product, whether or not it can be waited for. */
+export function findWaitedFor(db: Db, productId: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'title', 'selling_mode', 'availability'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+}
+
+/** The wait of an address for a product, which stays one however often it is asked for. */
+export async function putWait(tx: Tx, row: WaitRow): Promise<WaitRow> {
+  await tx
+    .insertInto('stock_waits')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['product_id', 'email_key']).doNothing())
+    .execute()
+  return tx
+    .selectFrom('stock_waits')
+    .selectAll()
+    .where('product_id', '=', row.product_id)
+    .where('email_key', '=', row.email_key)
+    .executeTakeFirstOrThrow()
+}
+
+export async function confirmWait(tx: Tx, id: string, at: string): Promise<void> {
+  await tx
+    .updateTable('stock_waits')
+    .set({ confirmed_at: at })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function deleteWaits(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('stock_waits').where('id', 'in', ids).execute()
+}
+
+/** Who waited longest comes first. */
+export function listConfirmed(db: Db, productId: string, limit: number): Promise<WaitRow[]> {
+  return db
+    .selectFrom('stock_waits')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function countConfirmed(db: Db, productId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('stock_waits')
+      .where('product_id', '=', productId)
+      .where('confirmed_at', 'is not', null),
+  )
+}
+
+export async function deleteUnconfirmedBefore(tx: Tx, before: string, limit: number) {
+  const old = tx
+    .selectFrom('stock_waits')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('confirmed_at', 'is', null)
+    .limit(limit)
+  return deleted(tx, old)
+}
+
+export async function deleteWaitsBefore(tx: Tx, before: string, limit: number) {
+  const old = tx
+    .selectFrom('stock_waits')
+    .select('id')
+    .where('created_at', '<', before)
+    .limit(limit)
+  return deleted(tx, old)
+}
+
+async function deleted(tx: Tx, ids: ReturnType<typeof idsOf>): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('stock_waits')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const idsOf = (tx: Tx) => tx.selectFrom('stock_waits').select('id')

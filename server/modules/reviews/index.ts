@@ -1,0 +1,5 @@
+export { askForReview, mailedReviewLink } from './ask-for-review.ts'
+export { forgetReviewer } from './forget-reviewer.ts'
+export { countWaitingReviews, listWaitingReviews } from './list-reviews.ts'
+export { reviewBulk } from './review-bulk.ts'
+export { reviewListener } from './on-order-changed.ts'

@@ -1,0 +1,121 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Engine } from '#server/database/migrate.ts'
+import type { ReviewsTables } from './tables.ts'
+
+export type ReviewRow = Selectable<ReviewsTables['reviews']>
+
+export function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {
+  return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findReviewOf(
+  db: Db,
+  { orderId, productId }: { orderId: string; productId: string },
+): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+}
+
+export async function insertReview(tx: Tx, row: Insertable<ReviewsTables['reviews']>) {
+  await tx.insertInto('reviews').values(row).execute()
+}
+
+export async function updateReview(
+  tx: Tx,
+  id: string,
+  changes: Updateable<ReviewsTables['reviews']>,
+): Promise<void> {
+  await tx.updateTable('reviews').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('reviews').where('id', 'in', ids).execute()
+}
+
+/** The reviews stay, and nobody is said to have written them. */
+export async function removeName(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('reviews').set({ name: '' }).where('id', 'in', ids).execute()
+}
+
+/** Read again within the transaction, and before any product is locked, as where an order changes. */
+export function findOrderShared(tx: Tx, engine: Engine, id: string) {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst()
+}
+
+/** What an order holds that is still sold here, in its order. */
+export function listBought(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines as line')
+    .innerJoin('products as product', 'product.id', 'line.product_id')
+    .leftJoin('media', 'media.id', 'line.media_id')
+    .select(['line.product_id', 'line.media_id', 'line.quantity', 'line.returned'])
+    .select(['product.slug', 'product.title', 'media.width as media_width'])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
+    .execute()
+}
+
+export type BoughtRow = Awaited<ReturnType<typeof listBought>>[number]
+
+type Buyer = { id: string; user_id: string | null; email_key: string }
+
+/**
+ * Reviews of products by the buyer of an order, of this order or another: of a member by their account, of a guest by the
+ * address of orders without one.
+ */
+export async function listReviewsOfBuyer(db: Db, buyer: Buyer, productIds: string[]) {
+  if (productIds.length === 0) return []
+  const { id, user_id, email_key } = buyer
+  return db
+    .selectFrom('reviews as review')
+    .innerJoin('orders as o', 'o.id', 'review.order_id')
+    .selectAll('review')
+    .select('o.number as order_number')
+    .where('review.product_id', 'in', productIds)
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', id),
+        user_id === null
+          ? eb.and([eb('o.user_id', 'is', null), eb('o.email_key', '=', email_key)])
+          : eb('o.user_id', '=', user_id),
+      ]),
+    )
+    .execute()
+}
+
+export async function countPublished(db: Db, productId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['stars', (eb) => eb.fn.countAll().as('count')])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'published')
+    .groupBy('stars')
+    .execute()
+  const counts = [0, 0, 0, 0, 0]
+  for (const { stars, count } of rows) counts[stars - 1] = Number(count)
+  return counts
+}
+
+/** Reviews of a member that still name somebody. */
+export function listNamedReviewsBy(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('reviews as review')
+    .innerJoin('orders as o', 'o.id', 'review.order_id')
+    .select(['review.id', 'review.product_id', 'review.status'])
+    .where('o.user_id', '=', userId)
+    .where('review.name', '!=', '')
+    .orderBy('review.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { dayRangeText, parseDayRange } from '#shared/day-range.ts'
+import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
+
+export function oneLine(max: number) {
+  return z
+    .string()
+    .transform(visibleLine)
+    .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
+}
+
+/** US cents of an amount in dollars. */
+export function dollars(what: string) {
+  const invalid = `${what} must be an amount in dollars, 0 or more.`
+  return z.number({ error: invalid }).transform((amount, context) => {
+    const read = parseDollars(amount)
+    if ('cents' in read) return read.cents
+    const message = read.problem.replace(/^Price/, what)
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+export function wholeNumber(unit: string, least: number, most: number) {
+  const error = `This must be a whole number of ${unit} from ${least} to ${most}.`
+  return z.int({ error }).min(least, error).max(most, error)
+}
+
+export function days() {
+  return z.string().transform((text, context) => {
+    const range = parseDayRange(text)
+    if (range) return dayRangeText(range)
+    const message = 'Write a number of days or a range, such as “7–12”.'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}

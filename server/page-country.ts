@@ -1,0 +1,25 @@
+import type { Context } from '#server/kernel/context.ts'
+import { offerCountry } from '#server/modules/catalog/index.ts'
+import { pageSettings } from '#server/modules/settings/index.ts'
+import { zoneOf } from '#shared/orders/shipping.ts'
+import { storePage } from './store-page.ts'
+
+/**
+ * The reader's country (ISO 3166-1 alpha-2) as far as the shared page at an address depends on it, so that it is kept once for
+ * all others: shops of a country can be on every page, and what shipping costs there on those of the store. A page that is
+ * made for one reader has no address here, and gets the country whatever it is.
+ */
+export async function pageCountry(
+  ctx: Context,
+  page: string | undefined,
+  find: () => string,
+): Promise<string> {
+  if (page === undefined) return find()
+  const country = offerCountry(ctx, find)
+  if (country || !storePage(page)) return country
+  // While the settings cannot be read nothing is rendered either.
+  const { shippingZones = [] } = (await pageSettings(ctx).catch(() => undefined)) ?? {}
+  if (shippingZones.length === 0) return ''
+  const visiting = find()
+  return zoneOf(shippingZones, { country: visiting, region: '' }) ? visiting : ''
+}

@@ -1,0 +1,105 @@
+import { ADDRESS } from '#tests/support/index.ts'
+import type { AuditedRow } from './audited-row.ts'
+import type { People } from './plant-objects.ts'
+import { PREPARE } from './prepared-calls.ts'
+
+const TITLE = { title: 'Another title' }
+const line = ({ product }: People) => [{ productId: product, quantity: 1 }]
+const BUYER = { email: 'vera.quill@example.com', shippingAddress: ADDRESS }
+const byHand = (people: People) => ({
+  ...BUYER,
+  items: line(people),
+  paymentMethod: 'pay_on_delivery',
+})
+
+/** Those about orders, customers, products and reviews, one at a time. */
+export const SHOP_AUDITED: Record<string, AuditedRow> = {
+  'POST /api/addresses': { deed: 'address-added', json: ADDRESS },
+  'PUT /api/addresses/:id': { deed: 'address-changed', object: 'address', json: ADDRESS },
+  'DELETE /api/addresses/:id': { deed: 'address-removed', object: 'address' },
+
+  'POST /api/checkout': { deed: 'order-placed', json: byHand },
+  'POST /api/checkout/:orderId/cancel': { deed: 'order-cancelled', object: 'order' },
+  'GET /api/admin/orders.csv': { deed: 'orders-exported' },
+  'POST /api/admin/orders': { deed: 'order-placed', json: byHand },
+  'PUT /api/admin/orders/:id': {
+    deed: 'order-changed',
+    object: 'order',
+    json: { status: 'processing' },
+  },
+  'POST /api/admin/orders/:id/paid': { deed: 'order-paid', object: 'order', json: {} },
+  'POST /api/admin/orders/:id/refund': { deed: 'order-refunded', prepare: PREPARE.refund },
+  'POST /api/admin/orders/:id/notes': {
+    deed: 'order-noted',
+    object: 'order',
+    json: { text: 'Called.' },
+  },
+  'POST /api/admin/orders/:id/mails': {
+    deed: 'order-mailed',
+    object: 'order',
+    json: { subject: 'Your lamp', text: 'It is on its way.' },
+  },
+  'POST /api/admin/orders/:id/looked-at': {
+    deed: 'order-looked-at',
+    prepare: PREPARE.flaggedOrder,
+  },
+  'GET /api/admin/customers.csv': { deed: 'customers-exported' },
+  'PUT /api/admin/customers/:id': {
+    deed: 'customer-noted',
+    object: 'customer',
+    json: { note: 'Called.', tags: [], version: 1 },
+  },
+  'POST /api/admin/customers/:id/merges': {
+    deed: 'customers-merged',
+    prepare: PREPARE.twoCustomers,
+  },
+  'DELETE /api/admin/customers/:id/emails/:email': {
+    deed: 'customer-parted',
+    prepare: PREPARE.secondEmail,
+  },
+  'POST /api/admin/discount-codes': {
+    deed: 'discount-code-created',
+    json: { code: 'SPRING-26', percent: 10 },
+  },
+  'PUT /api/admin/discount-codes/:id': {
+    deed: 'discount-code-changed',
+    object: 'discountCode',
+    json: { version: 1, percent: 20 },
+  },
+
+  'POST /api/products': { deed: 'product-created', prepare: PREPARE.newProduct },
+  'PUT /api/products/:id': { deed: 'product-changed', object: 'product', json: TITLE },
+  'POST /api/products/:id/price-confirmation': { deed: 'product-changed', object: 'product' },
+  'DELETE /api/products/:id': { deed: 'product-erased', object: 'product' },
+  'DELETE /api/products/:id/image/:publicId': {
+    deed: 'product-changed',
+    prepare: PREPARE.imageOfProduct,
+  },
+  'PUT /api/ai/product/:id': {
+    deed: 'product-changed',
+    object: 'product',
+    json: { aiContent: 'Text' },
+  },
+  'POST /api/product-categories': { deed: 'product-category-added', json: { name: 'Chairs' } },
+  'PUT /api/product-categories/:id': {
+    deed: 'product-category-changed',
+    object: 'productCategory',
+    json: { name: 'Stools' },
+  },
+  'DELETE /api/product-categories/:id': {
+    deed: 'product-category-removed',
+    object: 'productCategory',
+  },
+
+  'PUT /api/reviews/:id': {
+    deed: 'review-judged',
+    object: 'review',
+    json: { status: 'published' },
+  },
+  'PUT /api/reviews/:id/answer': {
+    deed: 'review-answered',
+    object: 'review',
+    json: { answer: 'Thank you.' },
+  },
+  'DELETE /api/reviews/:id': { deed: 'review-removed', object: 'review' },
+}

@@ -1,0 +1,19 @@
+import { ORDER_CANCELLED } from '#server/modules/orders/order-links/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
+import { mailedLinkPage } from '#web/pages/account/mailed-link-page.tsx'
+
+export const cancelOrderPage = mailedLinkPage(
+  {
+    title: 'Cancel your order',
+    text: 'Press the button to cancel your order. Its items go back into stock.',
+    button: 'Cancel my order',
+    done: ORDER_CANCELLED,
+    refused: 'Your order is not cancelled',
+    elsewhere: 'Track an order',
+  },
+  {
+    send: (api, token) => api.orders.cancellations[':token'].$post({ param: { token } }),
+    donePath: pathTo.cancelOrder('done', { done: 'yes' }),
+    elsewherePath: pathTo.trackOrder(),
+  },
+)

@@ -1,0 +1,25 @@
+import type { Order } from '#server/modules/orders/schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import styles from './cancel-order.module.css'
+
+/** Cancels an order for whoever placed it, once they have said so twice. Posts `do=cancel`. */
+export function CancelOrder({ order }: { order: Order }) {
+  if (!order.can_cancel) return null
+  return (
+    <details className={styles.cancel}>
+      <summary className="tap">Cancel this order</summary>
+      <Form className={`stack pad-4 ${styles.sure}`}>
+        <p>
+          Cancel order {order.order_number}? The items go back into stock
+          {order.financial_status === 'paid' ? ', and your payment is refunded' : ''}.
+        </p>
+        <div>
+          <Button type="submit" variant="danger" name="do" value="cancel" busyLabel="Cancelling…">
+            Yes, cancel it
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
