@@ -1,9 +1,10 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
+import { beacons } from './http/beacons.ts'
 import { documents, type PagesBundle } from './http/pages/documents.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/pages/page-assets.ts'
@@ -17,6 +18,7 @@ import { guest } from './kernel/actor.ts'
 import type { Context } from './kernel/context.ts'
 import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
+import { beaconTakers } from './modules/analytics/index.ts'
 import { likeChanges } from './modules/blog/index.ts'
 import { countryFor, currencyFor, proxyCountry } from './modules/currency/index.ts'
 import { countMissing, findRedirect } from './modules/links/index.ts'
@@ -65,13 +67,18 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     likeChanges: () => likeChanges(ctx),
-    visitorCurrency: (requestHeaders, address) =>
-      visitorCurrency((name) => [requestHeaders[name]].flat()[0], address),
-    visitorCountry: (requestHeaders, address, page) =>
-      visitorCountry((name) => [requestHeaders[name]].flat()[0], address, page),
+    visitorCurrency: (all, address) => visitorCurrency(readIn(all), address),
+    visitorCountry: (all, address, page) => visitorCountry(readIn(all), address, page),
     headers,
     maxCacheBytes: vite ? 0 : CACHE_BYTES,
   })
+  const { publicUrl } = ctx.config
+  const takeBeacon = beacons({ publicUrl, takers: beaconTakers(ctx), fetch, headers })
+  const servePages: typeof pages.answer = async (request, response, visitor) => {
+    if (vite && (await vite.answer(request, response))) return true
+    const serve = request.method === 'POST' ? takeBeacon : pages.answer
+    return serve(request, response, visitor)
+  }
   const sessionCookie = sessionCookieName(ctx.config.isHttps)
   return {
     fetch,
@@ -85,14 +92,16 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     missed: ({ url = '/', headers: { 'user-agent': agent = '' } }: IncomingMessage) =>
       countMissing(ctx, url, agent),
     close: async () => vite?.close(),
-    servePages: vite
-      ? async (...asked: Parameters<typeof pages.answer>) =>
-          (await vite.answer(asked[0], asked[1])) || pages.answer(...asked)
-      : pages.answer,
+    servePages,
   }
 }
 
 type ReadHeader = (name: string) => string | undefined
+
+const readIn =
+  (all: IncomingHttpHeaders): ReadHeader =>
+  (name) =>
+    [all[name]].flat()[0]
 
 /** The currency in which a visitor is told prices, and the country whose shops come first and to which is shipped. */
 function pricesFor(ctx: Context) {

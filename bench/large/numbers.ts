@@ -8,7 +8,7 @@ import { madeUp } from './words.ts'
 const DAYS = 400
 // As `store-sources.ts` bounds a day.
 const MOST_OF_KIND = 50
-const MOST_OF_POSTS = 3000
+const MOST_OF_POSTS = 1200
 const SEARCHES_A_DAY = 700
 const PAGES = ['home', 'blog', 'store', 'search', 'about', 'contact', 'tag', 'author']
 

@@ -96,7 +96,7 @@ async function readJson(c: HonoContext<AppEnv>, maxBytes: number): Promise<void>
   read.add(c.req.raw)
 }
 
-// A body of told length, which `refuseByHeaders` has judged, is not worth a stream: one would be a fifth of the work of a small
+// A body of told length, which `refuseByHeaders` has judged, is not worth a stream: one would be a quarter of the work of a small
 // request. Hono gives those who parse it what was read here.
 async function wholeBody(c: HonoContext<AppEnv>, maxBytes: number): Promise<Uint8Array> {
   if (lengthOf(c) !== undefined) {

@@ -18,7 +18,11 @@ export function originCheck(publicUrl: string): MiddlewareHandler<AppEnv> {
 }
 
 /** By Origin and Fetch Metadata; false for clients that send neither. */
-export function isCrossSite(headers: Headers, publicHost: string, path = '/'): boolean {
+export function isCrossSite(
+  headers: Pick<Headers, 'get'>,
+  publicHost: string,
+  path = '/',
+): boolean {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
   // A form on a page without referrers has no origin. Where the browser does not say whose page it was either, the secret
@@ -29,5 +33,5 @@ export function isCrossSite(headers: Headers, publicHost: string, path = '/'): b
 }
 
 function isOwnOrigin(origin: string, hosts: string[]): boolean {
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host)
+  return hosts.includes(URL.parse(origin)?.host ?? '')
 }

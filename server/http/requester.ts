@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts'
 
 /** Who asks, as far as prices depend on it; `currency` and `country` where a page asks, whose own are known already. */
 export type Requester = {
-  headers: Headers
+  headers: Pick<Headers, 'get'>
   address: string
   currency?: string | undefined
   country?: string | undefined

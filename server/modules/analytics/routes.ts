@@ -3,9 +3,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { jsonBody, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requestCountry } from '#server/modules/currency/index.ts'
-import { countClick, countView } from './count-view.ts'
-import { readerOf } from './reader.ts'
+import { noteClick, noteView, type Sender } from './take-beacon.ts'
 import { clickIn, viewIn } from './schema.ts'
 
 const postView = route('post', '/api/views', {
@@ -27,16 +25,15 @@ const postClick = route('post', '/api/clicks', {
 export function analyticsRoutes(ctx: Context) {
   return router()
     .openapi(postView, (c) => {
-      const country = requestCountry(ctx, requesterOf(c))
-      countView(ctx, c.req.valid('json'), { ...visitorOf(c), country })
+      noteView(ctx, c.req.valid('json'), senderOf(c))
       return c.body(null, 204)
     })
     .openapi(postClick, (c) => {
-      countClick(ctx, c.req.valid('json'), visitorOf(c))
+      noteClick(ctx, c.req.valid('json'), senderOf(c))
       return c.body(null, 204)
     })
 }
 
-function visitorOf(c: HonoContext<AppEnv>) {
-  return { actor: c.get('actor'), ...readerOf(requesterOf(c)) }
+function senderOf(c: HonoContext<AppEnv>): Sender {
+  return { requester: requesterOf(c), actor: c.get('actor') }
 }

@@ -13,7 +13,7 @@ type Seen = Omit<Row, 'views'>
 
 // Anybody can claim to come from anywhere, so the rows of a day are limited: of each kind, and of all posts together.
 const MOST_OF_KIND = 50
-const MOST_OF_POSTS = 3000
+const MOST_OF_POSTS = 1200
 // Which nobody makes up.
 const COUNTRIES = 300
 

@@ -20,7 +20,7 @@ export function search(engine: Engine): string[] {
       empty integer NOT NULL CHECK (empty BETWEEN 0 AND count),
       hits integer NOT NULL CHECK (hits >= 0),
       PRIMARY KEY (month, query_key)
-    )`,
+    )${engine === 'sqlite' ? ' WITHOUT ROWID' : ''}`,
     `CREATE INDEX search_months_key ON search_months (query_key, month)`,
     ...INDEXES.flatMap((table) => [
       `CREATE TABLE ${table}_rows (
