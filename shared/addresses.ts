@@ -45,6 +45,7 @@ export const ADDRESSES = {
   tellMe: personal('/tell-me/:token'),
   stopWaiting: personal('/stop-waiting/:token'),
   cart: personal('/cart'),
+  discount: personal('/discount/:code'),
   checkout: personal('/checkout'),
   checkoutOrder: personal('/checkout/:order'),
 

@@ -10,6 +10,7 @@ export const FLASHES = {
   'post-unsaved': 'Removed from your saved posts',
   'added-to-cart': 'Added to your cart.',
   'cart-changed': 'Your cart was updated.',
+  'discount-kept': 'The discount code is in your cart.',
   'line-removed': 'The product was removed from your cart.',
   'claim-sent': 'If that order exists, a link is on its way to its email address.',
   'order-added': 'The order was added to your account.',

@@ -44,7 +44,7 @@ describe('the sums of an order', () => {
   })
 
   test('of a cart are in dollars', () => {
-    const cart = { subtotal: 8, discount: 1, discountCode: '', shipping: 5, total: 12 }
+    const cart = { subtotal: 8, discount: 1, discountName: '', shipping: 5, total: 12 }
     expect(linesOf(sumsOf(cart))[1]).toBe('Discount −$1.00')
   })
 })

@@ -11,7 +11,8 @@ export function notShippedText(country: string): string {
 type Amounts = {
   subtotal: number
   discount: number
-  discountCode: string
+  /** The code, or the name of the automatic discount. */
+  discountName: string
   shipping: number
   /** How it is shipped, where that has a name. */
   shippingName?: string | undefined
@@ -24,12 +25,12 @@ type Amounts = {
 /** The sums of a cart or an order, in major units of `currency`; a discount and a refund where there are any. */
 export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
   const shown = (amount: number) => formatAmount(amount, currency)
-  const { subtotal, discount, discountCode, shipping, shippingName, total, refunded = 0 } = amounts
+  const { subtotal, discount, discountName, shipping, shippingName, total, refunded = 0 } = amounts
   const free = amounts.shippingProblem ? '–' : 'Free'
   return [
     { name: 'Subtotal', amount: shown(subtotal) },
     ...(discount > 0
-      ? [{ name: `Discount ${discountCode}`.trim(), amount: `−${shown(discount)}` }]
+      ? [{ name: `Discount ${discountName}`.trim(), amount: `−${shown(discount)}` }]
       : []),
     {
       name: shippingName ? `Shipping, ${shippingName}` : 'Shipping',
@@ -53,9 +54,9 @@ type Order = {
 
 /** The sums of an order of the API. */
 export function orderSums(order: Order): Sum[] {
-  const { subtotal_price: subtotal, total_discounts: discount, discount_code: discountCode } = order
+  const { subtotal_price: subtotal, total_discounts: discount, discount_code: discountName } = order
   const { shipping_price: shipping, shipping_method: shippingName } = order
   const { total_price: total, refunded_price: refunded } = order
-  const sums = { subtotal, discount, discountCode, shipping, shippingName, total, refunded }
+  const sums = { subtotal, discount, discountName, shipping, shippingName, total, refunded }
   return sumsOf(sums, order.currency)
 }

@@ -42,6 +42,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   tellMe: { ...everyone(200), parameter: { text: 'none' } },
   stopWaiting: { ...everyone(200), parameter: { text: 'none' } },
   cart: everyone(200),
+  discount: { ...everyone('/store'), parameter: { text: 'SPRING-10' } },
   checkout: everyone(200),
   checkoutOrder: { ...everyone(404), parameter: 'order' },
 

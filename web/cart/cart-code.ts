@@ -1,10 +1,7 @@
-import { readStored, writeStored } from './stored.ts'
+import { writeCookie } from '#web/ui/browser/cookie.ts'
 
-const KEY = 'cartCode'
-const LONGEST = 40
-
-/** The discount code that this browser wants for its cart; empty for none, or without storage. */
+/** The discount code that this browser wants for its cart, in a cookie that a link can set; empty for none. */
 export const cartCode = {
-  read: () => readStored(KEY).slice(0, LONGEST),
-  write: (code: string) => void writeStored(KEY, code),
+  read: () => /\bcode=([\w-]+)/.exec(document.cookie)?.[1] ?? '',
+  write: (code: string) => writeCookie('code', code),
 }

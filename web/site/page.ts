@@ -85,10 +85,12 @@ export class Malformed extends Error {
 export class Redirect extends Error {
   readonly path: string
   readonly status: 301 | 302 | 303
-  constructor(path: string, status: 301 | 302 | 303 = 302) {
+  readonly cookies: string[]
+  constructor(path: string, status: 301 | 302 | 303 = 302, cookies: string[] = []) {
     super(`go to ${path}`)
     this.path = path
     this.status = status
+    this.cookies = cookies
   }
 }
 

@@ -39,6 +39,7 @@ import { stopReviewMailPage } from '#web/pages/orders/review/stop-review-mail-pa
 import { trackOrderPage } from '#web/pages/orders/track-order-page.tsx'
 import { searchPage } from '#web/pages/search/search-page.tsx'
 import { cartPage } from '#web/pages/shop/cart/cart-page.tsx'
+import { discountPage } from '#web/pages/shop/cart/discount-page.ts'
 import { checkoutPage } from '#web/pages/shop/checkout/checkout-page.tsx'
 import { payPage } from '#web/pages/shop/pay/pay-page.tsx'
 import { productPage } from '#web/pages/shop/product/product-page.tsx'
@@ -67,6 +68,7 @@ export const PAGES: Record<AddressName, Page> = {
   tellMe: tellMePage,
   stopWaiting: stopWaitingPage,
   cart: cartPage,
+  discount: discountPage,
   checkout: checkoutPage,
   checkoutOrder: payPage,
 

@@ -6,6 +6,7 @@ import type { Assets } from './assets.ts'
 import { errorContent, missingContent, writeContent, type Content } from './content.tsx'
 import { isMeasured } from '#shared/measured-pages.ts'
 import { flashHtml, headStart, measuringTag } from './document.tsx'
+import { flashCookie } from './flash-cookie.ts'
 import { FrameWriter, type FrameData } from './frame-writer.tsx'
 import {
   Malformed,
@@ -135,7 +136,7 @@ export function createRenderer(assets: Assets, origin: string) {
   }
 
   async function answerError(error: unknown, { page, context, frame, request }: Failing) {
-    if (error instanceof Redirect) return redirectTo(error.path, error.status)
+    if (error instanceof Redirect) return redirectTo(error.path, error.status, error.cookies)
     const thrown = asMissing(error, request)
     if (thrown) return document(await missingContent(thrown.words, context), frame, request)
     if (error instanceof ApiRefusal && error.status === 401) {
@@ -255,14 +256,14 @@ function pageAt({ pathname }: URL): { page: Page; params: Record<string, string>
   return page && { page, params: found.params }
 }
 
-function redirectTo(path: string, status: number): PageAnswer {
+function redirectTo(path: string, status: number, cookies: string[] = []): PageAnswer {
   const headers = { Location: path, 'Cache-Control': 'private, no-store' }
-  return { status, headers, cookies: [], body: [] }
+  return { status, headers, cookies, body: [] }
 }
 
 function goAfter({ path, flash, cookies, headers }: Done): PageAnswer {
   const answer = redirectTo(path, 303)
-  const flashCookies = flash ? [`flash=${flash}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`] : []
+  const flashCookies = flash ? [flashCookie(flash)] : []
   return {
     ...answer,
     headers: { ...answer.headers, ...headers },

@@ -18,6 +18,8 @@ export type Sellable = {
   sellingMode: SellingMode
   /** The other shop's address, if the product is sold there. */
   affiliateUrl: string
+  /** Its category, and the one above that. */
+  categoryIds: string[]
   /** Of one piece; null where it is not known. */
   weightGrams: number | null
   /** Pieces that anybody may buy. */
@@ -46,6 +48,7 @@ export async function findSellable(
       priceCents: priceAt(row, at),
       sellingMode: row.selling_mode,
       affiliateUrl: storeLink({ sellingMode: row.selling_mode, affiliateUrl: row.affiliate_url }),
+      categoryIds: [row.category_id, row.parent_id].filter((id) => id !== null),
       weightGrams: row.weight_grams,
       stock: row.stock,
     }

@@ -8,6 +8,8 @@ export async function listSellableRows(db: Db, productIds: readonly string[]) {
     .selectFrom('products as product')
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .select(['product.id', 'product.slug', 'product.title', 'stock.quantity as stock'])
+    .leftJoin('product_categories as category', 'category.id', 'product.category_id')
+    .select(['product.category_id', 'category.parent_id'])
     .select(['product.selling_mode', 'product.affiliate_url', 'product.weight_grams'])
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])

@@ -120,6 +120,8 @@ export const quoteOut = z.object({
   subtotal: money,
   discount: money,
   discountCode: z.string(),
+  /** The code, or the name of the automatic discount, that counts. */
+  discountName: z.string(),
   discountProblem: z.string(),
   shipping: money,
   total: money,

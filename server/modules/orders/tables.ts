@@ -18,17 +18,25 @@ export type OrdersTables = {
     items: StoredJson<{ productId: string; quantity: number; via?: string | undefined }[]>
     updated_at: string
   }
-  /** Takes off either `percent` or `amount_cents`. `uses` counts open and paid orders. */
+  /** Takes off either `percent` or `amount_cents`, or ships for nothing. `uses` counts open and paid orders. */
   discount_codes: {
     id: string
     /** In capitals. */
     code: string
     percent: number | null
     amount_cents: number | null
+    free_shipping: Generated<Flag>
     starts_at: string | null
     ends_at: string | null
     max_uses: number | null
     min_order_cents: Generated<number>
+    min_pieces: Generated<number>
+    /** What it is for, with the subcategories of `category_ids`; both empty for everything. */
+    product_ids: Generated<StoredJson<string[]>>
+    category_ids: Generated<StoredJson<string[]>>
+    once_each: Generated<Flag>
+    /** Counts without being typed; its code is then its name. */
+    is_automatic: Generated<Flag>
     uses: Generated<number>
     is_active: Generated<Flag>
     version: Generated<number>
@@ -107,6 +115,8 @@ export type OrdersTables = {
     quantity: number
     price_minor: number
     price_cents: number
+    /** Its share of the order's discount. */
+    discount_cents: Generated<number>
     /** Pieces put back on the shelf by refunds. */
     returned: Generated<number>
     /** The post that led to it, '' for none, and how. */

@@ -6,123 +6,88 @@ import type { DiscountCode } from './load-discount-codes.ts'
 
 export type TypedCode = {
   code: string
+  use: string
   kind: string
   value: string
+  /** `all`, or which of the two lists counts. */
+  goods: string
+  categoryIds: string[]
+  products: { _id: string; title: string }[]
+  minOrder: string
+  minPieces: string
   startsOn: string
   endsOn: string
   maxUses: string
-  minOrder: string
+  once: string
   active: string
 }
 
-/** The form of a new code, or of one whose terms change; its name stays. */
-export function codeForm(edited: DiscountCode | undefined, timeZone: string) {
-  return {
-    prefix: 'code-',
-    initial: typedOf(edited),
-    fields: fieldsOf(edited, timeZone),
-    check: checkCode,
-    send: (typed: TypedCode) => save(edited, typed),
-    doneText: ({ code }: TypedCode) =>
-      `${code.trim().toUpperCase()} was ${edited ? 'updated' : 'created'}.`,
-  }
-}
-
-function typedOf(code: DiscountCode | undefined): TypedCode {
+export function typedOf(code: DiscountCode | undefined): TypedCode {
   const value = code?.percent ?? code?.amount
   return {
     code: code?.code ?? '',
-    kind: code?.amount ? 'amount' : 'percent',
+    use: code?.isAutomatic ? 'automatic' : 'code',
+    kind: kindOf(code),
     value: value ? String(value) : '',
+    goods: goodsOf(code),
+    categoryIds: code?.categoryIds ?? [],
+    products: code?.products ?? [],
+    minOrder: code?.minOrder ? String(code.minOrder) : '',
+    minPieces: code && code.minPieces > 1 ? String(code.minPieces) : '',
     startsOn: code?.startsOn ?? '',
     endsOn: code?.endsOn ?? '',
     maxUses: code?.maxUses ? String(code.maxUses) : '',
-    minOrder: code?.minOrder ? String(code.minOrder) : '',
+    once: code?.oncePerCustomer ? 'yes' : 'no',
     active: code?.isActive === false ? 'no' : 'yes',
   }
 }
 
-type Field = {
-  name: keyof TypedCode
-  label: string
-  hint?: string
-  required?: boolean
-  disabled?: boolean
-  type?: 'text' | 'date'
-  inputMode?: 'numeric' | 'decimal'
-  options?: { value: string; label: string }[]
+function kindOf(code: DiscountCode | undefined): string {
+  if (code?.freeShipping) return 'shipping'
+  return code?.amount ? 'amount' : 'percent'
 }
 
-function fieldsOf(edited: DiscountCode | undefined, timeZone: string): Field[] {
-  return [
-    {
-      name: 'code',
-      label: 'Code',
-      disabled: edited !== undefined,
-      hint: edited ? 'A code cannot be renamed.' : 'What customers type, such as SPRING-10.',
-    },
-    {
-      name: 'kind',
-      label: 'Discount type',
-      options: [
-        { value: 'percent', label: 'A percentage' },
-        { value: 'amount', label: 'An amount in US dollars' },
-      ],
-    },
-    { name: 'value', label: 'Value', required: true, inputMode: 'decimal' },
-    {
-      name: 'startsOn',
-      label: 'First day',
-      type: 'date',
-      hint: 'Leave empty to start immediately.',
-    },
-    {
-      name: 'endsOn',
-      label: 'Last day',
-      type: 'date',
-      hint: `Leave empty for no end. Days are in ${timeZone}.`,
-    },
-    {
-      name: 'maxUses',
-      label: 'Usage limit',
-      inputMode: 'numeric',
-      hint: 'Leave empty for no limit.',
-    },
-    {
-      name: 'minOrder',
-      label: 'Minimum order, in US dollars',
-      inputMode: 'decimal',
-      hint: 'Before discount and shipping.',
-    },
-    {
-      name: 'active',
-      label: 'Status',
-      options: [
-        { value: 'yes', label: 'Active' },
-        { value: 'no', label: 'Off' },
-      ],
-    },
-  ]
+function goodsOf(code: DiscountCode | undefined): string {
+  if (code?.categoryIds.length) return 'categories'
+  return code?.productIds.length ? 'products' : 'all'
 }
 
-function bodyOf({ kind, value, maxUses, minOrder, active, ...typed }: TypedCode) {
+function bodyOf(typed: TypedCode) {
+  const { code, kind, value, goods, startsOn, endsOn } = typed
+  const numberOr = <None>(text: string, none: None) => (text.trim() ? typedNumber(text) : none)
   return {
-    ...typed,
+    code,
     percent: kind === 'percent' ? typedNumber(value) : null,
     amount: kind === 'amount' ? typedNumber(value) : null,
-    minOrder: minOrder.trim() ? typedNumber(minOrder) : 0,
-    isActive: active === 'yes',
-    maxUses: maxUses.trim() ? typedNumber(maxUses) : null,
+    freeShipping: kind === 'shipping',
+    productIds: goods === 'products' ? typed.products.map(({ _id }) => _id) : [],
+    categoryIds: goods === 'categories' ? typed.categoryIds : [],
+    minOrder: numberOr(typed.minOrder, 0),
+    minPieces: numberOr(typed.minPieces, 1),
+    startsOn,
+    endsOn,
+    maxUses: numberOr(typed.maxUses, null),
+    oncePerCustomer: typed.once === 'yes',
+    isAutomatic: typed.use === 'automatic',
+    isActive: typed.active === 'yes',
   }
 }
 
-// In the order of the form, where the server's two fields for what is taken off are one.
-function checkCode(typed: TypedCode): Record<string, string> {
-  const { code, [typed.kind]: value, ...others } = refusedBy(createCodeIn, bodyOf(typed))
-  return { ...(code && { code }), ...(value && { value }), ...others }
+// In the order of the form, where the server's fields for what is taken off are one, and its lists another.
+export function checkCode(typed: TypedCode): Record<string, string> {
+  const body = bodyOf(typed)
+  const { code, [typed.kind]: value, ...others } = refusedBy(createCodeIn, body)
+  const isForNothing =
+    typed.goods !== 'all' && body.productIds.length + body.categoryIds.length === 0
+  return {
+    ...(code && { code }),
+    ...(value && { value }),
+    ...(isForNothing && { goods: `Choose some ${typed.goods}, or all products.` }),
+    ...others,
+  }
 }
 
-function save(edited: DiscountCode | undefined, typed: TypedCode) {
+export function saveCode(edited: DiscountCode | undefined, typed: TypedCode) {
   const json = bodyOf(typed)
   return call((api): Promise<Response> => {
     const codes = api.admin['discount-codes']

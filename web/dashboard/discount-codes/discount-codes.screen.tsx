@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/money/currency.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { counted } from '#shared/text/counted.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
@@ -6,16 +6,18 @@ import { EditableList } from '#web/dashboard/kit/list/editable-list.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
+import { showLink } from '#web/dashboard/kit/show-link.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { codeForm } from './code-form.ts'
+import { termsText } from './terms-text.ts'
+import { codeForm } from './code-fields.tsx'
 import { CODES, type DiscountCode, type loadDiscountCodes } from './load-discount-codes.ts'
 
 export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountCodes>) {
-  const { codes, totalCodes, currentPage, totalPages, timeZone } = data
+  const { codes, totalCodes, currentPage, totalPages, timeZone, categories } = data
   const list = useList(CODES)
   const rules = useRules('discountCode')
   return (
@@ -28,8 +30,8 @@ export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountC
         rows={codes}
         nameOf={({ code }) => code}
         columns={COLUMNS}
-        actions={[SWITCH_OFF]}
-        form={(edited) => ({ ...codeForm(edited, timeZone), rules })}
+        actions={[COPY_LINK, SWITCH_OFF]}
+        form={(edited) => ({ ...codeForm(edited, { timeZone, categories }), rules })}
         {...(totalPages > 1 && { paging: { page: currentPage, pages: totalPages } })}
         empty={
           <EmptyState text="No discount codes yet." hint="Use the form to create the first one." />
@@ -51,13 +53,10 @@ const COLUMNS: Column<DiscountCode>[] = [
   {
     head: 'Code',
     as: 'main',
-    cell: ({ code, percent, amount, minOrder }) => (
+    cell: (code) => (
       <>
-        <strong className="mono">{code}</strong>
-        <p className="note">
-          {percent === null ? formatAmount(amount ?? 0) : `${percent}%`} off
-          {minOrder > 0 && ` from ${formatAmount(minOrder)}`}
-        </p>
+        <strong className="mono">{code.code}</strong>
+        <p className="note">{termsText(code)}</p>
       </>
     ),
   },
@@ -95,11 +94,23 @@ function Days({ code: { startsOn, endsOn } }: { code: DiscountCode }) {
   )
 }
 
+const COPY_LINK: RowAction<DiscountCode> = {
+  label: 'Link',
+  variant: 'quiet',
+  isFor: ({ isAutomatic }) => !isAutomatic,
+  run: ([code]) => {
+    if (!code) return
+    const link = location.origin + pathTo.discount(code.code)
+    const text = 'Whoever opens it has the code in their cart for 30 days, and lands in the store.'
+    void showLink(link, { title: `Link to ${code.code}`, text })
+  },
+}
+
 const SWITCH_OFF: RowAction<DiscountCode> = {
   label: 'Turn off',
   variant: 'quiet',
   isFor: ({ isActive }) => isActive,
-  send: ({ _id: id, code: _code, uses: _uses, state: _state, ...terms }) =>
+  send: ({ _id: id, code: _code, uses: _uses, state: _state, products: _products, ...terms }) =>
     call((api) =>
       api.admin['discount-codes'][':id'].$put({
         param: { id },

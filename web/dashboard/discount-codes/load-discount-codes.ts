@@ -1,17 +1,21 @@
+import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import type { DiscountCode } from '#server/modules/orders/discounts/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
-export type { DiscountCode }
+export type { DiscountCode, ProductCategory }
 
 export const CODES = listAddress('/dashboard/discount-codes', { page: param.page() })
 
 export async function loadDiscountCodes({ api, url }: ScreenVisit) {
   const view = CODES.read(url.searchParams)
   const query = { page: String(view.page) }
-  const found = await unwrap(api.admin['discount-codes'].$get({ query }))
+  const [found, { categories }] = await Promise.all([
+    unwrap(api.admin['discount-codes'].$get({ query })),
+    unwrap(api['product-categories'].$get()),
+  ])
   requirePage(CODES, view, found.totalPages)
-  return found
+  return { ...found, categories }
 }

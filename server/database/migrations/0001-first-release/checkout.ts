@@ -27,16 +27,26 @@ export const CHECKOUT = [
     code text NOT NULL UNIQUE,
     percent integer CHECK (percent BETWEEN 1 AND 100),
     amount_cents bigint CHECK (amount_cents > 0),
+    free_shipping integer NOT NULL DEFAULT 0 CHECK (free_shipping IN (0, 1)),
     starts_at text,
     ends_at text,
     max_uses integer CHECK (max_uses > 0),
     min_order_cents bigint NOT NULL DEFAULT 0 CHECK (min_order_cents >= 0),
+    min_pieces integer NOT NULL DEFAULT 1 CHECK (min_pieces >= 1),
+    product_ids text NOT NULL DEFAULT '[]',
+    category_ids text NOT NULL DEFAULT '[]',
+    once_each integer NOT NULL DEFAULT 0 CHECK (once_each IN (0, 1)),
+    is_automatic integer NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1)),
     uses integer NOT NULL DEFAULT 0 CHECK (uses >= 0),
     is_active integer NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
     version integer NOT NULL DEFAULT 1,
     created_at text NOT NULL,
     updated_at text NOT NULL,
-    CHECK ((percent IS NULL) <> (amount_cents IS NULL)),
+    CHECK (
+      CASE WHEN percent IS NULL THEN 0 ELSE 1 END +
+      CASE WHEN amount_cents IS NULL THEN 0 ELSE 1 END + free_shipping = 1
+    ),
     CHECK (max_uses IS NULL OR uses <= max_uses)
   )`,
+  `CREATE INDEX discount_codes_automatic ON discount_codes (id) WHERE is_automatic = 1`,
 ]

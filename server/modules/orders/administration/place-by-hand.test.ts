@@ -43,6 +43,11 @@ test('an order agreed on elsewhere is placed at the catalogue’s price, also wh
   expect(await shelfOf(app, lamp)).toEqual({ quantity: 1, reserved: 0 })
 })
 
+test('what counts by itself for visitors is not taken off what was agreed on', async () => {
+  await storeDiscount(app, { code: 'SALE', percent: 10, is_automatic: 1 })
+  expect((await place()).order).toMatchObject({ total_discounts: 0, total_price: 104.98 })
+})
+
 test('an order that was paid already is paid, and keeps its note', async () => {
   const { order } = await place({ paymentMethod: 'paid_in_person', note: 'At the market.' })
   expect(order).toMatchObject({ status: 'confirmed', financial_status: 'paid', canMarkPaid: false })

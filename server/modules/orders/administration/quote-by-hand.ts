@@ -4,13 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { amountOff, fixedShipping, withPrices } from '#server/modules/orders/checkout/index.ts'
-import { findDiscount } from '#server/modules/orders/discounts/index.ts'
-import {
-  chooseShipping,
-  priceLines,
-  subtotalsOf,
-  type Subtotals,
-} from '#server/modules/orders/pricing/index.ts'
+import { findDiscount, type DiscountRequest } from '#server/modules/orders/discounts/index.ts'
+import { chooseShipping, priceLines, withDiscount } from '#server/modules/orders/pricing/index.ts'
 import { mergedItems } from '#server/modules/orders/schema.ts'
 import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
@@ -38,9 +33,10 @@ export async function quoteByHand(
     priceCents: product.priceCents,
   }))
   const lines = withPrices(listed, namedPrices(input.items))
-  const found = await discountFor(ctx, input, subtotalsOf(lines, charge))
-  const discount = 'problem' in found ? undefined : found.discount
-  const methods = methodsTo(settings, destinationOf(input))
+  const { discount, problem } = await discountFor(ctx, input, { lines, charge })
+  const offered = methodsTo(settings, destinationOf(input))
+  const freesShipping = discount?.freesShipping ?? false
+  const methods = withDiscount(lines, { methods: offered, charge, freesShipping })
   const shipping =
     shippingCents === undefined
       ? (chooseShipping(lines, { methods, id: '', charge }) ?? flatMethod(settings))
@@ -58,18 +54,19 @@ export async function quoteByHand(
     discount: toMajor(dollars.discount),
     shipping: toMajor(dollars.shipping),
     total: toMajor(dollars.total),
-    discountCode: discount?.code ?? '',
-    discountProblem: 'problem' in found ? found.problem : '',
+    discountName: discount?.code ?? '',
+    discountProblem: problem,
     charge: { currency: charged.total.currency, total: toMajor(charged.total) },
   }
 }
 
+// As the order will be written: without a code, nothing counts by itself.
 async function discountFor(
   { store, clock }: Context,
   { discountCode: code, discountAmount }: HandQuoteIn,
-  subtotals: Subtotals,
+  cart: Pick<DiscountRequest, 'lines' | 'charge'>,
 ) {
-  if (!code) return { discount: amountOff(discountAmount) }
-  const found = await findDiscount({ db: store.db, clock }, { code, subtotals })
-  return 'problem' in found ? found : { discount: found }
+  if (!code) return { discount: amountOff(discountAmount), problem: '' }
+  const customer = { userId: null }
+  return findDiscount({ db: store.db, clock }, { ...cart, code, customer })
 }

@@ -222,7 +222,7 @@ export const handQuoteOut = z.object({
   discount: z.number(),
   shipping: z.number(),
   total: z.number(),
-  discountCode: z.string(),
+  discountName: z.string(),
   discountProblem: z.string(),
   /** What is charged, where that is another currency. */
   charge: z.object({ currency: z.string(), total: z.number() }),

@@ -16,6 +16,7 @@ export function presentQuote({
   dropped,
   isOpen,
   discount,
+  discountProblem,
   prices,
   shipping,
 }: CartQuote): Quote {
@@ -26,8 +27,9 @@ export function presentQuote({
     dropped,
     ...amounts(dollars),
     currency: 'USD',
-    discountCode: 'code' in discount ? discount.code : '',
-    discountProblem: 'problem' in discount ? discount.problem : '',
+    discountCode: discount && !discount.isAutomatic ? discount.code : '',
+    discountName: discount?.code ?? '',
+    discountProblem,
     charge: {
       currency: charged.total.currency,
       rate,

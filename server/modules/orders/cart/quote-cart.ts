@@ -7,15 +7,14 @@ import { findAddress } from '#server/modules/accounts/index.ts'
 import type { LineLimits } from '#server/modules/orders/line-problem.ts'
 import { findHeld } from '#server/modules/orders/queries-held.ts'
 import { countedSince } from '#server/modules/orders/unpaid-share.ts'
-import { findDiscount } from '#server/modules/orders/discounts/index.ts'
+import {
+  findDiscount,
+  type DiscountRequest,
+  type FoundDiscount,
+} from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
-import {
-  chargeFor,
-  priceLines,
-  subtotalsOf,
-  type Subtotals,
-} from '#server/modules/orders/pricing/index.ts'
+import { chargeFor, priceLines } from '#server/modules/orders/pricing/index.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 import { findReplaceable, type Shopper } from '#server/modules/orders/waiting/index.ts'
 import { quoteShipping } from './quote-shipping.ts'
@@ -41,10 +40,20 @@ export async function quoteCart(ctx: Context, input: Asked) {
   const charge = chargeFor(ctx, { country: input.country, method })
   const to = input.country ? input : { country: input.visitorCountry, state: '' }
   const now = ctx.clock.now()
-  const shipping = quoteShipping(settings, lines, { to, id: input.shippingMethod, charge, now })
-  const discount = await discountFor(ctx, input, {
-    subtotals: subtotalsOf(lines, charge),
-    ownUses: own.codeUses.get(input.discountCode) ?? 0,
+  const { discount, problem: discountProblem } = await discountFor(ctx, input, {
+    code: input.discountCode,
+    lines,
+    charge,
+    customer: input.shopper,
+    ownUses: own.codeUses,
+    ownOrders: own.ids,
+  })
+  const shipping = quoteShipping(settings, lines, {
+    to,
+    id: input.shippingMethod,
+    charge,
+    freesShipping: discount?.freesShipping ?? false,
+    now,
   })
   const limits = await limitsFor(ctx, settings, input.shopper.userId)
   const { percent } = limits
@@ -61,11 +70,8 @@ export async function quoteCart(ctx: Context, input: Asked) {
     isOpen: methods.length > 0,
     shipping,
     discount,
-    prices: priceLines(lines, {
-      ...charge,
-      shipping: shipping.chosen,
-      discount: 'id' in discount ? discount : undefined,
-    }),
+    discountProblem,
+    prices: priceLines(lines, { ...charge, shipping: shipping.chosen, discount }),
   }
 }
 
@@ -93,22 +99,19 @@ async function limitsFor(
 
 const MOST_GUESSES = 60
 
-type Discounted = { subtotals: Subtotals; ownUses: number }
-
 // Codes that do not exist are counted, so that nobody finds one by trying them all. The cart is quoted all the same.
 async function discountFor(
   ctx: Context,
-  { discountCode: code, address }: Asked,
-  { subtotals, ownUses }: Discounted,
-) {
-  if (!code) return { problem: '' }
-  const guesses = `discount-codes:${address}`
-  if ((await countUses(ctx, guesses)) >= MOST_GUESSES) return { problem: TOO_MANY_GUESSES }
+  { address }: Asked,
+  request: DiscountRequest,
+): Promise<{ discount: FoundDiscount | undefined; problem: string }> {
   const { store, clock } = ctx
-  const request = { code, subtotals, ownUses }
-  const found = await findDiscount({ db: store.db, clock }, request)
-  if ('problem' in found && found.isUnknown) await countFailure(ctx, guesses)
-  return found
+  const guesses = `discount-codes:${address}`
+  const isGuessing = request.code !== '' && (await countUses(ctx, guesses)) >= MOST_GUESSES
+  const asked = isGuessing ? { ...request, code: '' } : request
+  const { discount, problem, isUnknown } = await findDiscount({ db: store.db, clock }, asked)
+  if (isUnknown) await countFailure(ctx, guesses)
+  return { discount, problem: isGuessing ? TOO_MANY_GUESSES : problem }
 }
 
 const TOO_MANY_GUESSES = 'Too many discount codes were tried. Please try again in 15 minutes.'

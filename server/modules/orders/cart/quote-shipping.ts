@@ -3,6 +3,7 @@ import {
   promiseOf,
   shippingOf,
   subtotalsOf,
+  withDiscount,
   type ChargeTerms,
   type Subtotals,
 } from '#server/modules/orders/pricing/index.ts'
@@ -46,6 +47,7 @@ type Wish = {
   to: { country: string; state: string }
   id: string
   charge: ChargeTerms
+  freesShipping: boolean
   now: Date
 }
 
@@ -53,11 +55,12 @@ type Wish = {
 export function quoteShipping(
   settings: SiteSettings,
   lines: Lines,
-  { to, id, charge, now }: Wish,
+  { to, id, charge, freesShipping, now }: Wish,
 ): QuotedShipping {
   const destination = destinationOf(to)
   const zone = zoneOf(settings.shippingZones, destination)
-  const methods = methodsTo(settings, destination)
+  const offered = methodsTo(settings, destination)
+  const methods = withDiscount(lines, { methods: offered, charge, freesShipping })
   const chosen = chooseShipping(lines, { methods, id, charge })
   const subtotals = subtotalsOf(lines, charge)
   return {

@@ -66,7 +66,11 @@ export function shippingColumns({ clock }: Scope, settings: SiteSettings, method
 type Sold = { lines: SoldLine[]; articles: ReadonlyMap<string, Article> }
 
 /** What was bought, as it is now: it stays so, whatever becomes of the product. */
-export function orderLines(orderId: string, { lines, articles }: Sold, { charged }: Prices) {
+export function orderLines(
+  orderId: string,
+  { lines, articles }: Sold,
+  { charged, dollars }: Prices,
+) {
   return lines.map(({ product, quantity, priceCents }, position) => ({
     order_id: orderId,
     position,
@@ -77,6 +81,7 @@ export function orderLines(orderId: string, { lines, articles }: Sold, { charged
     media_id: product.mediaId,
     price_cents: priceCents,
     price_minor: charged.each[position]?.amountMinor ?? 0,
+    discount_cents: dollars.off[position] ?? 0,
     post_id: articles.get(product.id)?.postId ?? '',
     led_by: articles.get(product.id)?.ledBy ?? ('' as const),
   }))

@@ -6,7 +6,7 @@ import { emailKey } from '#server/modules/accounts/index.ts'
 import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import type { Article } from '#server/modules/orders/articles/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
-import { holdDiscount } from '#server/modules/orders/discounts/index.ts'
+import { holdDiscount, type FoundDiscount } from '#server/modules/orders/discounts/index.ts'
 import {
   confirmedUntil,
   flagAwaiting,
@@ -22,7 +22,6 @@ import {
   priceLines,
   requireShipping,
   shippingChanged,
-  subtotalsOf,
   type ChargeTerms,
   type Prices,
   type Sums,
@@ -33,7 +32,7 @@ import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import { attachLinePictures, orderColumns, orderLines, shippingColumns } from './order-rows.ts'
 import { requireFairShare } from './require-fair-share.ts'
-import { soldLines } from './sold-lines.ts'
+import { soldLines, type SoldLine } from './sold-lines.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { toMajor } from '#shared/money/money.ts'
@@ -87,18 +86,16 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     : []
   const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
   const settings = await getSettings(scope.tx)
+  const discount = await discountOf(scope, order, lines)
   const shipping =
     byHand?.shippingCents === undefined
       ? requireShipping(settings, lines, {
           address: input.shippingAddress,
           id: input.shippingMethod ?? '',
           charge,
+          freesShipping: discount?.freesShipping ?? false,
         })
       : fixedShipping(byHand.shippingCents)
-  const discountRequest = { code: input.discountCode, subtotals: subtotalsOf(lines, charge) }
-  const discount = discountRequest.code
-    ? await holdDiscount(scope, discountRequest)
-    : amountOff(byHand?.amountOffCents)
   const prices = priceLines(lines, { ...charge, shipping, discount })
   requireAgreed(input.agreed, prices.charged)
   const isPickup = byHand?.columns.is_pickup === 1
@@ -126,6 +123,17 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   return id
 }
 
+// Whoever enters an order types a code or names an amount: what counts for visitors by itself was no part of the agreement.
+function discountOf(
+  scope: Scope,
+  { buyer, input, charge, byHand }: NewOrder,
+  lines: SoldLine[],
+): Promise<HeldDiscount | undefined> {
+  if (byHand && !input.discountCode) return Promise.resolve(amountOff(byHand.amountOffCents))
+  const customer = { userId: buyer.userId, emailKey: emailKey(input.email) }
+  return holdDiscount(scope, { code: input.discountCode, lines, charge, customer })
+}
+
 /** The lines at the prices that an admin named; the others by the catalogue. */
 export function withPrices<Line extends { product: { id: string }; priceCents: number }>(
   lines: Line[],
@@ -139,8 +147,11 @@ export function withPrices<Line extends { product: { id: string }; priceCents: n
 
 /** An amount without a code. */
 export function amountOff(amountCents: number | undefined) {
-  return amountCents ? { id: null, code: '', percent: null, amountCents } : undefined
+  const none = { id: null, code: '', percent: null, freesShipping: false }
+  return amountCents ? { ...none, amountCents } : undefined
 }
+
+type HeldDiscount = Omit<FoundDiscount, 'id' | 'isAutomatic'> & { id: string | null }
 
 /** Until when an order waits: for its payment, or, where nobody stands behind it, for its confirmation. */
 async function waitsUntil(

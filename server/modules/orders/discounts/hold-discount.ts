@@ -2,14 +2,25 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { USED_UP } from './discount-problem.ts'
 import { findDiscount, type FoundDiscount, type DiscountRequest } from './find-discount.ts'
-import { addUse, subtractUse } from './queries.ts'
+import { addUse, lockCode, subtractUse } from './queries.ts'
 
-/** Counts a use of a code for an order that is being placed; refused where the code does not count. */
-export async function holdDiscount(scope: Scope, request: DiscountRequest): Promise<FoundDiscount> {
-  const found = await findDiscount({ db: scope.tx, clock: scope.clock }, request)
-  if ('problem' in found) throw refused(found.problem)
-  if (!(await addUse(scope.tx, found.id))) throw refused(USED_UP)
-  return found
+/**
+ * Counts a use of the discount of an order that is being placed; refused where a typed code does not count. Of one code one
+ * order is placed after the other, so that nobody has what is for once twice.
+ */
+export async function holdDiscount(
+  scope: Scope,
+  request: DiscountRequest,
+): Promise<FoundDiscount | undefined> {
+  const deps = { db: scope.tx, clock: scope.clock }
+  const seen = await findDiscount(deps, request)
+  if (!seen.discount && !seen.problem) return undefined
+  if (seen.discount) await lockCode(scope.tx, scope.engine, seen.discount.id)
+  const { discount, problem } = await findDiscount(deps, request)
+  if (problem) throw refused(problem)
+  if (!discount) return undefined
+  if (!(await addUse(scope.tx, discount.id))) throw refused(USED_UP)
+  return discount
 }
 
 /** Counts a use again for an order that was paid after all; false where none is left. */

@@ -1,2 +1,2 @@
-export { findDiscount, type FoundDiscount } from './find-discount.ts'
+export { findDiscount, type DiscountRequest, type FoundDiscount } from './find-discount.ts'
 export { giveBackDiscount, holdDiscount, holdDiscountAgain } from './hold-discount.ts'

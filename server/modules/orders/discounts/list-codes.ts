@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { pagingOf } from '#shared/page.ts'
-import { presentCode } from './present.ts'
+import { presentCodes } from './present.ts'
 import { countCodes, listCodes as listRows } from './queries-codes.ts'
 
 /** The discount codes of the site, newest first. */
@@ -20,7 +20,7 @@ export async function listCodes(
   const rows = await listRows(db, { limit, offset: (page - 1) * limit })
   const now = timestamp(ctx.clock)
   return {
-    codes: rows.map((row) => presentCode(row, { now, timeZone })),
+    codes: await presentCodes(ctx, rows, { now, timeZone }),
     totalCodes: total,
     ...pagingOf(total, { page, limit }),
     timeZone,

@@ -1,3 +1,6 @@
+import type { Context } from '#server/kernel/context.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { listProductTitles } from '#server/modules/catalog/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { wallTime } from '#shared/site-time.ts'
 import type { CodeRow } from './queries.ts'
@@ -5,18 +8,42 @@ import type { DiscountCode } from './schema.ts'
 
 type Moment = { now: string; timeZone: string }
 
-export function presentCode(row: CodeRow, { now, timeZone }: Moment): DiscountCode {
+/** Discounts in the order of their rows, with the products that they are for. */
+export async function presentCodes(
+  ctx: Pick<Context, 'store'>,
+  rows: CodeRow[],
+  moment: Moment,
+): Promise<DiscountCode[]> {
+  const ids = rows.flatMap((row) => fromJson(row.product_ids))
+  const products = await listProductTitles(ctx, [...new Set(ids)])
+  const titles = new Map(products.map(({ id, title }) => [id, title]))
+  return rows.map((row) => ({
+    ...presentCode(row, moment),
+    products: fromJson(row.product_ids).flatMap((id) => {
+      const title = titles.get(id)
+      return title === undefined ? [] : [{ _id: id, title }]
+    }),
+  }))
+}
+
+function presentCode(row: CodeRow, { now, timeZone }: Moment): Omit<DiscountCode, 'products'> {
   const { starts_at, ends_at, amount_cents } = row
   return {
     _id: row.id,
     code: row.code,
     percent: row.percent,
     amount: amount_cents === null ? null : toDollars(amount_cents),
+    freeShipping: row.free_shipping === 1,
     startsOn: starts_at ? wallTime(new Date(starts_at), timeZone).date : '',
     // The last day is the one whose end the code reaches.
     endsOn: ends_at ? wallTime(new Date(Date.parse(ends_at) - 1), timeZone).date : '',
     maxUses: row.max_uses,
     minOrder: toDollars(row.min_order_cents),
+    minPieces: row.min_pieces,
+    productIds: fromJson(row.product_ids),
+    categoryIds: fromJson(row.category_ids),
+    oncePerCustomer: row.once_each === 1,
+    isAutomatic: row.is_automatic === 1,
     uses: row.uses,
     isActive: row.is_active === 1,
     version: row.version,

@@ -1,10 +1,62 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Engine } from '#server/database/migrate.ts'
+
+const MOST_AUTOMATIC = 20
+
+/** Whose order it is, as far as that is known. */
+export type Customer = { userId: string | null; emailKey?: string }
 
 export function findCode(db: Db, code: string) {
   return db.selectFrom('discount_codes').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>
+
+/** The automatic discounts of a moment (ISO 8601 UTC), the newest first and no more than a cart is to be asked about. */
+export function listAutomatic(db: Db, now: string) {
+  return db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('is_automatic', '=', sql.lit(1))
+    .where('is_active', '=', 1)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_AUTOMATIC)
+    .execute()
+}
+
+/** Whether a customer has an order with a discount that stands; those among `ownOrders` do not count. */
+export async function hasOrderWith(
+  db: Db,
+  id: string,
+  { customer, ownOrders }: { customer: Customer; ownOrders: readonly string[] },
+): Promise<boolean> {
+  const { userId, emailKey } = customer
+  if (userId === null && emailKey === undefined) return false
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('discount_code_id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .where((eb) =>
+      eb.or([
+        ...(userId === null ? [] : [eb('user_id', '=', userId)]),
+        ...(emailKey === undefined ? [] : [eb('email_key', '=', emailKey)]),
+      ]),
+    )
+    .$if(ownOrders.length > 0, (query) => query.where('id', 'not in', ownOrders))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps others from placing an order with a discount until the transaction ends. */
+export async function lockCode(tx: Tx, engine: Engine, id: string): Promise<void> {
+  if (engine !== 'postgres') return
+  await tx.selectFrom('discount_codes').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
 
 /** Counts a use; false where none is left. */
 export async function addUse(tx: Tx, id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
 
 const MOST_USES = 1_000_000
+const MOST_PIECES = 10_000
 
 const dollars = (missing: string) =>
   z.number(missing).transform((amount, context) => {
@@ -19,8 +20,12 @@ const day = z.union([z.literal(''), z.iso.date('Enter a day, such as 2026-11-27.
 const PERCENT = 'The percentage must be a whole number from 1 to 100.'
 const USES = 'The limit must be a whole number, 1 or more.'
 
+const PIECES = 'The number of items must be a whole number from 1 to 10,000.'
+
+const ids = z.array(idText(64)).max(100, 'A discount can name at most 100 products or categories.')
+
 const terms = z.object({
-  /** Takes off either the one or the other. */
+  /** Takes off either the one or the other, unless it ships for nothing. */
   percent: z
     .number(PERCENT)
     .int(PERCENT)
@@ -33,6 +38,8 @@ const terms = z.object({
     .refine((cents) => cents > 0, 'The amount must be more than 0.')
     .nullable()
     .default(null),
+  /** Takes nothing off, and the cheapest way of shipping to the door costs nothing. */
+  freeShipping: z.boolean().default(false),
   /** The first and the last day on which it counts, in the site's time zone. */
   startsOn: day,
   endsOn: day,
@@ -43,7 +50,15 @@ const terms = z.object({
     .max(MOST_USES, 'The limit is too high.')
     .nullable()
     .default(null),
+  /** `minOrder` and `minPieces` are of the products that the discount is for. */
   minOrder: dollars('Enter an amount in US dollars.').default(0),
+  minPieces: z.number(PIECES).int(PIECES).min(1, PIECES).max(MOST_PIECES, PIECES).default(1),
+  /** What it is for, a category with its subcategories; everything where both are empty. */
+  productIds: ids.default([]),
+  categoryIds: ids.default([]),
+  oncePerCustomer: z.boolean().default(false),
+  /** Counts without being typed, unless a code that is typed counts. */
+  isAutomatic: z.boolean().default(false),
   isActive: z.boolean().default(true),
 })
 
@@ -60,12 +75,14 @@ const code = z
 type DiscountTerms = z.output<typeof terms>
 
 function refuseContradictions(
-  { percent, amount, startsOn, endsOn }: DiscountTerms,
+  { percent, amount, freeShipping, startsOn, endsOn }: DiscountTerms,
   context: z.RefinementCtx,
 ) {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (percent === null && amount === null) refuse('percent', 'Enter how much the code takes off.')
+  const takesOff = percent !== null || amount !== null
+  if (takesOff && freeShipping) refuse('freeShipping', 'Enter a discount or free shipping.')
+  if (!takesOff && !freeShipping) refuse('percent', 'Enter how much the code takes off.')
   if (percent !== null && amount !== null) refuse('amount', 'Enter a percentage or an amount.')
   if (startsOn && endsOn && endsOn < startsOn)
     refuse('endsOn', 'The last day must not be before the first.')
@@ -84,10 +101,18 @@ export const codeOut = z.object({
   code: z.string(),
   percent: z.number().nullable(),
   amount: z.number().nullable(),
+  freeShipping: z.boolean(),
   startsOn: z.string(),
   endsOn: z.string(),
   maxUses: z.number().nullable(),
   minOrder: z.number(),
+  minPieces: z.number(),
+  productIds: z.array(z.string()),
+  categoryIds: z.array(z.string()),
+  /** Those of `productIds` that are still there. */
+  products: z.array(z.object({ _id: z.string(), title: z.string() })),
+  oncePerCustomer: z.boolean(),
+  isAutomatic: z.boolean(),
   /** By open and paid orders. */
   uses: z.number(),
   isActive: z.boolean(),

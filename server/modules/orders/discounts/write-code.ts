@@ -5,10 +5,11 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { instantOf } from '#shared/site-time.ts'
-import { presentCode } from './present.ts'
+import { presentCodes } from './present.ts'
 import { findCodeById, insertCode, updateCode } from './queries-codes.ts'
 import type { CodeRow } from './queries.ts'
 import type { CodeTerms, CreateCodeIn, DiscountCode, PutCodeIn } from './schema.ts'
@@ -23,7 +24,7 @@ export async function createCode(
 ): Promise<DiscountCode> {
   requireOrderManager(actor)
   const { timeZone } = await currentSettings(ctx)
-  return transact(ctx, async (scope) => {
+  const created = await transact(ctx, async (scope) => {
     const [id, now] = [scope.newId(), timestamp(scope.clock)]
     const columns = columnsOf(terms, timeZone)
     const row = { ...columns, id, code, created_at: now, updated_at: now }
@@ -36,8 +37,9 @@ export async function createCode(
       actor,
       after: { code, ...columns },
     })
-    return readCode(scope, id, timeZone)
+    return id
   })
+  return readCode(ctx, created, timeZone)
 }
 
 /** Changes the terms of a code; orders that have it already keep what they got. */
@@ -48,7 +50,7 @@ export async function changeCode(
 ): Promise<DiscountCode> {
   requireOrderManager(actor)
   const { timeZone } = await currentSettings(ctx)
-  return transact(ctx, async (scope) => {
+  await transact(ctx, async (scope) => {
     const before = await findCodeById(scope.tx, id)
     if (!before) throw notFound('Discount code not found.')
     const columns = columnsOf(terms, timeZone)
@@ -63,21 +65,28 @@ export async function changeCode(
       before: termsOf(before),
       after: columns,
     })
-    return readCode(scope, id, timeZone)
   })
+  return readCode(ctx, id, timeZone)
 }
 
 function termsOf(row: CodeRow): ReturnType<typeof columnsOf> {
-  const { percent, amount_cents, max_uses, min_order_cents, is_active, starts_at, ends_at } = row
-  return { percent, amount_cents, max_uses, min_order_cents, is_active, starts_at, ends_at }
+  const { id: _id, code: _code, uses: _uses, version: _version, ...rest } = row
+  const { created_at: _created, updated_at: _updated, ...terms } = rest
+  return terms
 }
 
 function columnsOf(terms: CodeTerms, timeZone: string) {
   return {
     percent: terms.percent,
     amount_cents: terms.amount,
+    free_shipping: flagOf(terms.freeShipping),
     max_uses: terms.maxUses,
     min_order_cents: terms.minOrder,
+    min_pieces: terms.minPieces,
+    product_ids: toJson(terms.productIds),
+    category_ids: toJson(terms.categoryIds),
+    once_each: flagOf(terms.oncePerCustomer),
+    is_automatic: flagOf(terms.isAutomatic),
     is_active: flagOf(terms.isActive),
     starts_at: startOf(terms.startsOn, timeZone),
     ends_at: terms.endsOn ? startOf(dayAfter(terms.endsOn), timeZone) : null,
@@ -107,10 +116,12 @@ async function refusalOf(
   return new Refusal('conflict', 'stale_version', text)
 }
 
-async function readCode({ tx, clock }: Scope, id: string, timeZone: string): Promise<DiscountCode> {
-  const row = await findCodeById(tx, id)
-  if (!row) throw notFound('Discount code not found.')
-  return presentCode(row, { now: timestamp(clock), timeZone })
+async function readCode(ctx: Context, id: string, timeZone: string): Promise<DiscountCode> {
+  const row = await findCodeById(ctx.store.db, id)
+  const moment = { now: timestamp(ctx.clock), timeZone }
+  const [code] = row ? await presentCodes(ctx, [row], moment) : []
+  if (!code) throw notFound('Discount code not found.')
+  return code
 }
 
 function flagOf(is: boolean): Flag {

@@ -98,7 +98,8 @@ export function listPieces(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .select(['position', 'product_id as productId', 'title', 'quantity', 'returned'])
-    .select(['price_cents as priceCents', 'refunded_cents as refundedCents'])
+    .select(['price_cents as priceCents', 'discount_cents as discountCents'])
+    .select('refunded_cents as refundedCents')
     .select(['post_id as postId', 'led_by as ledBy'])
     .where('order_id', '=', orderId)
     .orderBy('position')

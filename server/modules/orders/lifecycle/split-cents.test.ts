@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { paidCents, refundedCents } from './split-cents.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-const line = (position: number, quantity: number, priceCents: number) => ({
+const line = (position: number, quantity: number, priceCents: number, discountCents = 0) => ({
   position,
   quantity,
   priceCents,
+  discountCents,
   refundedCents: 0,
 })
 
@@ -25,6 +26,11 @@ test('a refund is first for the pieces that came back, then for all and the ship
   expect(refund(5950, back)).toEqual([900, 4950])
   expect(refund(1900, [])).toEqual([900, 900])
   expect(refund(19_000, [])).toEqual([9000, 9000])
+})
+
+test('what a discount for one product takes off is paid less for that product alone', () => {
+  const pieces = [line(0, 1, 10_000, 2000), line(1, 2, 5000)]
+  expect(paidCents({ pieces, total_cents: 19_000, discount_cents: 2000 })).toEqual([8000, 10_000])
 })
 
 test('refunds take from no line more than was paid for it, and together all of it', () => {

@@ -1,13 +1,20 @@
 import { allocate, usd } from '#shared/money/money.ts'
 
-type Line = { position: number; quantity: number; priceCents: number; refundedCents: number }
+type Line = {
+  position: number
+  quantity: number
+  priceCents: number
+  discountCents: number
+  refundedCents: number
+}
 
 type Sold = { pieces: Line[]; total_cents: number; discount_cents: number }
 
 /** What was paid for each line, in the order of the lines: its price less its share of the discount. The rest was for shipping. */
 export function paidCents({ pieces, total_cents, discount_cents }: Sold): number[] {
-  const prices = pieces.map(({ priceCents, quantity }) => priceCents * quantity)
-  return split(Math.min(total_cents, sumOf(prices) - discount_cents), prices)
+  const sum = sumOf(pieces.map(({ priceCents, quantity }) => priceCents * quantity))
+  const prices = pieces.map((line) => line.priceCents * line.quantity - line.discountCents)
+  return split(Math.min(total_cents, sum - discount_cents), prices)
 }
 
 type Refund = {

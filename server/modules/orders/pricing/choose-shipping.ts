@@ -24,20 +24,33 @@ export function chooseShipping(
   return methods.find((method) => method.id === id) ?? cheapestOf(methods, centsOf)
 }
 
+type Freed = { methods: readonly ShippingMethod[]; charge: ChargeTerms; freesShipping: boolean }
+
+/** The ways of shipping where a discount pays for it: the cheapest to the door costs nothing, the others what they cost. */
+export function withDiscount(
+  lines: readonly Line[],
+  { methods, charge, freesShipping }: Freed,
+): readonly ShippingMethod[] {
+  const free = freesShipping ? chooseShipping(lines, { methods, id: '', charge }) : undefined
+  return methods.map((method) => (method === free ? { ...method, freeOverCents: 0 } : method))
+}
+
 type Wish = {
   address: { country: string; state: string }
   /** The id of the way that the customer chose; empty for the cheapest. */
   id: string
   charge: ChargeTerms
+  freesShipping: boolean
 }
 
 /** How an order is shipped, by the settings of now. Refuses a way that is not offered any more, and where nothing is shipped to. */
 export function requireShipping(
   terms: ShippingTerms,
   lines: readonly Line[],
-  { address, id, charge }: Wish,
+  { address, id, charge, freesShipping }: Wish,
 ): ShippingMethod {
-  const methods = methodsTo(terms, destinationOf(address))
+  const offered = methodsTo(terms, destinationOf(address))
+  const methods = withDiscount(lines, { methods: offered, charge, freesShipping })
   const chosen = chooseShipping(lines, { methods, id, charge })
   if (!chosen) {
     const text = notShippedText(countryInText(address.country))

@@ -1,10 +1,16 @@
 export { chargeFor, type ChargeTerms } from './charge-for.ts'
-export { chooseShipping, requireShipping, shippingChanged } from './choose-shipping.ts'
+export {
+  chooseShipping,
+  requireShipping,
+  shippingChanged,
+  withDiscount,
+} from './choose-shipping.ts'
 export {
   hasReached,
   priceLines,
   shippingOf,
   subtotalsOf,
+  type Discount,
   type Prices,
   type Subtotals,
   type Sums,

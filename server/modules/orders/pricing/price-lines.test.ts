@@ -171,6 +171,30 @@ test('an amount that goes out as a number comes back as the same minor units', (
   )
 })
 
+test('what a discount takes off stands at the lines that it is for, to the cent, and never above their price', () => {
+  const someOf = fc.array(fc.boolean(), { minLength: 100, maxLength: 100 })
+  fc.assert(
+    fc.property(lines, terms, discount, someOf, (some, given, off, isFor) => {
+      const named = some.map((each, at) => ({
+        ...each,
+        product: { ...each.product, id: `${at}` },
+      }))
+      const productIds = new Set(named.flatMap(({ product }, at) => (isFor[at] ? product.id : [])))
+      const { dollars } = priceLines(named, {
+        ...TERMS,
+        ...given,
+        discount: { ...off, productIds },
+      })
+      expect(dollars.off.reduce((sum, share) => sum + share, 0)).toBe(dollars.discount.amountMinor)
+      for (const [at, share] of dollars.off.entries()) {
+        const { priceCents = 0, quantity = 0 } = named[at] ?? {}
+        expect(share).toBeLessThanOrEqual(isFor[at] ? priceCents * quantity : 0)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 describe('a discount', () => {
   const off = (lineCents: number, given: PricingTerms['discount'], currency = 'USD') =>
     priceLines([{ priceCents: lineCents, quantity: 1 }], { ...TERMS, discount: given, currency })

@@ -1,14 +1,18 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Rates } from '#shared/money/currency.ts'
-import { add, money, subtract, usd, type Money } from '#shared/money/money.ts'
+import { add, allocate, money, subtract, usd, type Money } from '#shared/money/money.ts'
 import { costIn, priceIn, shareOf, shownIn, thresholdIn } from '#shared/money/shown-money.ts'
 import { rateCents, type ShippingRate } from '#shared/orders/shipping.ts'
 
 /** Far above any order, and far below where sums in any currency would cease to be exact. */
 const MOST_CENTS = 100_000_000_000
 
-/** Takes off one of the two. */
-export type Discount = { percent: number | null; amountCents: number | null }
+/** Takes off one of the two, or nothing; `productIds` are those that it is for, all where they are not named. */
+export type Discount = {
+  percent: number | null
+  amountCents: number | null
+  productIds?: ReadonlySet<string>
+}
 
 export type PricingTerms = {
   shipping: ShippingRate
@@ -21,13 +25,20 @@ export type PricingTerms = {
 /** `total` is `subtotal` less `discount` plus `shipping`, exactly. */
 export type Sums = { subtotal: Money; discount: Money; shipping: Money; total: Money }
 
-/** `each` are the prices of one piece, in the order of the lines; `rate` is what a dollar costs. */
-export type Prices = { dollars: Sums; charged: Sums & { each: Money[] }; rate: string }
+/**
+ * `each` are the prices of one piece, in the order of the lines, and `off` what the discount takes off each line, in US cents;
+ * `rate` is what a dollar costs.
+ */
+export type Prices = {
+  dollars: Sums & { off: number[] }
+  charged: Sums & { each: Money[] }
+  rate: string
+}
 
 export type Line = {
   priceCents: number
   quantity: number
-  product?: { weightGrams: number | null }
+  product?: { id?: string; weightGrams: number | null }
 }
 
 /**
@@ -39,10 +50,14 @@ export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices 
   const each = lines.map(({ priceCents }) => priceIn(priceCents, shown))
   const subtotals = subtotalsOf(lines, terms)
   const shipping = shippingOf(lines, subtotals, terms.shipping)
-  const [off, offCharged] = amountsOff(subtotals, terms.discount)
+  const isFor = (line: Line) => isOff(line, terms.discount)
+  const [off, offCharged] = amountsOff(subtotalsOf(lines.filter(isFor), terms), terms.discount)
   const { dollars, charged, rate } = subtotals
   return {
-    dollars: sumsOf({ subtotal: dollars, discount: off, shipping: shipping.dollars }),
+    dollars: {
+      ...sumsOf({ subtotal: dollars, discount: off, shipping: shipping.dollars }),
+      off: split(off, lines, isFor),
+    },
     charged: {
       ...sumsOf({ subtotal: charged, discount: offCharged, shipping: shipping.charged }),
       each,
@@ -88,6 +103,17 @@ export type Subtotals = { dollars: Money; charged: Money; rate: string }
 export function hasReached({ dollars, charged, rate }: Subtotals, overCents: number): boolean {
   const seen = thresholdIn(overCents, { code: charged.currency, perDollar: rate })
   return dollars.amountMinor >= overCents || charged.amountMinor >= seen.amountMinor
+}
+
+function isOff({ product }: Line, discount: Discount | undefined): boolean {
+  return !discount?.productIds || discount.productIds.has(product?.id ?? '')
+}
+
+// In proportion to what the lines cost, and never more than that.
+function split(off: Money, lines: readonly Line[], isFor: (line: Line) => boolean): number[] {
+  const weights = lines.map((line) => (isFor(line) ? line.priceCents * line.quantity : 0))
+  if (off.amountMinor === 0) return weights.map(() => 0)
+  return allocate(off, weights).map(({ amountMinor }) => amountMinor)
 }
 
 // Nothing is taken off that is not there, and where it is all in one currency, it is in the other.

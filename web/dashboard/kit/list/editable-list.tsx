@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useForm, type FormGiven } from '#web/dashboard/kit/form.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +23,18 @@ type Field<Name> = {
   options?: { value: string; label: string }[]
 }
 
+/** What is typed otherwise than in one text control. */
+export type TypedForm<Typed> = {
+  values: Typed
+  set: (changes: Partial<Typed>) => void
+  errors: Record<string, string>
+}
+
 type Form<Typed extends Values, Saved> = Omit<FormGiven<Typed, Saved>, 'onDone'> & {
-  fields: Field<keyof Typed & string>[]
+  fields: (
+    | Field<keyof Typed & string>
+    | { name: keyof Typed & string; control: (form: TypedForm<Typed>) => ReactNode }
+  )[]
 }
 
 type Props<Row, View, Typed extends Values, Saved> = ManagedListProps<Row, View> & {
@@ -51,7 +61,7 @@ export function EditableList<
   const show = (row: Row | undefined) => {
     setEdited(row)
     const { prefix = '', fields } = props.form(row)
-    const first = fields.find(({ disabled }) => !disabled)?.name
+    const first = fields.find((field) => !('disabled' in field && field.disabled))?.name
     requestAnimationFrame(() => document.getElementById(prefix + first)?.focus())
   }
   const saved = () => {
@@ -96,13 +106,15 @@ function SideForm<Typed extends Values, Saved>(props: SideFormProps<Typed, Saved
   return (
     <form className={`stack card pad-5 ${styles.form}`} onSubmit={form.submit} noValidate>
       <h2 className="title-4">{title}</h2>
-      {fields.map(({ name, options, ...words }) =>
-        options ? (
+      {fields.map((field) => {
+        if ('control' in field) return <Fragment key={field.name}>{field.control(form)}</Fragment>
+        const { name, options, ...words } = field
+        return options ? (
           <Select key={name} {...form.field(name)} {...words} options={options} />
         ) : (
           <Input key={name} {...form.field(name)} {...words} autoComplete="off" />
-        ),
-      )}
+        )
+      })}
       <div className="row">
         <Button type="submit" variant="primary" busy={form.isBusy}>
           {onCancel ? 'Update' : 'Create'}

@@ -39,6 +39,7 @@ function quoteOf(lines: QuoteLine[], dropped: string[] = []): Quote {
     ...sums,
     currency: 'USD',
     discountCode: '',
+    discountName: '',
     discountProblem: '',
     charge: { currency: 'USD', rate: '1', prices: [], ...sums },
     arrives: null,

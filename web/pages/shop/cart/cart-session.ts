@@ -34,7 +34,7 @@ export function createCartSession(first: CartState, deps: Deps) {
     /** Reads the cart again, as it is kept now. */
     async load() {
       const items = await deps.cart.read()
-      if (!items) return put({ problem: 'Your cart could not be loaded. Please try again.' })
+      if (!items) return put({ problem: 'Your cart could not be loaded.' })
       adopt(items)
       const { code, changes } = store.get()
       const notice = await deps.cart.waiting()
@@ -88,8 +88,8 @@ function createSteps(store: Store<CartState>, { cart, ask, code: stored, afterPa
     const outcome = await ask(asked, code)
     if (mine !== turn) return
     if ('refusal' in outcome) return put({ problem: outcome.refusal.message, isStale: false })
-    // A refused code stays in its field, but goes neither to the checkout nor into a later cart.
-    if (code) stored.write(outcome.value.discountCode)
+    // A refused code stays in its field, but goes neither to the checkout nor into a later cart; one of a link waits for its cart.
+    if (outcome.value.discountCode) stored.write(outcome.value.discountCode)
     const now = refreshed(asked, outcome.value)
     const news = changesOf(asked, outcome.value)
     cart.remember(now)

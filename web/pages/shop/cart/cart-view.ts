@@ -1,7 +1,6 @@
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { toCents } from '#shared/money/dollars.ts'
 import { cartItem, type CartItem, type CartProduct } from '#web/cart/cart-items.ts'
 import type { KnownItem } from '#web/cart/cart-storage.ts'
 
@@ -22,7 +21,7 @@ export type CartLine = {
 }
 
 export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartLine[] {
-  const quoted = new Map(quote?.lines.map((line) => [line.productId, line]))
+  const quoted = linesById(quote)
   return items.flatMap(({ productId, quantity, product }) => {
     const line = quoted.get(productId)
     const details = line ? productOf(line) : product
@@ -43,9 +42,12 @@ export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartL
   })
 }
 
+const linesById = (quote: Quote | null) =>
+  new Map(quote?.lines.map((line) => [line.productId, line]))
+
 /** The lines with their products as the server knows them; those of products that are gone are left out. */
 export function refreshed(items: readonly KnownItem[], quote: Quote): CartItem[] {
-  const quoted = new Map(quote.lines.map((line) => [line.productId, line]))
+  const quoted = linesById(quote)
   return items.flatMap(({ productId, quantity, via }) => {
     const line = quoted.get(productId)
     return line ? [cartItem(productOf(line), quantity, via)] : []
@@ -54,12 +56,12 @@ export function refreshed(items: readonly KnownItem[], quote: Quote): CartItem[]
 
 /** What has changed in the store since the products were remembered, a sentence each. */
 export function changesOf(items: readonly KnownItem[], quote: Quote): string[] {
-  const quoted = new Map(quote.lines.map((line) => [line.productId, line]))
+  const quoted = linesById(quote)
   return items.flatMap(({ productId, product }) => {
     if (!product) return []
     const line = quoted.get(productId)
     if (!line) return [`${product.title} is no longer in the store.`]
-    if (!line.price || toCents(line.price) === toCents(product.price)) return []
+    if (!line.price || line.price === product.price) return []
     const [before, now] = [formatAmount(product.price), formatAmount(line.price)]
     return [`The price of ${line.title} changed from ${before} to ${now}.`]
   })

@@ -76,15 +76,9 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
   )
 }
 
-function News({
-  changes,
-  problem,
-  onRetry,
-}: {
-  changes: string[]
-  problem: string
-  onRetry: () => void
-}) {
+type ProblemProps = { problem: string; onRetry: () => void }
+
+function News({ changes, ...failed }: ProblemProps & { changes: string[] }) {
   return (
     <div className={`grid tight ${styles.news}`} aria-live="polite">
       {changes.length > 0 && (
@@ -94,12 +88,10 @@ function News({
           ))}
         </Banner>
       )}
-      {problem && <Problem problem={problem} onRetry={onRetry} />}
+      {failed.problem && <Problem {...failed} />}
     </div>
   )
 }
-
-type ProblemProps = { problem: string; onRetry: () => void }
 
 function Waiting(props: ProblemProps) {
   return props.problem ? (

@@ -62,7 +62,7 @@ export async function askQuote(
     const json = { items: wantedOf(items), discountCode, ...choice }
     return await attempt(browserApi.cart.quote.$post({ json }))
   } catch {
-    const message = 'The store could not be reached. Please try again.'
+    const message = 'The store could not be reached.'
     return { refusal: new ApiRefusal(0, { message }) }
   }
 }

@@ -1,0 +1,27 @@
+import { formatAmount } from '#shared/money/currency.ts'
+import { counted } from '#shared/text/counted.ts'
+import type { DiscountCode } from './load-discount-codes.ts'
+
+/** What a discount takes off, of what, and from what on, in one line. */
+export function termsText(code: DiscountCode): string {
+  const { minOrder, minPieces, oncePerCustomer, isAutomatic } = code
+  return [
+    `${offText(code)}${goodsText(code)}`,
+    minOrder > 0 && `from ${formatAmount(minOrder)}`,
+    minPieces > 1 && `from ${counted(minPieces, 'item')}`,
+    oncePerCustomer && 'once a customer',
+    isAutomatic && 'counts by itself',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function offText({ percent, amount, freeShipping }: DiscountCode): string {
+  if (freeShipping) return 'Free shipping'
+  return `${percent === null ? formatAmount(amount ?? 0) : `${percent}%`} off`
+}
+
+function goodsText({ productIds, categoryIds }: DiscountCode): string {
+  if (categoryIds.length > 0) return ` in ${counted(categoryIds.length, 'category', 'categories')}`
+  return productIds.length > 0 ? ` on ${counted(productIds.length, 'product')}` : ''
+}
