@@ -168,6 +168,7 @@ export const DEEDS = {
   'discount-code-changed': { object: 'discount-code', words: 'Changed a discount code' },
   'discount-code-created': { object: 'discount-code', words: 'Added a discount code' },
 
+  'order-address-changed': { object: 'order', words: 'Changed the address of an order' },
   'order-cancelled': { object: 'order', words: 'Cancelled an order' },
   'order-changed': { object: 'order', words: 'Moved an order on' },
   'order-claimed': { object: 'order', words: 'Added an order to an account' },

@@ -26,6 +26,13 @@ export type Events = {
   'order.changed': { orderId: string; from: OrderStatus; to: OrderStatus }
   /** A parcel that has left already got a number, or another one. */
   'order.tracked': { orderId: string }
+  /** Where it goes, or how its customer is reached; `formerEmailKey` is the address under which they were a customer. */
+  'order.address-changed': {
+    orderId: string
+    version: number
+    formerEmailKey: string
+    notify: boolean
+  }
   'order.refunded': { orderId: string; refundId: string }
   /** The owner must look at it: the order says why. */
   'order.attention': { orderId: string }

@@ -61,6 +61,11 @@ export function isCancellableByBuyer({ status, financialStatus }: Order): boolea
   return financialStatus === 'pending' && (status === 'pending' || status === 'confirmed')
 }
 
+/** Whether an order is still with the shop: waited for, to be packed, or being packed. */
+export function isPreparing(status: OrderStatus): boolean {
+  return WAY.includes(status) && !isShipped(status)
+}
+
 /** Whether a parcel is on its way, or has arrived. */
 export function isShipped(status: OrderStatus): boolean {
   return WAY.indexOf(status) >= WAY.indexOf('shipped')

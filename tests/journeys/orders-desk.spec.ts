@@ -105,6 +105,43 @@ test('the owner ships an order, takes the money, gives a part of it back, and ca
   await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
 })
 
+test('the owner corrects the address of an order, and a wrong field keeps what was typed @phone', async ({
+  page,
+  site,
+}) => {
+  const { productId } = await openDesk(page)
+  const number = await order(site, productId, 'Mila Brandt')
+  await page.goto('/dashboard/orders?search=mila')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: 'Edit address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit address' })
+  await expect(dialog.getByLabel('Street and house number')).toHaveValue('Südplatz 14')
+  await dialog.getByLabel('Country').selectOption('United Kingdom')
+  await dialog.getByLabel('Street address').fill('12 St James’s Square')
+  await dialog.getByLabel(/^(?:City|Town)/).fill('London')
+  await dialog.getByLabel('Postcode').fill('')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(dialog.getByText('Postal code is required')).toBeVisible()
+  await expect(dialog.getByLabel('Street address')).toHaveValue('12 St James’s Square')
+  await expectNoAxeViolations(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit address' }).click()
+  await dialog.getByLabel('Postcode').fill('SW1Y 4JH')
+  await dialog.getByLabel('Email the customer about it').check()
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText(`The address of order ${number} was saved.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('address').filter({ hasText: 'SW1Y 4JH' })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'City: Leipzig → London' }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('article')).toContainText('12 St James’s Square')
+  await page.goto('/dashboard/outbox?search=guest@example.com')
+  await expect(page.getByText(`We changed the address of your order ${number}`)).toBeVisible()
+})
+
 test('an order that the owner enters outlasts a reload, and can be begun again', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { orderAddressRoutes } from './address/routes.ts'
 import { bulkOrderRoutes } from './bulk/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -22,6 +23,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', orderLinkRoutes(ctx))
     .route('/', bulkOrderRoutes(ctx))
     .route('/', administrationRoutes(ctx))
+    .route('/', orderAddressRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))
     .route('/', confirmationRoutes(ctx))

@@ -11,6 +11,7 @@ type Words = { title: string; text: string }
 const TITLES: Record<string, string> = {
   placed: 'Order placed',
   tracked: 'Tracking updated',
+  'address-changed': 'Address changed',
   cancelled: 'Cancelled',
   reopened: 'Reserved once more by the customer',
   replaced: 'Replaced by a newer order',
@@ -37,6 +38,7 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
     return { title: refundTitle(details, order), text: piecesText(details, order) }
   if (verb === 'tracked') return { title: title ?? verb, text: parcelText(details) }
   if (verb === 'returned') return { title: title ?? verb, text: piecesText(details, order) }
+  if (verb === 'address-changed') return { title: title ?? verb, text: changesText(details) }
   const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
   return { title: title ?? verb.replaceAll('-', ' '), text }
 }
@@ -67,6 +69,29 @@ function methodText({ method }: Entry['details']): string {
 function refundTitle({ amountMinor }: Entry['details'], order: OrderDetail): string {
   if (typeof amountMinor !== 'number') return 'Refunded'
   return `Refunded ${amountIn(toMajor(money(amountMinor, order.currency)), order)}`
+}
+
+const FIELD_NAMES: Record<string, string> = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone number',
+  addressLine1: 'Street address',
+  addressLine2: 'Apartment, suite or company',
+  city: 'City',
+  state: 'State or province',
+  postalCode: 'Postal code',
+  country: 'Country',
+}
+
+/** A line for each field: "City: Leipzig → Berlin". */
+function changesText({ changes }: Entry['details']): string {
+  if (!Array.isArray(changes)) return ''
+  return changes
+    .map((change) => {
+      const { field, from, to } = asRecord(change)
+      return `${FIELD_NAMES[textOf(field)] ?? textOf(field)}: ${textOf(from) || 'none'} → ${textOf(to) || 'none'}`
+    })
+    .join('\n')
 }
 
 function piecesText({ lines }: Entry['details'], { line_items }: OrderDetail): string {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { hasOpenAddress } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { nextStatuses } from '#shared/orders/order-states.ts'
@@ -22,6 +23,7 @@ function adminFacts(row: OrderRow) {
     enteredBy: row.entered_by ? { _id: row.entered_by, name: row.entered_by_name } : null,
     nextStatuses: nextStatuses({ status, financialStatus, isPickup: row.is_pickup === 1 }),
     canMarkPaid: canMarkPaid(row),
+    canChangeAddress: hasOpenAddress(row),
     total_dollars: toDollars(row.total_cents),
   }
 }

@@ -44,6 +44,8 @@ export const adminOrderOut = orderOut.extend({
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
   /** Paid in person: an admin says so. */
   canMarkPaid: z.boolean(),
+  /** Where it goes can still be corrected. */
+  canChangeAddress: z.boolean(),
   expiresAt: z.string().nullable(),
   /** The admin who entered it by hand. */
   enteredBy: z.object({ _id: z.string(), name: z.string() }).nullable(),

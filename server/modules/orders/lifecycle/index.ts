@@ -1,5 +1,6 @@
 export { cancelOrder, cancelUnpaid, expireOrder, replaceOrder } from './cancel-order.ts'
 export { cancelOwnOrder } from './cancel-own-order.ts'
+export { changeAddress, hasOpenAddress } from './change-address.ts'
 export { changeStatus } from './change-status.ts'
 export { confirmOrder } from './confirm-order.ts'
 export { deleteUnpaidBefore } from './delete-unpaid.ts'

@@ -1,4 +1,11 @@
-export { mailChanged, mailPaid, mailPlaced, mailRefunded, mailTracked } from './mail-customer.ts'
+export {
+  mailAddressChanged,
+  mailChanged,
+  mailPaid,
+  mailPlaced,
+  mailRefunded,
+  mailTracked,
+} from './mail-customer.ts'
 export {
   notifyOwnerOfAttention,
   notifyOwnerOfConfirmed,

@@ -76,6 +76,18 @@ export async function mailTracked(
   })
 }
 
+/** Tells of a new address where whoever changed it wants it to, at the address that the order has then. */
+export async function mailAddressChanged(
+  scope: Scope,
+  { data: { orderId, version, notify } }: Happened<'order.address-changed'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, orderId)
+  if (!notify || !order || order.status === 'cancelled') return
+  const subject = `We changed the address of your order ${order.number}`
+  const text = 'This is your order as it is now. If something is not right, reply to this email.'
+  await mail(scope, order, { subject, text, key: `order-address:${orderId}:${version}` })
+}
+
 export async function mailRefunded(
   scope: Scope,
   { data }: Happened<'order.refunded'>,
