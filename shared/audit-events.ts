@@ -179,6 +179,7 @@ export const DEEDS = {
   'order-mailed': { object: 'order', words: 'Wrote an email about an order' },
   'order-noted': { object: 'order', words: 'Added a note to an order' },
   'order-paid': { object: 'order', words: 'Marked an order as paid' },
+  'order-parcel-sent': { object: 'order', words: 'Shipped some items of an order' },
   'order-placed': { object: 'order', words: 'Placed an order' },
   'order-refunded': { object: 'order', words: 'Refunded an order' },
   'order-reopened': { object: 'order', words: 'Reserved an unpaid order once more' },

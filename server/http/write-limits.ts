@@ -39,6 +39,8 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/admin/messages/:id/answers': 300,
   'POST /api/admin/orders/:id/mails': 300,
   'PUT /api/admin/orders/:id/address': 300,
+  'POST /api/admin/orders/:id/parcels': 300,
+  'PUT /api/admin/orders/:id/parcels/:parcelId': 300,
   'POST /api/starter-content/removal': 60,
   'POST /api/products/:id/waits': 120,
   'POST /api/order-reviews/:key': 120,

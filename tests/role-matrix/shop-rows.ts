@@ -137,6 +137,16 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing/shipping-note',
   },
+  'POST /api/admin/orders/:id/parcels': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/parcels',
+    json: { lines: [{ position: 0, quantity: 1 }] },
+  },
+  'PUT /api/admin/orders/:id/parcels/:parcelId': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/parcels/nothing',
+    json: { tracking_number: 'PW 1' },
+  },
   'POST /api/admin/orders/:id/paid': {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing/paid',

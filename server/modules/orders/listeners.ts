@@ -5,6 +5,7 @@ import {
   mailAddressChanged,
   mailChanged,
   mailPaid,
+  mailParcel,
   mailPlaced,
   mailRefunded,
   mailTracked,
@@ -63,6 +64,13 @@ export const orderListeners: Listener[] = [
     lane: 'mail',
     about: 'Email to confirm an order',
     within: mailAwaiting,
+  },
+  {
+    on: 'order.parcel-sent',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailParcel,
   },
   {
     on: 'order.refunded',

@@ -203,6 +203,9 @@ const orderLineOut = z.object({
   slug: z.string(),
 })
 
+/** Some pieces of a line. */
+const piecesOut = orderLineOut.pick({ productId: true, title: true, quantity: true })
+
 const daySpan = z.object({ from: z.string(), to: z.string() }).nullable()
 
 /** Amounts are in `currency`. */
@@ -236,12 +239,20 @@ export const orderOut = z.object({
   }),
   fulfillments: z.array(
     z.object({
+      _id: z.string(),
+      created_at: z.string(),
       tracking_number: z.string(),
       tracking_company: z.string(),
       tracking_url: z.string(),
       status: z.enum(ORDER_STATUSES),
+      /** What is in the parcel. */
+      line_items: z.array(piecesOut),
     }),
   ),
+  /** Some items have left in parcels, and others have not; `fulfillment_status` is null until all have. */
+  is_partly_shipped: z.boolean(),
+  /** What has yet to leave of an order that is shipped in part. */
+  still_to_come: z.array(piecesOut),
   /** Between which days (YYYY-MM-DD) it leaves and comes, as was promised when it was placed. */
   leaves: daySpan,
   arrives: daySpan,
@@ -295,4 +306,5 @@ export type Checkout = z.infer<typeof checkoutOut>
 export type PlaceOrderIn = z.output<typeof placeOrderIn>
 export type Quote = z.infer<typeof quoteOut>
 export type QuoteLine = z.infer<typeof quoteLineOut>
+export type OrderPart = z.infer<typeof piecesOut>
 export type Order = z.infer<typeof orderOut>

@@ -31,13 +31,15 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
   const title = TITLES[verb]
   if (verb === 'placed' && order.enteredBy)
     return { title: `Entered by ${order.enteredBy.name}`, text: '' }
-  if (verb === 'changed') return { title: statusLabel(to, order), text: parcelText(details) }
+  if (verb === 'changed') return { title: statusLabel(to, order), text: sentText(details, order) }
+  if (verb === 'parcel-sent') return { title: 'Partly shipped', text: sentText(details, order) }
   if (verb === 'expired') return { title: expiredTitle(order), text: '' }
   if (verb === 'paid') return { title: 'Paid', text: methodText(details) }
   if (verb === 'refunded')
-    return { title: refundTitle(details, order), text: piecesText(details, order) }
+    return { title: refundTitle(details, order), text: piecesText(details, order, 'restocked') }
   if (verb === 'tracked') return { title: title ?? verb, text: parcelText(details) }
-  if (verb === 'returned') return { title: title ?? verb, text: piecesText(details, order) }
+  if (verb === 'returned')
+    return { title: title ?? verb, text: piecesText(details, order, 'restocked') }
   if (verb === 'address-changed') return { title: title ?? verb, text: changesText(details) }
   const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
   return { title: title ?? verb.replaceAll('-', ' '), text }
@@ -60,6 +62,10 @@ function statusLabel(status: string, { is_pickup }: OrderDetail): string {
 
 function parcelText({ carrier, number }: Entry['details']): string {
   return [textOf(carrier), textOf(number)].filter(Boolean).join(' · ')
+}
+
+function sentText(details: Entry['details'], order: OrderDetail): string {
+  return [piecesText(details, order, 'sent'), parcelText(details)].filter(Boolean).join('\n')
 }
 
 function methodText({ method }: Entry['details']): string {
@@ -94,13 +100,17 @@ function changesText({ changes }: Entry['details']): string {
     .join('\n')
 }
 
-function piecesText({ lines }: Entry['details'], { line_items }: OrderDetail): string {
+function piecesText(
+  { lines }: Entry['details'],
+  { line_items }: OrderDetail,
+  what: 'restocked' | 'sent',
+): string {
   if (!Array.isArray(lines)) return ''
   return lines
-    .map((returned) => {
-      const { position, quantity } = asRecord(returned)
+    .map((piece) => {
+      const { position, quantity } = asRecord(piece)
       const line = line_items.find((one) => one.position === position)
-      return `${String(quantity)} × ${line?.title ?? 'a product'} restocked`
+      return `${String(quantity)} × ${line?.title ?? 'a product'} ${what}`
     })
     .join('\n')
 }

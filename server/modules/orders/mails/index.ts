@@ -2,6 +2,7 @@ export {
   mailAddressChanged,
   mailChanged,
   mailPaid,
+  mailParcel,
   mailPlaced,
   mailRefunded,
   mailTracked,

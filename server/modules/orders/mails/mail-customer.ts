@@ -2,6 +2,7 @@ import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
 import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
+import { presentOrder } from '#server/modules/orders/present.ts'
 import {
   findOrder,
   findPending,
@@ -11,10 +12,11 @@ import {
 import { getSettings } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
-import { isCancellableByBuyer, isShipped } from '#shared/orders/order-states.ts'
+import { isCancellableByBuyer, isPreparing, isShipped } from '#shared/orders/order-states.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { orderParts } from './order-letter.ts'
-import { findRefund } from './queries.ts'
+import { parcelLetter } from './parcel-letter.ts'
+import { findRefund, isInParts } from './queries.ts'
 import { payingOf } from './paying.ts'
 import { isStep, stepWords, type Step } from './step-words.ts'
 
@@ -49,6 +51,9 @@ export async function mailChanged(
   // Paid in the last moment, and on its way again.
   if (data.to === 'cancelled' && order.status !== 'cancelled') return
   if (await wasForgotten(scope, order)) return
+  // Each of several parcels has an email of its own, and nobody waits to hear that the rest is being packed.
+  const isParcelStep = data.to === 'processing' || data.to === 'shipped'
+  if (isParcelStep && (await isInParts(scope.tx, order.id))) return
   await mailStep(scope, order, data.to)
 }
 
@@ -64,8 +69,9 @@ export async function mailTracked(
   { data }: Happened<'order.tracked'>,
 ): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (!order || !isShipped(order.status)) return
-  const [parcel] = await listShipments(scope.tx, [order.id])
+  if (!order || !(isShipped(order.status) || isPreparing(order.status))) return
+  const parcels = await listShipments(scope.tx, [order.id])
+  const parcel = parcels.find(({ id }) => id === data.shipmentId)
   if (!parcel?.tracking_number) return
   const subject = `You can now track your order ${order.number}`
   const text = 'Here is the tracking number of your parcel.'
@@ -74,6 +80,19 @@ export async function mailTracked(
     text,
     key: `order-tracked:${order.id}:${parcel.tracking_number}`,
   })
+}
+
+/** Tells of one of several parcels: what is in it, and what is still to come. */
+export async function mailParcel(
+  scope: Scope,
+  { data: { orderId, shipmentId } }: Happened<'order.parcel-sent'>,
+): Promise<void> {
+  const row = await findOrder(scope.tx, orderId)
+  if (!row) return
+  const order = await presentOrder(scope.tx, row)
+  const at = order.fulfillments.findIndex(({ _id: id }) => id === shipmentId)
+  if (at < 0) return
+  await mail(scope, row, { ...parcelLetter(order, at), key: `order-parcel:${shipmentId}` })
 }
 
 /** Tells of a new address where whoever changed it wants it to, at the address that the order has then. */
@@ -123,16 +142,17 @@ async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void
   })
 }
 
-type OrderMail = { subject: string; text: string; key: string }
+type OrderMail = { subject: string; text: string; key: string; parts?: MailPart[] }
 
 async function mail(
   scope: Scope,
   order: OrderRow,
-  { subject, text, key }: OrderMail,
+  { subject, text, key, parts }: OrderMail,
 ): Promise<void> {
   if (order.email === '') return
   const { siteName } = await getSettings(scope.tx)
-  const body: MailPart[] = [text, ...(await orderParts(scope, order)), ...cancelling(order)]
+  const whole = [...(await orderParts(scope, order, { hasParcels: !parts })), ...cancelling(order)]
+  const body: MailPart[] = [text, ...(parts ?? []), ...whole]
   const letter = composeMail({ to: order.email, siteName, subject, body })
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
 }
