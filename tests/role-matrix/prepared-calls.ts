@@ -130,9 +130,9 @@ export const PREPARE = {
   }),
   async sentParcel(caller) {
     const path = `/api/admin/orders/${await orderOfTwo(caller)}/parcels`
-    type Sent = { order: { fulfillments: { _id: string }[] } }
+    type Shipped = { order: { fulfillments: { _id: string }[] } }
     const json = { lines: [{ position: 0, quantity: 1 }] }
-    const { order } = await send<Sent>(caller, `POST ${path}`, { json })
+    const { order } = await send<Shipped>(caller, `POST ${path}`, { json })
     return { path: `${path}/${order.fulfillments[0]?._id}`, json: { tracking_number: 'PW 1' } }
   },
   async twoCustomers(caller) {

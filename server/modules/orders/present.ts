@@ -11,7 +11,8 @@ import {
   type ShipmentRow,
 } from './queries.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
-import type { Order, OrderPart } from './schema.ts'
+import type { Order } from './schema.ts'
+import type { OrderPieces } from './schema-parcels.ts'
 import { leftToShip } from './left-to-ship.ts'
 import { isCancellableByBuyer, isPreparing } from '#shared/orders/order-states.ts'
 
@@ -93,7 +94,7 @@ function presentShipment(row: ShipmentRow, lines: LineRow[]): Order['fulfillment
     created_at: row.created_at,
     line_items: fromJson(row.lines).flatMap(({ position, quantity }) => {
       const line = lines.find((one) => one.position === position)
-      return line ? [partOf(line, quantity)] : []
+      return line ? [piecesOf(line, quantity)] : []
     }),
     tracking_number: row.tracking_number,
     tracking_company: row.carrier,
@@ -102,11 +103,13 @@ function presentShipment(row: ShipmentRow, lines: LineRow[]): Order['fulfillment
   }
 }
 
-function stillToCome(lines: LineRow[]): OrderPart[] {
-  return lines.map((line) => partOf(line, leftToShip(line))).filter(({ quantity }) => quantity > 0)
+function stillToCome(lines: LineRow[]): OrderPieces[] {
+  return lines
+    .map((line) => piecesOf(line, leftToShip(line)))
+    .filter(({ quantity }) => quantity > 0)
 }
 
-function partOf({ product_id: productId, title }: LineRow, quantity: number): OrderPart {
+function piecesOf({ product_id: productId, title }: LineRow, quantity: number): OrderPieces {
   return { productId, title, quantity }
 }
 

@@ -7,6 +7,7 @@ import {
   PAYMENT_STATUSES,
 } from '#shared/orders/order-states.ts'
 import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
+import { parcelOut, piecesOut } from './schema-parcels.ts'
 
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
@@ -203,9 +204,6 @@ const orderLineOut = z.object({
   slug: z.string(),
 })
 
-/** Some pieces of a line. */
-const piecesOut = orderLineOut.pick({ productId: true, title: true, quantity: true })
-
 const daySpan = z.object({ from: z.string(), to: z.string() }).nullable()
 
 /** Amounts are in `currency`. */
@@ -237,18 +235,7 @@ export const orderOut = z.object({
     zip: z.string(),
     country: z.string(),
   }),
-  fulfillments: z.array(
-    z.object({
-      _id: z.string(),
-      created_at: z.string(),
-      tracking_number: z.string(),
-      tracking_company: z.string(),
-      tracking_url: z.string(),
-      status: z.enum(ORDER_STATUSES),
-      /** What is in the parcel. */
-      line_items: z.array(piecesOut),
-    }),
-  ),
+  fulfillments: z.array(parcelOut),
   /** Some items have left in parcels, and others have not; `fulfillment_status` is null until all have. */
   is_partly_shipped: z.boolean(),
   /** What has yet to leave of an order that is shipped in part. */
@@ -306,5 +293,4 @@ export type Checkout = z.infer<typeof checkoutOut>
 export type PlaceOrderIn = z.output<typeof placeOrderIn>
 export type Quote = z.infer<typeof quoteOut>
 export type QuoteLine = z.infer<typeof quoteLineOut>
-export type OrderPart = z.infer<typeof piecesOut>
 export type Order = z.infer<typeof orderOut>

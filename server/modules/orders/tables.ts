@@ -11,7 +11,7 @@ import type { PostalAddress } from '#shared/people/postal-address.ts'
 export type LedBy = '' | 'direct' | 'read'
 
 /** Some pieces of the line at a position of an order. */
-export type OrderPieces = { position: number; quantity: number }
+export type LinePieces = { position: number; quantity: number }
 
 /** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
 export type OrdersTables = {
@@ -157,7 +157,7 @@ export type OrdersTables = {
     tracking_number: string
     tracking_url: string
     /** What is in it. */
-    lines: Generated<StoredJson<OrderPieces[]>>
+    lines: Generated<StoredJson<LinePieces[]>>
     /** One of several: its customer got an email about it alone. */
     is_part: Generated<Flag>
     status: OrderStatus
@@ -219,7 +219,7 @@ export type OrdersTables = {
     amount_minor: number
     reason: Generated<string>
     /** The pieces that go back on the shelf. */
-    lines: Generated<StoredJson<OrderPieces[]>>
+    lines: Generated<StoredJson<LinePieces[]>>
     fault: Generated<string>
     actor: string
     actor_id: string | null

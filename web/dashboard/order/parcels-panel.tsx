@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
-import type { OrderPart } from '#server/modules/orders/schema.ts'
+import type { OrderPieces } from '#server/modules/orders/schema-parcels.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { orderDate } from '#web/dashboard/order-parts/order-words.ts'
@@ -73,7 +73,7 @@ function ParcelRow({
   )
 }
 
-function Pieces({ pieces }: { pieces: OrderPart[] }) {
+function Pieces({ pieces }: { pieces: OrderPieces[] }) {
   return (
     <ul className="ui">
       {pieces.map(({ productId, title, quantity }) => (

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
-import type { OrderPart as Piece } from '#server/modules/orders/schema.ts'
+import type { OrderPieces } from '#server/modules/orders/schema-parcels.ts'
 import { addressLines } from '#shared/people/address-lines.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
@@ -65,7 +65,7 @@ function Contents({ parcel, number }: { parcel: Shipment; number: number }) {
   )
 }
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+function Pieces({ pieces }: { pieces: readonly OrderPieces[] }) {
   return (
     <ul>
       {pieces.map(({ productId, title, quantity }) => (

@@ -1,7 +1,7 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
-import type { OrderPieces } from '#server/modules/orders/tables.ts'
+import type { LinePieces } from '#server/modules/orders/tables.ts'
 import { isShipped, type OrderStatus } from '#shared/orders/order-states.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { hasShippedPieces, piecesToShip } from './pieces-to-ship.ts'
@@ -20,7 +20,7 @@ export type Tracking = {
   url?: string | undefined
 }
 
-type Parcel = { lines: OrderPieces[]; status: OrderStatus; isPart: boolean; tracking: Tracking }
+type Parcel = { lines: LinePieces[]; status: OrderStatus; isPart: boolean; tracking: Tracking }
 
 /** Writes down a parcel that leaves, and returns its id. */
 export async function packParcel(
@@ -48,11 +48,11 @@ export async function packParcel(
 type Shipping = { to: OrderStatus; tracking: Tracking }
 
 /** The parcel that a step of an order is about. */
-type Kept = {
+type ParcelOfStep = {
   shipmentId: string
   isNewNumber: boolean
   /** What is in one that leaves after others. */
-  newPart: OrderPieces[]
+  newPart: LinePieces[]
 }
 
 /** Sends all that is left of an order in one parcel; of one that has left already, the latest parcel learns what is new. */
@@ -60,7 +60,7 @@ export async function keepParcel(
   scope: Scope,
   order: LockedOrder,
   { to, tracking }: Shipping,
-): Promise<Kept> {
+): Promise<ParcelOfStep> {
   const { tx, clock } = scope
   const [latest, lines] = [await findLatestParcel(tx, order.id), piecesToShip(order.pieces)]
   await setParcelsStatus(tx, order.id, { status: to, updated_at: timestamp(clock) })

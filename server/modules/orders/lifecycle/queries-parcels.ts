@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { OrderPieces, OrdersTables } from '#server/modules/orders/tables.ts'
+import type { LinePieces, OrdersTables } from '#server/modules/orders/tables.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 
 /** The parcel that left last. */
@@ -49,7 +49,7 @@ export async function setParcelsStatus(
 export async function addShipped(
   tx: Tx,
   orderId: string,
-  { position, quantity }: OrderPieces,
+  { position, quantity }: LinePieces,
 ): Promise<void> {
   await tx
     .updateTable('order_lines')

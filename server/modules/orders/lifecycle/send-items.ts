@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { sellStock } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import type { OrderPieces } from '#server/modules/orders/tables.ts'
+import type { LinePieces } from '#server/modules/orders/tables.ts'
 import { isPreparing } from '#shared/orders/order-states.ts'
 import { changeStatus } from './change-status.ts'
 import { packParcel, type Tracking } from './keep-parcel.ts'
@@ -14,7 +14,7 @@ import { writeChange } from './write-change.ts'
 
 type Sending = {
   orderId: string
-  lines: OrderPieces[]
+  lines: LinePieces[]
   /** The version that the person saw; others are refused. */
   version?: number | undefined
   tracking: Tracking
@@ -60,7 +60,7 @@ function requireParcels({ status, is_pickup }: LockedOrder): void {
 }
 
 /** The items, each line once; refused where they are more than are left. */
-function packedOf(order: LockedOrder, lines: readonly OrderPieces[]): OrderPieces[] {
+function packedOf(order: LockedOrder, lines: readonly LinePieces[]): LinePieces[] {
   const left = new Map(piecesToShip(order.pieces).map((line) => [line.position, line.quantity]))
   const packed = new Map<number, number>()
   for (const { position, quantity } of lines) {
@@ -78,7 +78,7 @@ function tooManyItems(): Refusal {
   return new Refusal('conflict', 'too_many_pieces', text, { fields: { lines: text } })
 }
 
-function isRest(order: LockedOrder, packed: OrderPieces[]): boolean {
-  const count = (lines: OrderPieces[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+function isRest(order: LockedOrder, packed: LinePieces[]): boolean {
+  const count = (lines: LinePieces[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return count(packed) === count(piecesToShip(order.pieces))
 }

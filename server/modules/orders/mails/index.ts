@@ -2,11 +2,10 @@ export {
   mailAddressChanged,
   mailChanged,
   mailPaid,
-  mailParcel,
   mailPlaced,
   mailRefunded,
-  mailTracked,
 } from './mail-customer.ts'
+export { mailParcel, mailTracked } from './mail-parcels.ts'
 export {
   notifyOwnerOfAttention,
   notifyOwnerOfConfirmed,

@@ -1,24 +1,25 @@
 import type { MailFact, MailPart } from '#server/modules/mail/index.ts'
-import type { Order, OrderPart } from '#server/modules/orders/schema.ts'
+import type { Order } from '#server/modules/orders/schema.ts'
+import type { OrderPieces } from '#server/modules/orders/schema-parcels.ts'
 
 type Parcel = Order['fulfillments'][number]
 
 /** A mail about one of several parcels, by the number of those before it: what is in it, and what came, or comes, later. */
 export function parcelLetter(order: Order, at: number) {
   const later = laterPieces(order, at)
-  const part = later.length === 0 ? 'The rest' : at === 0 ? 'A part' : 'Another part'
+  const subjectStart = later.length === 0 ? 'The rest' : at === 0 ? 'A part' : 'Another part'
   const text =
     later.length === 0
       ? 'Everything that you ordered is now on its way.'
       : 'We are sending your order in several parcels. We’ll let you know when the next one ships.'
   return {
-    subject: `${part} of your order ${order.order_number} is on its way`,
+    subject: `${subjectStart} of your order ${order.order_number} is on its way`,
     text,
     parts: parcelParts(order.fulfillments[at], later),
   }
 }
 
-function parcelParts(parcel: Parcel | undefined, later: OrderPart[]): MailPart[] {
+function parcelParts(parcel: Parcel | undefined, later: OrderPieces[]): MailPart[] {
   if (!parcel) return []
   const tracking = trackingFacts(parcel)
   return [
@@ -31,9 +32,9 @@ function parcelParts(parcel: Parcel | undefined, later: OrderPart[]): MailPart[]
 }
 
 /** What had not left when a parcel did, also where another one has left before its mail is written. */
-function laterPieces({ fulfillments, still_to_come }: Order, at: number): OrderPart[] {
+function laterPieces({ fulfillments, still_to_come }: Order, at: number): OrderPieces[] {
   const pieces = fulfillments.slice(at + 1).flatMap((parcel) => parcel.line_items)
-  const sums = new Map<string, OrderPart>()
+  const sums = new Map<string, OrderPieces>()
   for (const piece of [...pieces, ...still_to_come]) {
     const quantity = (sums.get(piece.productId)?.quantity ?? 0) + piece.quantity
     sums.set(piece.productId, { ...piece, quantity })
@@ -63,6 +64,6 @@ function trackingFacts({ tracking_company, tracking_number, tracking_url: url }:
   ]
 }
 
-function piecesText(pieces: readonly OrderPart[]): string {
+function piecesText(pieces: readonly OrderPieces[]): string {
   return pieces.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n')
 }

@@ -148,6 +148,7 @@ describe('some items of an order', () => {
         const id = await place()
         const sent = wishes.map((wish) => lines(...wish)).filter((wish) => wish.length > 0)
         const answers = await Promise.all(sent.map((wish) => send(id, wish)))
+        for (const answer of answers) expect([201, 409]).toContain(answer.status)
         const { fulfillments, line_items, status, is_partly_shipped } = await read(id)
         const taken = (title: string) =>
           fulfillments
@@ -168,7 +169,21 @@ describe('some items of an order', () => {
 })
 
 describe('an order that is shipped in part', () => {
-  test('ships the rest by the form, the API and in bulk as any other', async () => {
+  test('ships the rest in bulk as any other', async () => {
+    const id = await place()
+    await send(id, lines(2))
+    const key = 'press-number-00000001'
+    const json = { key, status: 'shipped', orders: [{ _id: id, version: 2 }] }
+    const answer = await app.request('/api/admin/orders/bulk', { method: 'POST', cookie, json })
+    expect(answer.status).toBe(202)
+    await app.runTasks()
+    expect(await read(id)).toMatchObject({
+      status: 'shipped',
+      fulfillments: [{ line_items: [{ quantity: 2 }] }, { line_items: [{}, { title: 'Desk' }] }],
+    })
+  })
+
+  test('ships the rest by the status, as any other', async () => {
     const id = await place()
     await send(id, lines(2))
     const { order } = await put(id, { status: 'shipped', version: 2, tracking_number: 'PW 9' })
