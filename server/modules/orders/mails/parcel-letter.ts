@@ -10,7 +10,7 @@ export function parcelLetter(order: Order, at: number) {
   const subjectStart = later.length === 0 ? 'The rest' : at === 0 ? 'A part' : 'Another part'
   const text =
     later.length === 0
-      ? 'Everything that you ordered is now on its way.'
+      ? 'This is the last parcel of your order.'
       : 'We are sending your order in several parcels. We’ll let you know when the next one ships.'
   return {
     subject: `${subjectStart} of your order ${order.order_number} is on its way`,
