@@ -116,9 +116,8 @@ test('an order that left in parcels says what was in each', async () => {
   await insertRows(app, 'order_lines', { ...line, quantity: 2, shipped: 1 })
   const tracking = { carrier: 'Postway', tracking_number: 'PW 1', tracking_url: '' }
   const lines = JSON.stringify([{ position: 0, quantity: 1 }])
-  const times = { created_at: '', updated_at: '' }
-  const parcel = { id: 'p', order_id, ...tracking, lines, status: 'shipped', ...times } as const
-  await insertRows(app, 'shipments', parcel)
+  const sent = { status: 'shipped', created_at: '', updated_at: '' } as const
+  await insertRows(app, 'shipments', { id: 'p', order_id, ...tracking, lines, ...sent })
   await made()
   expect(JSON.parse((await unpacked()).get('orders.json')?.toString() ?? '')).toMatchObject([
     { shipments: [{ trackingNumber: 'PW 1', items: [{ title: 'Lamp', quantity: 1 }] }] },
