@@ -168,6 +168,7 @@ export const DEEDS = {
   'discount-code-changed': { object: 'discount-code', words: 'Changed a discount code' },
   'discount-code-created': { object: 'discount-code', words: 'Added a discount code' },
 
+  'order-address-changed': { object: 'order', words: 'Changed the address of an order' },
   'order-cancelled': { object: 'order', words: 'Cancelled an order' },
   'order-changed': { object: 'order', words: 'Moved an order on' },
   'order-claimed': { object: 'order', words: 'Added an order to an account' },
@@ -178,6 +179,7 @@ export const DEEDS = {
   'order-mailed': { object: 'order', words: 'Wrote an email about an order' },
   'order-noted': { object: 'order', words: 'Added a note to an order' },
   'order-paid': { object: 'order', words: 'Marked an order as paid' },
+  'order-parcel-sent': { object: 'order', words: 'Shipped some items of an order' },
   'order-placed': { object: 'order', words: 'Placed an order' },
   'order-refunded': { object: 'order', words: 'Refunded an order' },
   'order-reopened': { object: 'order', words: 'Reserved an unpaid order once more' },

@@ -25,7 +25,16 @@ export type Events = {
   'order.paid': { orderId: string }
   'order.changed': { orderId: string; from: OrderStatus; to: OrderStatus }
   /** A parcel that has left already got a number, or another one. */
-  'order.tracked': { orderId: string }
+  'order.tracked': { orderId: string; shipmentId: string }
+  /** One of several parcels has left. */
+  'order.parcel-sent': { orderId: string; shipmentId: string }
+  /** Where it goes, or how its customer is reached; `formerEmailKey` is the address under which they were a customer. */
+  'order.address-changed': {
+    orderId: string
+    version: number
+    formerEmailKey: string
+    notify: boolean
+  }
   'order.refunded': { orderId: string; refundId: string }
   /** The owner must look at it: the order says why. */
   'order.attention': { orderId: string }

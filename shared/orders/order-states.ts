@@ -36,22 +36,33 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-type Order = { status: OrderStatus; financialStatus: FinancialStatus; isPickup?: boolean }
+type Order = {
+  status: OrderStatus
+  financialStatus: FinancialStatus
+  isPickup?: boolean
+  /** Some of its items have left. */
+  isPartlyShipped?: boolean
+}
 
 const WAY = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf('cancelled'))
 const BY_CARRIER: OrderStatus[] = ['shipped', 'in_transit', 'out_for_delivery']
 const PAID: FinancialStatus[] = ['paid', 'partially_refunded']
 
 /**
- * The statuses that an order may take next: any later one on its way, `cancelled` before it is shipped, `refunded` once it
- * is paid. What is picked up is never with a carrier.
+ * The statuses that an order may take next: any later one on its way, `cancelled` before any of it is shipped, `refunded` once
+ * it is paid. What is picked up is never with a carrier.
  */
-export function nextStatuses({ status, financialStatus, isPickup = false }: Order): OrderStatus[] {
+export function nextStatuses({
+  status,
+  financialStatus,
+  isPickup = false,
+  isPartlyShipped = false,
+}: Order): OrderStatus[] {
   const position = WAY.indexOf(status)
   if (position < 0) return []
   return [
     ...WAY.slice(position + 1).filter((next) => !isPickup || !BY_CARRIER.includes(next)),
-    ...(isShipped(status) ? [] : (['cancelled'] as const)),
+    ...(isShipped(status) || isPartlyShipped ? [] : (['cancelled'] as const)),
     ...(PAID.includes(financialStatus) ? (['refunded'] as const) : []),
   ]
 }
@@ -59,6 +70,11 @@ export function nextStatuses({ status, financialStatus, isPickup = false }: Orde
 /** Whether whoever placed an order may take it back themselves: before it is paid and before anybody works on it. */
 export function isCancellableByBuyer({ status, financialStatus }: Order): boolean {
   return financialStatus === 'pending' && (status === 'pending' || status === 'confirmed')
+}
+
+/** Whether an order is still with the shop: waited for, to be packed, or being packed. */
+export function isPreparing(status: OrderStatus): boolean {
+  return WAY.includes(status) && !isShipped(status)
 }
 
 /** Whether a parcel is on its way, or has arrived. */

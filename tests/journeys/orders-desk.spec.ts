@@ -105,6 +105,95 @@ test('the owner ships an order, takes the money, gives a part of it back, and ca
   await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
 })
 
+test('the owner corrects the address of an order, and a wrong field keeps what was typed @phone', async ({
+  page,
+  site,
+}) => {
+  const { productId } = await openDesk(page)
+  const number = await order(site, productId, 'Mila Brandt')
+  await page.goto('/dashboard/orders?search=mila')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: 'Edit address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit address' })
+  await expect(dialog.getByLabel('Street and house number')).toHaveValue('Südplatz 14')
+  await dialog.getByLabel('Country').selectOption('United Kingdom')
+  await dialog.getByLabel('Street address').fill('12 St James’s Square')
+  await dialog.getByLabel(/^(?:City|Town)/).fill('London')
+  await dialog.getByLabel('Postcode').fill('')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(dialog.getByText('Postal code is required')).toBeVisible()
+  await expect(dialog.getByLabel('Street address')).toHaveValue('12 St James’s Square')
+  await expectNoAxeViolations(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit address' }).click()
+  await dialog.getByLabel('Postcode').fill('SW1Y 4JH')
+  await dialog.getByLabel('Email the customer about it').check()
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText(`The address of order ${number} was saved.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('address').filter({ hasText: 'SW1Y 4JH' })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'City: Leipzig → London' }),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('article')).toContainText('12 St James’s Square')
+  await page.goto('/dashboard/outbox?search=guest@example.com')
+  await expect(page.getByText(`We changed the address of your order ${number}`)).toBeVisible()
+})
+
+test('the owner ships an order in two parcels, and its customer sees what is still to come @phone', async ({
+  page,
+  site,
+}) => {
+  const { productId, title } = await openDesk(page)
+  const number = await order(site, productId, 'Ines Faro')
+  await page.goto('/dashboard/orders?search=ines')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: 'Ship items…' }).click()
+  const parcel = page.getByRole('dialog', { name: 'Ship items' })
+  await parcel.getByLabel('Carrier').fill('DHL')
+  await parcel.getByRole('button', { name: 'Ship items' }).click()
+  await expect(parcel.getByText('Enter what is in this parcel.')).toBeVisible()
+  await expect(parcel.getByLabel('Carrier')).toHaveValue('DHL')
+  await parcel.getByLabel(`Quantity of ${title} in this parcel`).fill('1')
+  await expect(parcel.getByText('1 item still to ship.')).toBeVisible()
+  await expectNoAxeViolations(page, 'dialog')
+  await parcel.getByRole('button', { name: 'Ship 1 item' }).click()
+  await expect(page.getByText('1 item shipped.')).toBeVisible()
+  await expect(parcel).toBeHidden()
+  await expect(page.getByText('Partly shipped').first()).toBeVisible()
+  await expect(page.getByText('Still to ship', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: `More for order ${number}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cancel order…' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit tracking of parcel 1' }).click()
+  const tracking = page.getByRole('dialog', { name: 'Edit tracking of parcel 1' })
+  await tracking.getByLabel('Tracking number').fill('0034 0434')
+  await tracking.getByRole('button', { name: 'Save tracking' }).click()
+  await expect(page.getByRole('link', { name: /^DHL · 0034 0434/ })).toBeVisible()
+
+  await page.goto('/dashboard/orders?search=ines')
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Partly shipped')
+  await page.goto(`/track-order?number=${number}`)
+  const shown = page.getByRole('article').filter({ hasText: 'Partly shipped' })
+  await expect(shown).toContainText(`1 × ${title}`)
+  await expect(shown).toContainText('Still to come')
+  await expectNoAxeViolations(page)
+
+  await page.goto('/dashboard/orders?search=ines')
+  await page.getByRole('link', { name: `Ship order ${number}` }).click()
+  const rest = page.getByRole('dialog', { name: 'Ship the rest' })
+  await rest.getByLabel('Tracking number').fill('0034 0999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Order ${number} was marked as shipped.`)).toBeVisible()
+  await expect(page.getByText('Parcel 2', { exact: true })).toBeVisible()
+  await page.goto(`/track-order?number=${number}`)
+  await expect(page.getByRole('article').first()).toContainText('0034 0999')
+  await expect(page.getByText('Still to come')).toHaveCount(0)
+})
+
 test('an order that the owner enters outlasts a reload, and can be begun again', async ({
   page,
 }) => {

@@ -81,6 +81,18 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'DELETE /api/reviews/:id': admins('review'),
   'GET /api/admin/orders/:id': admins('order'),
   'PUT /api/admin/orders/:id': admins('order', { json: { status: 'processing' } }),
+  'PUT /api/admin/orders/:id/address': admins('order', {
+    json: { email: 'ada@example.com', shippingAddress: ADDRESS },
+  }),
+  'GET /api/admin/orders/:id/shipping-note': admins('order'),
+  'POST /api/admin/orders/:id/parcels': admins('order', {
+    json: { lines: [{ position: 0, quantity: 1 }] },
+    status: 201,
+  }),
+  'PUT /api/admin/orders/:id/parcels/:parcelId': admins('order', {
+    json: { tracking_number: 'PW 1' },
+    status: 404,
+  }),
   'POST /api/admin/orders/:id/paid': admins('order', { json: {} }),
   'POST /api/admin/orders/:id/refund': admins('order', { json: {}, status: 409 }),
   'POST /api/admin/orders/:id/notes': admins('order', { json: { text: 'Called.' }, status: 201 }),

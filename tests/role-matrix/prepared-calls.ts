@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { authenticator } from '#tests/support/authenticator.ts'
 import {
+  ADDRESS,
   cookiesOf,
   FINISHED,
   insertRows,
@@ -73,6 +74,15 @@ async function somebody(caller: Caller) {
   return { id, email: (await row.executeTakeFirstOrThrow()).email }
 }
 
+/** The id of an order of two pieces. */
+async function orderOfTwo(caller: Caller): Promise<string> {
+  const items = [{ productId: caller.people.product, quantity: 2 }]
+  const email = 'vera.quill@example.com'
+  const json = { items, email, shippingAddress: ADDRESS, paymentMethod: 'pay_on_delivery' }
+  type Placed = { order: { _id: string } }
+  return (await send<Placed>(caller, 'POST /api/admin/orders', { json })).order._id
+}
+
 function reportForm(): FormData {
   const form = new FormData()
   const csv = 'Day,Fee,Item\n2026-03-01,1.50,Dock\n'
@@ -113,6 +123,17 @@ export const PREPARE = {
     const id = await plant(caller, 'order')
     await send(caller, `POST /api/admin/orders/${id}/paid`)
     return { path: `/api/admin/orders/${id}/refund`, json: {} }
+  },
+  orderOfTwo: async (caller) => ({
+    path: `/api/admin/orders/${await orderOfTwo(caller)}/parcels`,
+    json: { lines: [{ position: 0, quantity: 1 }] },
+  }),
+  async sentParcel(caller) {
+    const path = `/api/admin/orders/${await orderOfTwo(caller)}/parcels`
+    type Shipped = { order: { fulfillments: { _id: string }[] } }
+    const json = { lines: [{ position: 0, quantity: 1 }] }
+    const { order } = await send<Shipped>(caller, `POST ${path}`, { json })
+    return { path: `${path}/${order.fulfillments[0]?._id}`, json: { tracking_number: 'PW 1' } }
   },
   async twoCustomers(caller) {
     const id = await plant(caller, 'customer')

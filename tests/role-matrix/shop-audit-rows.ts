@@ -27,6 +27,19 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     object: 'order',
     json: { status: 'processing' },
   },
+  'PUT /api/admin/orders/:id/address': {
+    deed: 'order-address-changed',
+    object: 'order',
+    json: { ...BUYER, email: 'vera@work.example' },
+  },
+  'POST /api/admin/orders/:id/parcels': {
+    deed: 'order-parcel-sent',
+    prepare: PREPARE.orderOfTwo,
+  },
+  'PUT /api/admin/orders/:id/parcels/:parcelId': {
+    deed: 'order-tracked',
+    prepare: PREPARE.sentParcel,
+  },
   'POST /api/admin/orders/:id/paid': { deed: 'order-paid', object: 'order', json: {} },
   'POST /api/admin/orders/:id/refund': { deed: 'order-refunded', prepare: PREPARE.refund },
   'POST /api/admin/orders/:id/notes': {

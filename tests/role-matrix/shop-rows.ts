@@ -1,3 +1,4 @@
+import { ADDRESS } from '#tests/support/orders.ts'
 import { adminsOnly, everyone, membersOnly, type MatrixRow } from './matrix-row.ts'
 
 /** The routes of the shop: products, carts, orders, payments and discount codes. */
@@ -126,6 +127,25 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing',
     json: { status: 'shipped' },
+  },
+  'PUT /api/admin/orders/:id/address': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/address',
+    json: { email: 'ada@example.com', shippingAddress: ADDRESS },
+  },
+  'GET /api/admin/orders/:id/shipping-note': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/shipping-note',
+  },
+  'POST /api/admin/orders/:id/parcels': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/parcels',
+    json: { lines: [{ position: 0, quantity: 1 }] },
+  },
+  'PUT /api/admin/orders/:id/parcels/:parcelId': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/parcels/nothing',
+    json: { tracking_number: 'PW 1' },
   },
   'POST /api/admin/orders/:id/paid': {
     statuses: [401, 403, 404, 404],

@@ -77,6 +77,39 @@ describe('a customer', () => {
     expect((await list()).totalCustomers).toBe(0)
   })
 
+  test('keeps note and tags where the address of their only order is corrected', async () => {
+    const order = await buy({ email: 'adda@example.com' })
+    const id = await idOf('adda@example.com')
+    await admin('PUT', `customers/${id}`, { note: 'Called.', tags: ['VIP'], version: 1 })
+    await admin('PUT', `orders/${order}/address`, {
+      email: 'ada@example.com',
+      shippingAddress: { ...ADDRESS, fullName: 'Ada King' },
+    })
+    expect((await list()).customers).toMatchObject([
+      { _id: id, email: 'ada@example.com', name: 'Ada King', tags: ['VIP'], orders: 1 },
+    ])
+    expect((await read(id)).note).toBe('Called.')
+  })
+
+  test('gives an order to whoever has its corrected address, and keeps the others', async () => {
+    const order = await buy({ email: 'a@example.com' })
+    await buy({ email: 'a@example.com' })
+    await buy({ email: 'b@example.com' })
+    await admin('PUT', `orders/${order}/address`, {
+      email: 'B@example.com',
+      shippingAddress: ADDRESS,
+    })
+    expect((await list({ search: 'a@example.com' })).customers).toMatchObject([{ orders: 1 }])
+    expect((await list({ search: 'b@example.com' })).customers).toMatchObject([{ orders: 2 }])
+    const alone = await buy({ email: 'c@example.com' })
+    await admin('PUT', `orders/${alone}/address`, {
+      email: 'b@example.com',
+      shippingAddress: ADDRESS,
+    })
+    expect(await found({ search: 'c@example.com' })).toEqual([])
+    expect((await list({ search: 'b@example.com' })).customers).toMatchObject([{ orders: 3 }])
+  })
+
   test('comes back with the next order', async () => {
     const order = await buy({ email: 'a@example.com' })
     await admin('PUT', `orders/${order}`, { status: 'cancelled' })

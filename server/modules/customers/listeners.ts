@@ -1,7 +1,7 @@
 import { removal } from '#server/kernel/removal.ts'
 import type { Listener } from '#server/kernel/task-types.ts'
 import { deleteEmptyBefore } from './queries.ts'
-import { refreshAfterOrder } from './refresh-customer.ts'
+import { refreshAfterAddress, refreshAfterOrder } from './refresh-customer.ts'
 
 const refresh = { name: 'customers', about: 'Sums of a customer', within: refreshAfterOrder }
 
@@ -12,6 +12,7 @@ export const customerListeners: Listener[] = [
   { ...refresh, on: 'order.paid' },
   { ...refresh, on: 'order.changed' },
   { ...refresh, on: 'order.refunded' },
+  { ...refresh, on: 'order.address-changed', within: refreshAfterAddress },
 ]
 
 export const customerRemoval = removal('former customers', 400, deleteEmptyBefore)

@@ -169,6 +169,27 @@ export async function moveEmails(
     .execute()
 }
 
+/** Gives the customer of an address another one, unless that has a customer already. */
+export async function renameEmail(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer_emails')
+    .set({ email_key: to })
+    .where('email_key', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customer_emails as other')
+            .select('other.customer_id')
+            .where('other.email_key', '=', to),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export async function deleteEmail(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('customer_emails').where('email_key', '=', emailKey).execute()
 }

@@ -11,6 +11,7 @@ import {
   insertEmail,
   listEmailKeys,
   lockCustomer,
+  renameEmail,
   updateCustomer,
   type CustomerRow,
 } from './queries.ts'
@@ -26,6 +27,23 @@ export async function refreshAfterOrder(
   const order = await findOrder(scope.tx, data.orderId)
   // One that was handed over may have none.
   if (order?.email_key) await refreshEmail(scope, order.email_key)
+}
+
+/**
+ * Counts anew after the address of an order was corrected. Where the former address has no other order that counts, it was the
+ * same customer under a wrong one, whose note and tags stay theirs.
+ */
+export async function refreshAfterAddress(
+  scope: Scope,
+  { data: { orderId, formerEmailKey: from } }: Happened<'order.address-changed'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, orderId)
+  const to = order?.email_key
+  if (!to) return
+  if (to !== from && !(await sumOrdersOf(scope.tx, [from])))
+    await renameEmail(scope.tx, { from, to })
+  if (to !== from) await refreshEmail(scope, from)
+  await refreshEmail(scope, to)
 }
 
 /** Counts the orders of whoever has an address, who becomes a customer with the first. */

@@ -2,8 +2,10 @@ import type { Listener } from '#server/kernel/task-types.ts'
 import { mailAwaiting } from './confirmations/index.ts'
 import { partFromOrders } from './lifecycle/index.ts'
 import {
+  mailAddressChanged,
   mailChanged,
   mailPaid,
+  mailParcel,
   mailPlaced,
   mailRefunded,
   mailTracked,
@@ -48,6 +50,27 @@ export const orderListeners: Listener[] = [
     lane: 'mail',
     about: 'Email to a customer',
     within: mailTracked,
+  },
+  {
+    on: 'order.address-changed',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailAddressChanged,
+  },
+  {
+    on: 'order.address-changed',
+    name: 'mail to confirm',
+    lane: 'mail',
+    about: 'Email to confirm an order',
+    within: mailAwaiting,
+  },
+  {
+    on: 'order.parcel-sent',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailParcel,
   },
   {
     on: 'order.refunded',

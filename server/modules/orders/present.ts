@@ -12,7 +12,9 @@ import {
 } from './queries.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 import type { Order } from './schema.ts'
-import { isCancellableByBuyer } from '#shared/orders/order-states.ts'
+import type { OrderPieces } from './schema-parcels.ts'
+import { leftToShip } from './left-to-ship.ts'
+import { isCancellableByBuyer, isPreparing } from '#shared/orders/order-states.ts'
 
 const IMAGE_WIDTH = 320
 
@@ -34,6 +36,7 @@ export async function presentOrder(db: Db, row: OrderRow): Promise<Order> {
 function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Order {
   const amount = (minor: number) => toMajor(money(minor, row.currency))
   const { status, financial_status: financialStatus } = row
+  const isPartlyShipped = isPreparing(status) && shipments.length > 0
   return {
     _id: row.id,
     order_number: row.number,
@@ -42,7 +45,7 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     cancelled_at: row.cancelled_at,
     status,
     financial_status: financialStatus,
-    fulfillment_status: shipments.at(-1)?.status ?? null,
+    fulfillment_status: isPartlyShipped ? null : (shipments.at(-1)?.status ?? null),
     currency: row.currency,
     payment_method: row.provider,
     total_price: amount(row.total_minor),
@@ -60,7 +63,9 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
       image_url: lineImage(line.media_id, line.media_width),
     })),
     shipping_address: presentAddress(fromJson(row.shipping_address)),
-    fulfillments: shipments.map(presentShipment),
+    fulfillments: shipments.map((shipment) => presentShipment(shipment, lines)),
+    is_partly_shipped: isPartlyShipped,
+    still_to_come: isPartlyShipped ? stillToCome(lines) : [],
     shipping_method: row.shipping_method,
     pickup_at: row.pickup_at,
     is_pickup: row.is_pickup === 1,
@@ -83,13 +88,29 @@ export function presentAddress(address: PostalAddress): Order['shipping_address'
   return { name, phone, address1, address2, city, province, zip, country }
 }
 
-function presentShipment(row: ShipmentRow): Order['fulfillments'][number] {
+function presentShipment(row: ShipmentRow, lines: LineRow[]): Order['fulfillments'][number] {
   return {
+    _id: row.id,
+    created_at: row.created_at,
+    line_items: fromJson(row.lines).flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position)
+      return line ? [piecesOf(line, quantity)] : []
+    }),
     tracking_number: row.tracking_number,
     tracking_company: row.carrier,
     tracking_url: row.tracking_url,
     status: row.status,
   }
+}
+
+function stillToCome(lines: LineRow[]): OrderPieces[] {
+  return lines
+    .map((line) => piecesOf(line, leftToShip(line)))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function piecesOf({ product_id: productId, title }: LineRow, quantity: number): OrderPieces {
+  return { productId, title, quantity }
 }
 
 /** The address of a small picture for a line. */

@@ -1,5 +1,6 @@
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { orderAddressRoutes } from './address/routes.ts'
 import { bulkOrderRoutes } from './bulk/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -8,6 +9,7 @@ import { administrationRoutes } from './administration/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { parcelRoutes } from './parcels/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { orderLinkRoutes } from './order-links/routes.ts'
 import { waitingRoutes } from './waiting/routes.ts'
@@ -22,6 +24,8 @@ export function orderRoutes(ctx: Context) {
     .route('/', orderLinkRoutes(ctx))
     .route('/', bulkOrderRoutes(ctx))
     .route('/', administrationRoutes(ctx))
+    .route('/', orderAddressRoutes(ctx))
+    .route('/', parcelRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))
     .route('/', confirmationRoutes(ctx))

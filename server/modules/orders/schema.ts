@@ -7,6 +7,7 @@ import {
   PAYMENT_STATUSES,
 } from '#shared/orders/order-states.ts'
 import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
+import { parcelOut, piecesOut } from './schema-parcels.ts'
 
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
@@ -236,14 +237,11 @@ export const orderOut = z.object({
     zip: z.string(),
     country: z.string(),
   }),
-  fulfillments: z.array(
-    z.object({
-      tracking_number: z.string(),
-      tracking_company: z.string(),
-      tracking_url: z.string(),
-      status: z.enum(ORDER_STATUSES),
-    }),
-  ),
+  fulfillments: z.array(parcelOut),
+  /** Some items have left in parcels, and others have not; `fulfillment_status` is null until all have. */
+  is_partly_shipped: z.boolean(),
+  /** What has yet to leave of an order that is shipped in part. */
+  still_to_come: z.array(piecesOut),
   /** Between which days (YYYY-MM-DD) it leaves and comes, as was promised when it was placed. */
   leaves: daySpan,
   arrives: daySpan,

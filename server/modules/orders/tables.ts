@@ -10,6 +10,9 @@ import type { PostalAddress } from '#shared/people/postal-address.ts'
  */
 export type LedBy = '' | 'direct' | 'read'
 
+/** Some pieces of the line at a position of an order. */
+export type LinePieces = { position: number; quantity: number }
+
 /** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
 export type OrdersTables = {
   /** A member's cart. */
@@ -119,6 +122,8 @@ export type OrdersTables = {
     discount_cents: Generated<number>
     /** Pieces put back on the shelf by refunds. */
     returned: Generated<number>
+    /** Pieces that have left in parcels. */
+    shipped: Generated<number>
     /** The post that led to it, '' for none, and how. */
     post_id: Generated<string>
     led_by: Generated<LedBy>
@@ -154,12 +159,17 @@ export type OrdersTables = {
     actor_id: string | null
     at: string
   }
+  /** Parcels. */
   shipments: {
     id: string
     order_id: string
     carrier: string
     tracking_number: string
     tracking_url: string
+    /** What is in it. */
+    lines: Generated<StoredJson<LinePieces[]>>
+    /** One of several: its customer got an email about it alone. */
+    is_part: Generated<Flag>
     status: OrderStatus
     created_at: string
     updated_at: string
@@ -219,7 +229,7 @@ export type OrdersTables = {
     amount_minor: number
     reason: Generated<string>
     /** The pieces that go back on the shelf. */
-    lines: Generated<StoredJson<{ position: number; quantity: number }[]>>
+    lines: Generated<StoredJson<LinePieces[]>>
     fault: Generated<string>
     actor: string
     actor_id: string | null

@@ -1,16 +1,8 @@
+import { EMPTY_ADDRESS } from '#web/dashboard/order-parts/typed-address.ts'
+
 export type Method = 'paid_in_person' | 'pay_on_delivery'
 /** `price` as typed; without one, the store’s. */
 export type ChosenItem = { productId: string; title: string; quantity: number; price: string }
-
-const ADDRESS = {
-  'shippingAddress.fullName': '',
-  'shippingAddress.phone': '',
-  'shippingAddress.addressLine1': '',
-  'shippingAddress.addressLine2': '',
-  'shippingAddress.city': '',
-  'shippingAddress.state': '',
-  'shippingAddress.postalCode': '',
-}
 
 type Chosen = {
   items: ChosenItem[]
@@ -25,7 +17,7 @@ export const EMPTY = {
   ...CHOSEN,
   email: '',
   note: '',
-  ...ADDRESS,
+  ...EMPTY_ADDRESS,
   discountCode: '',
   discountAmount: '',
   shipping: '',

@@ -6,7 +6,8 @@ import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { setCount } from '#web/dashboard/kit/words/counts.ts'
 import { call, tryCall } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
-import { useAddressFields, withoutUnshown } from '#web/dashboard/kit/use-address-fields.ts'
+import { useAddressFields } from '#web/dashboard/kit/use-address-fields.ts'
+import { addressOf } from '#web/dashboard/order-parts/typed-address.ts'
 import { forgetOrderCopy, saveOrderCopy, readOrderCopy } from './order-copy.ts'
 import { EMPTY, type Typed } from './typed-order.ts'
 
@@ -123,15 +124,5 @@ function bodyOf(typed: Typed, fields: AddressField[]) {
   const fullName = typed['shippingAddress.fullName']
   const common = { ...priced, email, note, notify: isNotified(typed) }
   if (isPickup) return { ...common, isPickup: true as const, shippingAddress: { fullName } }
-  const address = {
-    fullName,
-    phone: typed['shippingAddress.phone'],
-    addressLine1: typed['shippingAddress.addressLine1'],
-    addressLine2: typed['shippingAddress.addressLine2'],
-    city: typed['shippingAddress.city'],
-    state: typed['shippingAddress.state'],
-    postalCode: typed['shippingAddress.postalCode'],
-    country: typed['shippingAddress.country'],
-  }
-  return { ...common, shippingAddress: withoutUnshown(address, fields) }
+  return { ...common, shippingAddress: addressOf(typed, fields) }
 }

@@ -2,7 +2,11 @@ import type { AdminOrder } from '#server/modules/orders/administration/schema.ts
 import { Badge } from '#web/ui/badge.tsx'
 import { AWAITING, paymentWords, statusWords } from './order-words.ts'
 
-type Shown = Pick<AdminOrder, 'status'> & { awaits_confirmation?: boolean; is_pickup?: boolean }
+type Shown = Pick<AdminOrder, 'status'> & {
+  awaits_confirmation?: boolean
+  is_pickup?: boolean
+  is_partly_shipped?: boolean
+}
 
 export function StatusBadge({ order }: { order: Shown }) {
   const { label, ...look } = order.awaits_confirmation ? AWAITING : statusWords(order)

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/orders/order-states.ts'
@@ -20,8 +21,15 @@ const STATUS_WORDS: Record<OrderStatus, Words> = {
   refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
 }
 
+const PARTLY_SHIPPED: Words = { label: 'Partly shipped', tone: 'warn', icon: 'truck' }
+
 /** What a status is called; an order that is picked up is not delivered. */
-export function statusWords(order: { status: OrderStatus; is_pickup?: boolean }): Words {
+export function statusWords(order: {
+  status: OrderStatus
+  is_pickup?: boolean
+  is_partly_shipped?: boolean
+}): Words {
+  if (order.is_partly_shipped) return PARTLY_SHIPPED
   const words = STATUS_WORDS[order.status]
   return order.is_pickup && order.status === 'delivered' ? { ...words, label: 'Picked up' } : words
 }
@@ -65,6 +73,16 @@ export function orderDate(iso: string, timeZone: string): string {
   return siteDate(new Date(iso), timeZone, true).replace(/^\w+ /, '')
 }
 
+/** How many items have yet to leave. */
+export function countToShip({ line_items: lines }: Pick<OrderDetail, 'line_items'>): number {
+  return lines.reduce((sum, { toShip }) => sum + toShip, 0)
+}
+
+/** Whether some items can leave before others. */
+export function canShipItems(order: OrderDetail): boolean {
+  return canShip(order) && countToShip(order) > 1
+}
+
 const STEPS: Partial<Record<OrderStatus, OrderStatus[]>> = {
   pending: ['confirmed'],
   confirmed: ['processing', 'shipped', 'delivered'],
@@ -79,9 +97,12 @@ export function offeredSteps(order: {
   status: OrderStatus
   nextStatuses: OrderStatus[]
   awaits_confirmation: boolean
+  is_partly_shipped?: boolean
 }): OrderStatus[] {
   // The banner above asks to accept it.
   if (order.awaits_confirmation) return []
+  // What is left has to leave before anything arrives as a whole.
+  if (order.is_partly_shipped) return ['shipped']
   return (STEPS[order.status] ?? []).filter((step) => order.nextStatuses.includes(step))
 }
 

@@ -1,5 +1,6 @@
 import layout from '#web/dashboard/kit/columns.module.css'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { AddressButton } from './address-dialog.tsx'
 import { MailButton } from './mail-dialog.tsx'
 import { addressLines } from '#shared/people/address-lines.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
@@ -79,8 +80,9 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
             ))}
           </address>
           {order.shipping_method && <ShippingWay order={order} />}
-          {!order.is_pickup && (
-            <div>
+          <div className="row tight">
+            {order.canChangeAddress && <AddressButton key={order.version} order={order} />}
+            {!order.is_pickup && (
               <Button
                 className="own-width"
                 size="s"
@@ -89,8 +91,8 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
                 <Icon name="copy" small />
                 Copy address
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </div>
       </section>
     </>

@@ -11,6 +11,7 @@ type Words = { title: string; text: string }
 const TITLES: Record<string, string> = {
   placed: 'Order placed',
   tracked: 'Tracking updated',
+  'address-changed': 'Address changed',
   cancelled: 'Cancelled',
   reopened: 'Reserved once more by the customer',
   replaced: 'Replaced by a newer order',
@@ -30,13 +31,16 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
   const title = TITLES[verb]
   if (verb === 'placed' && order.enteredBy)
     return { title: `Entered by ${order.enteredBy.name}`, text: '' }
-  if (verb === 'changed') return { title: statusLabel(to, order), text: parcelText(details) }
+  if (verb === 'changed') return { title: statusLabel(to, order), text: sentText(details, order) }
+  if (verb === 'parcel-sent') return { title: 'Partly shipped', text: sentText(details, order) }
   if (verb === 'expired') return { title: expiredTitle(order), text: '' }
   if (verb === 'paid') return { title: 'Paid', text: methodText(details) }
   if (verb === 'refunded')
-    return { title: refundTitle(details, order), text: piecesText(details, order) }
+    return { title: refundTitle(details, order), text: piecesText(details, order, 'restocked') }
   if (verb === 'tracked') return { title: title ?? verb, text: parcelText(details) }
-  if (verb === 'returned') return { title: title ?? verb, text: piecesText(details, order) }
+  if (verb === 'returned')
+    return { title: title ?? verb, text: piecesText(details, order, 'restocked') }
+  if (verb === 'address-changed') return { title: title ?? verb, text: changesText(details) }
   const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
   return { title: title ?? verb.replaceAll('-', ' '), text }
 }
@@ -60,6 +64,10 @@ function parcelText({ carrier, number }: Entry['details']): string {
   return [textOf(carrier), textOf(number)].filter(Boolean).join(' · ')
 }
 
+function sentText(details: Entry['details'], order: OrderDetail): string {
+  return [piecesText(details, order, 'sent'), parcelText(details)].filter(Boolean).join('\n')
+}
+
 function methodText({ method }: Entry['details']): string {
   return textOf(method) && methodName(textOf(method))
 }
@@ -69,13 +77,40 @@ function refundTitle({ amountMinor }: Entry['details'], order: OrderDetail): str
   return `Refunded ${amountIn(toMajor(money(amountMinor, order.currency)), order)}`
 }
 
-function piecesText({ lines }: Entry['details'], { line_items }: OrderDetail): string {
+const FIELD_NAMES: Record<string, string> = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone number',
+  addressLine1: 'Street address',
+  addressLine2: 'Apartment, suite or company',
+  city: 'City',
+  state: 'State or province',
+  postalCode: 'Postal code',
+  country: 'Country',
+}
+
+/** A line for each field: "City: Leipzig → Berlin". */
+function changesText({ changes }: Entry['details']): string {
+  if (!Array.isArray(changes)) return ''
+  return changes
+    .map((change) => {
+      const { field, from, to } = asRecord(change)
+      return `${FIELD_NAMES[textOf(field)] ?? textOf(field)}: ${textOf(from) || 'none'} → ${textOf(to) || 'none'}`
+    })
+    .join('\n')
+}
+
+function piecesText(
+  { lines }: Entry['details'],
+  { line_items }: OrderDetail,
+  what: 'restocked' | 'sent',
+): string {
   if (!Array.isArray(lines)) return ''
   return lines
-    .map((returned) => {
-      const { position, quantity } = asRecord(returned)
+    .map((piece) => {
+      const { position, quantity } = asRecord(piece)
       const line = line_items.find((one) => one.position === position)
-      return `${String(quantity)} × ${line?.title ?? 'a product'} restocked`
+      return `${String(quantity)} × ${line?.title ?? 'a product'} ${what}`
     })
     .join('\n')
 }

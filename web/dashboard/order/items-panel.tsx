@@ -28,7 +28,7 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
 type Line = OrderDetail['line_items'][number]
 
 function Line({ line, order }: { line: Line; order: OrderDetail }) {
-  const { title, slug, quantity, price, image_url, returned, stock } = line
+  const { title, slug, quantity, price, image_url, returned, stock, toShip } = line
   return (
     <div className={`grid centered close-lines ${styles.line}`}>
       <img className={`photo ${styles.thumb}`} src={image_url} alt="" width={44} height={44} />
@@ -46,6 +46,7 @@ function Line({ line, order }: { line: Line; order: OrderDetail }) {
           facts={[
             stock === null ? 'No longer in the store' : `${stock} left`,
             returned > 0 && `${returned} returned`,
+            order.is_partly_shipped && toShip > 0 && `${toShip} to ship`,
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { isShipped } from '#shared/orders/order-states.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
@@ -47,7 +48,8 @@ function menuOf(order: OrderDetail, { onOpen, ...ways }: Ways): MenuItem[] {
       icon: 'return',
       onChoose: () => onOpen('refund'),
     })
-  if (order.fulfillments.length > 0)
+  // Those of several are changed where they are listed.
+  if (order.fulfillments.length === 1 && isShipped(order.status))
     items.push({ label: 'Edit tracking…', icon: 'truck', onChoose: () => onOpen('track') })
   if (order.nextStatuses.includes('cancelled'))
     items.push({

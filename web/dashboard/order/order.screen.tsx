@@ -19,6 +19,8 @@ import { HistoryPanel } from './history-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import type { loadOrder } from './load-order.ts'
 import { OrderActions } from './order-actions.tsx'
+import { ParcelDialog } from './parcel-dialog.tsx'
+import { ParcelsPanel } from './parcels-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -28,7 +30,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-export type OpenDialog = 'ship' | 'track' | 'refund'
+export type OpenDialog = 'ship' | 'items' | 'track' | 'refund'
 
 export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
   const [asked] = useSearchParams()
@@ -65,6 +67,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
           {order.awaits_confirmation && <AwaitingBanner order={order} />}
           {order.attention && !order.awaits_confirmation && <Attention order={order} />}
           <ProgressPanel order={order} onOpen={setOpen} />
+          <ParcelsPanel order={order} />
           <ItemsPanel order={order} />
           <HistoryPanel order={order} />
         </div>
@@ -76,6 +79,12 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
       <ShipDialog
         key={order.version}
         open={open === 'ship' || open === 'track'}
+        order={order}
+        onClose={close}
+      />
+      <ParcelDialog
+        key={`items ${order.version}`}
+        open={open === 'items'}
         order={order}
         onClose={close}
       />

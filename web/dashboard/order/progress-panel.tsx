@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
+import { counted } from '#shared/text/counted.ts'
 import { usePerson, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
-import { offeredSteps, orderDate, statusWords } from '#web/dashboard/order-parts/order-words.ts'
+import {
+  canShipItems,
+  countToShip,
+  offeredSteps,
+  orderDate,
+  statusWords,
+} from '#web/dashboard/order-parts/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { OrderTracker } from '#web/ui/shop/order-tracker.tsx'
+import { shipLabel } from './ship-dialog.tsx'
 import type { OpenDialog } from './order.screen.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import styles from './order.module.css'
@@ -57,6 +65,7 @@ function NextStep({ order, onOpen }: Props) {
     <div className={`row pad-head edge-above on-band snug-lines even ${styles.next}`}>
       <p className="ui">{words}</p>
       <div className="row tight">
+        {canShipItems(order) && <Button onClick={() => onOpen('items')}>Ship items…</Button>}
         {primaryLast.map((step) => (
           <Button
             key={step}
@@ -65,8 +74,7 @@ function NextStep({ order, onOpen }: Props) {
             onClick={() => void move(step)}
           >
             {step === 'shipped' && <Icon name="truck" small />}
-            Mark as {labelOf(step)}
-            {step === 'shipped' && '…'}
+            {step === 'shipped' ? `${shipLabel(order)}…` : `Mark as ${labelOf(step)}`}
           </Button>
         ))}
       </div>
@@ -85,6 +93,8 @@ function nextWords(order: OrderDetail, { told, dateOf }: Around): string {
     const end = expiresAt && ` ${undone}, it is cancelled on ${dateOf(expiresAt)}.`
     return `Waiting for ${what}.${end ?? ''}`
   }
+  if (order.is_partly_shipped)
+    return `${counted(countToShip(order), 'item')} still to ship. Next: pack and ship the rest.`
   if (status === 'confirmed' || status === 'processing')
     return order.is_pickup ? 'Next: pack and hand over.' : 'Next: pack and ship.'
   if (status === 'delivered' && order.canMarkPaid)

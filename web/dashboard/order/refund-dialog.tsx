@@ -11,14 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { linesOf } from './pieces-fields.tsx'
 import { ReturnedPieces } from './returned-pieces.tsx'
-import {
-  amountOf,
-  initialRefund,
-  linesOf,
-  type RefundKind,
-  type TypedRefund,
-} from './refund-state.ts'
+import { amountOf, initialRefund, type RefundKind, type TypedRefund } from './refund-state.ts'
 
 type Props = { order: OrderDetail; onClose: () => void }
 
@@ -101,7 +96,7 @@ function useRefundForm(order: OrderDetail, close: () => void) {
     check: (typed) => checkRefund(typed, order),
     send: (typed) => {
       const amount = typed.kind === 'all' ? {} : { amount: amountOf(typed, order) ?? 0 }
-      const json = { ...amount, lines: linesOf(typed), reason: typed.reason, version }
+      const json = { ...amount, lines: linesOf(typed.pieces), reason: typed.reason, version }
       return call((api) => api.admin.orders[':id'].refund.$post({ param: { id }, json }))
     },
     doneText: (typed) =>
@@ -118,7 +113,7 @@ function useRefundForm(order: OrderDetail, close: () => void) {
 function checkRefund(typed: TypedRefund, order: OrderDetail): Record<string, string> {
   if (amountOf(typed, order) === undefined)
     return { amount: `Enter an amount of at most ${amountIn(order.refundable, order)}.` }
-  if (typed.kind === 'none' && linesOf(typed).length === 0)
+  if (typed.kind === 'none' && linesOf(typed.pieces).length === 0)
     return { lines: 'Enter how many items were returned.' }
   return {}
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { isShipped } from '#shared/orders/order-states.ts'
 import { fromMajor, toMajor } from '#shared/money/money.ts'
+import type { Pieces } from './pieces-fields.tsx'
 
 /** `none`: pieces come back, and the money stays. */
 export type RefundKind = 'all' | 'part' | 'none'
@@ -10,20 +11,18 @@ export type TypedRefund = {
   amount: string
   reason: string
   /** The pieces that come back, by the position of their line. */
-  pieces: Record<number, number>
+  pieces: Pieces
 }
 
-/** Before a parcel leaves, a refund of everything brings everything back; later it depends. */
+/** A refund of everything brings everything back that has not left; of what has, it depends. */
 export function initialRefund(order: OrderDetail): TypedRefund {
   const isHere = !isShipped(order.status) && order.status !== 'refunded'
   const kind = order.refundable > 0 ? 'all' : 'none'
   return { kind, amount: '', reason: '', pieces: isHere && kind === 'all' ? allPieces(order) : {} }
 }
 
-function allPieces(order: OrderDetail): Record<number, number> {
-  return Object.fromEntries(
-    order.line_items.map(({ position, quantity, returned }) => [position, quantity - returned]),
-  )
+function allPieces(order: OrderDetail): Pieces {
+  return Object.fromEntries(order.line_items.map(({ position, toShip }) => [position, toShip]))
 }
 
 /** The amount that goes back, undefined where it makes no sense. */
@@ -35,10 +34,4 @@ export function amountOf({ kind, amount }: TypedRefund, order: OrderDetail): num
   const value = Number(typed)
   const isExact = toMajor(fromMajor(value, order.currency)) === value
   return isExact && value > 0 && value <= order.refundable ? value : undefined
-}
-
-export function linesOf({ pieces }: TypedRefund): { position: number; quantity: number }[] {
-  return Object.entries(pieces)
-    .map(([position, quantity]) => ({ position: Number(position), quantity }))
-    .filter(({ quantity }) => quantity > 0)
 }

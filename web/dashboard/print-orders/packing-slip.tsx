@@ -36,14 +36,15 @@ export function PackingSlip({ order, seller }: { order: OrderDetail; seller: str
         </thead>
         <tbody>
           {order.line_items
-            .filter(({ quantity, returned }) => quantity > returned)
-            .map(({ position, title, quantity, returned }) => (
+            .map((line) => ({ ...line, packed: packedOf(line, order) }))
+            .filter(({ packed }) => packed > 0)
+            .map(({ position, title, packed }) => (
               <tr key={position}>
                 <td className={styles.box}>☐</td>
                 <td>
                   <Unbroken text={title} />
                 </td>
-                <td className={styles.end}>{quantity - returned}</td>
+                <td className={styles.end}>{packed}</td>
               </tr>
             ))}
         </tbody>
@@ -51,4 +52,11 @@ export function PackingSlip({ order, seller }: { order: OrderDetail; seller: str
       <p>Thank you for your order at {siteName}.</p>
     </article>
   )
+}
+
+type Line = OrderDetail['line_items'][number]
+
+/** Of an order that is shipped in part, what has yet to leave. */
+function packedOf({ quantity, returned, toShip }: Line, { is_partly_shipped }: OrderDetail) {
+  return is_partly_shipped ? toShip : quantity - returned
 }

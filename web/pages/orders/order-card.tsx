@@ -3,17 +3,16 @@ import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { isCancelled, stepOfStatus } from '#shared/orders/order-steps.ts'
-import { addressLines } from '#shared/people/address-lines.ts'
 import { orderSums } from '#shared/orders/order-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
 import { OrderTracker, STEP_ICONS } from '#web/ui/shop/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { SumList } from '#web/ui/shop/sum-list.tsx'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { orderSentence } from './order-sentence.ts'
 import { WaitingText } from './waiting-text.tsx'
 import styles from './order-card.module.css'
@@ -67,13 +66,14 @@ export function OrderCard({
       tracker={<OrderTracker order={order} dates={order.status_dates} />}
     >
       <Items order={order} subheading={subheading} />
-      <Parcel order={order} subheading={subheading} />
+      <OrderParcels order={order} heading={subheading} />
       <Total order={order} subheading={subheading} actions={actions} />
     </OrderFrame>
   )
 }
 
 function iconOf(order: TrackedOrder): IconName {
+  if (order.is_partly_shipped) return STEP_ICONS.shipped
   return STEP_ICONS[isCancelled(order) ? 'cancelled' : stepOfStatus(order.status)]
 }
 
@@ -107,63 +107,6 @@ function Items({ order: { line_items, currency }, subheading }: PartProps) {
           picture={<img className="photo" src={image_url} alt="" width={48} height={48} />}
         />
       ))}
-    </OrderPart>
-  )
-}
-
-type Shipment = TrackedOrder['fulfillments'][number]
-
-function isTold({ tracking_number, tracking_company, tracking_url }: Shipment): boolean {
-  return Boolean(tracking_number || tracking_company || tracking_url)
-}
-
-function Parcel({ order, subheading }: PartProps) {
-  const { fulfillments, shipping_address: to, is_pickup: isPickup } = order
-  const title = isPickup ? 'Picked up by' : fulfillments.length > 0 ? 'Parcel' : 'Ships to'
-  return (
-    <OrderPart title={title} heading={subheading}>
-      {fulfillments
-        .filter(isTold)
-        .map(({ tracking_number, tracking_company, tracking_url }, index) => (
-          <div key={index}>
-            {tracking_company && <p>{tracking_company}</p>}
-            {tracking_number && (
-              <p className="pair tight mono small strong breaks">
-                {tracking_number}
-                <IconButton
-                  className="needs-script"
-                  icon="copy"
-                  label="Copy tracking number"
-                  small
-                  data-press="copy"
-                  data-text={tracking_number}
-                />
-              </p>
-            )}
-            {tracking_url && (
-              <p>
-                <a
-                  className="pair link"
-                  href={tracking_url}
-                  rel="noopener noreferrer"
-                  target="_blank"
-                >
-                  Track Package <Icon name="external" small />
-                  <span className="vh">(opens in a new tab)</span>
-                </a>
-              </p>
-            )}
-          </div>
-        ))}
-      {order.pickup_at && <p className="breaks">Pick-up at {order.pickup_at}</p>}
-      <address>
-        {[...addressLines(to), to.phone].filter(Boolean).map((line, index) => (
-          <span key={index}>
-            {line}
-            <br />
-          </span>
-        ))}
-      </address>
     </OrderPart>
   )
 }

@@ -26,6 +26,7 @@ test.each([
   [{ status: 'shipped' }, 'Shipped on 12 Nov, expected 30 Nov – 8 Dec'],
   [{}, 'Confirmed on 10 Nov, expected 30 Nov – 8 Dec'],
   [{ status: 'processing' }, 'Confirmed on 10 Nov, expected 30 Nov – 8 Dec'],
+  [{ status: 'processing', is_partly_shipped: true }, 'Partly shipped, expected 30 Nov – 8 Dec'],
   [{ status: 'in_transit' }, 'On its way, expected 30 Nov – 8 Dec'],
   [{ status: 'delivered' }, 'Delivered on 1 Dec'],
   [{ status: 'delivered', refunded_price: 9.5 }, 'Delivered on 1 Dec, $9.50 refunded'],

@@ -18,7 +18,7 @@ type DescribedOrder = Pick<
   | 'currency'
   | 'awaits_confirmation'
   | 'arrives'
-> & { is_pickup?: boolean }
+> & { is_pickup?: boolean; is_partly_shipped?: boolean }
 
 const DONE: Record<OrderStep, string> = {
   ordered: 'Ordered',
@@ -40,7 +40,9 @@ export function orderSentence(order: DescribedOrder): string {
     return `Waiting for your payment${order.payment_pending ? ' to be confirmed' : ''}`
   const step = stepOfStatus(status)
   const isPickedUp = order.is_pickup && step === 'delivered'
-  const sentence = `${isPickedUp ? 'Picked up' : DONE[step]}${on(order.status_dates[step])}`
+  const sentence = order.is_partly_shipped
+    ? 'Partly shipped'
+    : `${isPickedUp ? 'Picked up' : DONE[step]}${on(order.status_dates[step])}`
   if (step === 'delivered' || order.is_pickup) return sentence + givenBack
   const expected = order.arrives ? `, expected ${daySpanText(order.arrives)}` : ''
   return sentence + expected + givenBack

@@ -79,6 +79,7 @@ export function orders(engine: Engine): string[] {
       price_cents bigint NOT NULL CHECK (price_cents >= 0),
       discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents BETWEEN 0 AND quantity * price_cents),
       returned integer NOT NULL DEFAULT 0 CHECK (returned BETWEEN 0 AND quantity),
+      shipped integer NOT NULL DEFAULT 0 CHECK (shipped BETWEEN 0 AND quantity),
       post_id text NOT NULL DEFAULT '',
       led_by text NOT NULL DEFAULT '' CHECK (led_by IN ('', 'direct', 'read')),
       refunded_cents bigint NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
@@ -103,6 +104,8 @@ export function orders(engine: Engine): string[] {
       carrier text NOT NULL DEFAULT '',
       tracking_number text NOT NULL DEFAULT '',
       tracking_url text NOT NULL DEFAULT '',
+      lines text NOT NULL DEFAULT '[]',
+      is_part integer NOT NULL DEFAULT 0 CHECK (is_part IN (0, 1)),
       status text NOT NULL,
       created_at text NOT NULL,
       updated_at text NOT NULL

@@ -5,7 +5,15 @@ import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { eraseAccount, sweepExports } from '#server/modules/leaving/index.ts'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
-import { call, changeRows, freshApp, rowOf, WITH_MAIL, withCover } from '#tests/support/index.ts'
+import {
+  call,
+  changeRows,
+  freshApp,
+  insertRows,
+  rowOf,
+  WITH_MAIL,
+  withCover,
+} from '#tests/support/index.ts'
 import { memberEverywhere } from '#tests/support/leaver.ts'
 import {
   confirmedCookie,
@@ -99,6 +107,21 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
     ...sessions.map((s) => s.token_hash),
   ])
     expect(texts).not.toContain(secret)
+})
+
+test('an order that left in parcels says what was in each', async () => {
+  const { id: order_id } = await app.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const price = { price_minor: 1, price_cents: 1 }
+  const line = { order_id, position: 0, product_id: 'lamp', title: 'Lamp', slug: 'lamp', ...price }
+  await insertRows(app, 'order_lines', { ...line, quantity: 2, shipped: 1 })
+  const tracking = { carrier: 'Postway', tracking_number: 'PW 1', tracking_url: '' }
+  const lines = JSON.stringify([{ position: 0, quantity: 1 }])
+  const sent = { status: 'shipped', created_at: '', updated_at: '' } as const
+  await insertRows(app, 'shipments', { id: 'p', order_id, ...tracking, lines, ...sent })
+  await made()
+  expect(JSON.parse((await unpacked()).get('orders.json')?.toString() ?? '')).toMatchObject([
+    { shipments: [{ trackingNumber: 'PW 1', items: [{ title: 'Lamp', quantity: 1 }] }] },
+  ])
 })
 
 test.each([

@@ -51,6 +51,10 @@ async function detailsOf(db: Db, { id, currency }: OrderRow) {
       carrier: shipment.carrier,
       trackingNumber: shipment.tracking_number,
       trackingUrl: shipment.tracking_url,
+      items: fromJson(shipment.lines).map(({ position, quantity }) => ({
+        title: lines.find((line) => line.position === position)?.title ?? '',
+        quantity,
+      })),
       status: shipment.status,
       createdAt: shipment.created_at,
     })),

@@ -31,7 +31,7 @@ export function listOrders(db: Db, { userId, after }: Page) {
 export function listOrderLines(db: Db, orderIds: string[]) {
   return db
     .selectFrom('order_lines')
-    .select(['order_id', 'title', 'quantity', 'price_minor', 'returned'])
+    .select(['order_id', 'position', 'title', 'quantity', 'price_minor', 'returned'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
@@ -41,7 +41,8 @@ export function listOrderLines(db: Db, orderIds: string[]) {
 export function listShipments(db: Db, orderIds: string[]) {
   return db
     .selectFrom('shipments')
-    .select(['order_id', 'carrier', 'tracking_number', 'tracking_url', 'status', 'created_at'])
+    .select(['order_id', 'carrier', 'tracking_number', 'tracking_url', 'lines', 'status'])
+    .select('created_at')
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()

@@ -80,7 +80,9 @@ async function* rowsOf(ctx: Context, filters: OrderFilters): AsyncGenerator<Orde
 
 function cellsOf({ order, row }: Written): (string | number)[] {
   const { shipping_address: to, line_items: lines } = order
-  const parcel = order.fulfillments.at(-1)
+  // Of several parcels, one after the other.
+  const ofParcels = (name: 'tracking_company' | 'tracking_number' | 'tracking_url') =>
+    order.fulfillments.flatMap((parcel) => parcel[name] || []).join('; ')
   return [
     order.order_number,
     order.created_at,
@@ -106,9 +108,9 @@ function cellsOf({ order, row }: Written): (string | number)[] {
     order.total_price,
     order.refunded_price,
     toDollars(row?.total_cents ?? 0),
-    parcel?.tracking_company ?? '',
-    parcel?.tracking_number ?? '',
-    parcel?.tracking_url ?? '',
+    ofParcels('tracking_company'),
+    ofParcels('tracking_number'),
+    ofParcels('tracking_url'),
     order.shipping_method,
   ]
 }

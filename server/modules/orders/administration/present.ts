@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { hasOpenAddress } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { nextStatuses } from '#shared/orders/order-states.ts'
@@ -10,18 +11,26 @@ import type { AdminOrder, OrderDetail, HAND_METHODS } from './schema.ts'
 
 export async function presentAdminOrders(db: Db, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
   const orders = await presentOrders(db, rows)
-  return orders.flatMap((order, at) => (rows[at] ? [{ ...order, ...adminFacts(rows[at]) }] : []))
+  return orders.flatMap((order, at) =>
+    rows[at] ? [{ ...order, ...adminFacts(rows[at], order.is_partly_shipped) }] : [],
+  )
 }
 
-function adminFacts(row: OrderRow) {
+function adminFacts(row: OrderRow, isPartlyShipped: boolean) {
   const { status, financial_status: financialStatus } = row
   return {
     version: row.version,
     attention: row.attention,
     expiresAt: row.expires_at,
     enteredBy: row.entered_by ? { _id: row.entered_by, name: row.entered_by_name } : null,
-    nextStatuses: nextStatuses({ status, financialStatus, isPickup: row.is_pickup === 1 }),
+    nextStatuses: nextStatuses({
+      status,
+      financialStatus,
+      isPickup: row.is_pickup === 1,
+      isPartlyShipped,
+    }),
     canMarkPaid: canMarkPaid(row),
+    canChangeAddress: hasOpenAddress(row),
     total_dollars: toDollars(row.total_cents),
   }
 }

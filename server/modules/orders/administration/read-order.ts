@@ -6,6 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
+import { leftToShip } from '#server/modules/orders/left-to-ship.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { stepDates } from '#shared/orders/order-steps.ts'
@@ -36,7 +37,7 @@ export async function readOrder(
     ...order,
     line_items: order.line_items.map((line, at) => ({
       ...line,
-      ...(pieces[at] ?? { position: at, returned: 0, stock: null }),
+      ...(pieces[at] ?? { position: at, returned: 0, toShip: 0, stock: null }),
     })),
     history,
     payments,
@@ -63,9 +64,10 @@ async function listPieces(db: Db, orderId: string, at: string) {
   const lines = await listLines(db, [orderId])
   const ids = lines.map(({ product_id }) => product_id)
   const stocks = new Map((await findSellable(db, ids, at)).map(({ id, stock }) => [id, stock]))
-  return lines.map(({ position, returned, product_id }) => ({
-    position,
-    returned,
-    stock: stocks.get(product_id) ?? null,
+  return lines.map((line) => ({
+    position: line.position,
+    returned: line.returned,
+    toShip: leftToShip(line),
+    stock: stocks.get(line.product_id) ?? null,
   }))
 }

@@ -44,6 +44,8 @@ export const adminOrderOut = orderOut.extend({
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
   /** Paid in person: an admin says so. */
   canMarkPaid: z.boolean(),
+  /** Where it goes can still be corrected. */
+  canChangeAddress: z.boolean(),
   expiresAt: z.string().nullable(),
   /** The admin who entered it by hand. */
   enteredBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
@@ -72,6 +74,8 @@ const adminLineOut = orderOut.shape.line_items.element.extend({
   position: z.number(),
   /** Pieces that came back. */
   returned: z.number(),
+  /** Pieces that have yet to leave. */
+  toShip: z.number(),
   /** Pieces that are left on the shelf; null once the product is gone. */
   stock: z.number().nullable(),
 })
@@ -135,12 +139,16 @@ const trackingUrl = z
   .refine((url) => !url || isWebAddress(url, LONGEST_URL), NO_LINK)
   .transform((url) => url && new URL(url).href)
 
-export const putOrderIn = z.object({
-  status: z.enum(ORDER_STATUSES, 'Choose a status.'),
+/** What is known of a parcel; what is missing stays as it is. */
+export const trackingIn = z.object({
   tracking_number: z.string().pipe(line(100)).optional(),
   tracking_company: z.string().pipe(line(100)).optional(),
   tracking_url: trackingUrl.optional(),
   version,
+})
+
+export const putOrderIn = trackingIn.extend({
+  status: z.enum(ORDER_STATUSES, 'Choose a status.'),
 })
 
 const LONGEST_SUBJECT = 150
@@ -154,6 +162,16 @@ export const orderMailIn = z.object({
 
 export const paidIn = z.object({ version })
 
+/** Some pieces of lines of an order, by the positions of the lines. */
+export const piecesIn = z
+  .array(
+    z.object({
+      position: z.number().int().min(0).max(MOST_LINES),
+      quantity: z.number().int().min(1, 'The quantity must be a whole number of at least 1.'),
+    }),
+  )
+  .max(MOST_LINES)
+
 const AMOUNT = 'The amount must be a number, 0 or more.'
 
 /**
@@ -161,15 +179,7 @@ const AMOUNT = 'The amount must be a number, 0 or more.'
  */
 export const refundIn = z.object({
   amount: z.number(AMOUNT).min(0, AMOUNT).max(1e12, AMOUNT).optional(),
-  lines: z
-    .array(
-      z.object({
-        position: z.number().int().min(0).max(MOST_LINES),
-        quantity: z.number().int().min(1, 'The quantity must be a whole number of at least 1.'),
-      }),
-    )
-    .max(MOST_LINES)
-    .default([]),
+  lines: piecesIn.default([]),
   reason: z.string().pipe(line(300)).default(''),
   version,
 })

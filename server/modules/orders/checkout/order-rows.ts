@@ -1,17 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { emailKey } from '#server/modules/accounts/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import type { Article } from '#server/modules/orders/articles/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
+import { contactColumns } from '#server/modules/orders/contact-columns.ts'
 import type { FoundDiscount } from '#server/modules/orders/discounts/index.ts'
 import { promiseOf, type Prices } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import type { ShippingMethod } from '#shared/orders/shipping.ts'
-import { phoneKey } from '#shared/people/phone-key.ts'
-import { fold } from '#shared/text/words.ts'
-import { toJson } from '#server/kernel/stored-json.ts'
 import type { SoldLine } from './sold-lines.ts'
 
 type Placed = {
@@ -23,18 +20,12 @@ type Placed = {
 
 /** The columns of a new order but for its id, its number and its states. */
 export function orderColumns({ buyer, input, prices, discount }: Placed) {
-  const { email, shippingAddress, paymentMethod } = input
   const { charged, dollars, rate } = prices
   return {
     user_id: buyer.userId,
     holder_hash: buyer.holderHash,
-    email,
-    email_key: emailKey(email),
-    customer_name: shippingAddress.fullName,
-    customer_key: fold(shippingAddress.fullName),
-    phone_key: phoneKey(shippingAddress.phone ?? ''),
-    shipping_address: toJson(shippingAddress),
-    provider: paymentMethod,
+    ...contactColumns(input),
+    provider: input.paymentMethod,
     currency: charged.total.currency,
     rate,
     subtotal_minor: charged.subtotal.amountMinor,

@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail, wasQueued } from '#server/modules/mail/index.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
@@ -16,13 +16,18 @@ import { linkText, PURPOSE } from './link-text.ts'
 /** Whoever orders with another person’s address must not fill their inbox. */
 const PER_ADDRESS = { max: 5, windowMs: DAY_MS }
 
-/** Asks the address of an order that waits for its confirmation; nothing that the customer typed is in it. */
+/**
+ * Asks the address of an order that waits for its confirmation, each address once; nothing that the customer typed is in it.
+ * The link of a former address is worth nothing.
+ */
 export async function mailAwaiting(
   scope: Scope,
-  { data: { orderId } }: Happened<'order.placed'>,
+  { data: { orderId } }: Happened<'order.placed' | 'order.address-changed'>,
 ): Promise<void> {
   const order = await findOrder(scope.tx, orderId)
   if (!order || confirmerOf(order, scope.config) !== 'customer') return
+  const key = `order-confirm:${orderId}:${order.email_key}`
+  if (await wasQueued(scope.tx, key)) return
   if (!(await isWithinLimit(scope, `confirm-order:${order.email_key}`, PER_ADDRESS))) return
   const { siteName } = await getSettings(scope.tx)
   const total = formatMoney(money(order.total_minor, order.currency))
@@ -36,7 +41,6 @@ export async function mailAwaiting(
       'If it wasn’t you, you can ignore this email. The order is cancelled automatically.',
     ],
   })
-  const key = `order-confirm:${orderId}`
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
 }
 

@@ -23,6 +23,8 @@ const ORDER = {
   shipping_method: '',
   pickup_at: '',
   is_pickup: false,
+  is_partly_shipped: false,
+  still_to_come: [],
   awaits_confirmation: false,
   leaves: null,
   arrives: null,

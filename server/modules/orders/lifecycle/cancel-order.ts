@@ -11,6 +11,7 @@ import type { VerbOf } from '#shared/audit-events.ts'
 import { isCancellableByBuyer, nextStatuses } from '#shared/orders/order-states.ts'
 import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { hasShippedPieces } from './pieces-to-ship.ts'
 import { setAllReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
@@ -25,8 +26,11 @@ export async function cancelOrder(
   const order = await lockOrder(scope, orderId, version)
   requireOrderCanceller(actor, order)
   const { status, financial_status: financialStatus } = order
-  if (!nextStatuses({ status, financialStatus }).includes('cancelled')) {
-    const text = 'This order can no longer be cancelled.'
+  const isPartlyShipped = hasShippedPieces(order.pieces)
+  if (!nextStatuses({ status, financialStatus, isPartlyShipped }).includes('cancelled')) {
+    const text = isPartlyShipped
+      ? 'Some items have been shipped already. Refund the rest instead.'
+      : 'This order can no longer be cancelled.'
     throw new Refusal('conflict', 'not_allowed', text)
   }
   await endOrder(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })

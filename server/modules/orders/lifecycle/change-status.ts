@@ -6,16 +6,9 @@ import { sellStock } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { isShipped, nextStatuses, type OrderStatus } from '#shared/orders/order-states.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { keepParcel, type Tracking } from './keep-parcel.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { findShipment, putShipment } from './queries.ts'
 import { writeChange } from './write-change.ts'
-
-/** What is known of a parcel; what is undefined stays as it is. */
-type Tracking = {
-  carrier?: string | undefined
-  number?: string | undefined
-  url?: string | undefined
-}
 
 type Move = {
   orderId: string
@@ -40,10 +33,12 @@ export async function changeStatus(
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
   const hasParcel = isShipped(to) && order.is_pickup === 0
-  const isNewNumber = hasParcel && (await keepShipment(scope, { orderId, to, tracking }))
+  const parcel = hasParcel ? await keepParcel(scope, order, { to, tracking }) : undefined
   const verb = to === order.status ? 'tracked' : 'changed'
-  if (verb === 'tracked' && isNewNumber) await scope.emit('order.tracked', { orderId })
-  const details = hasParcel ? tracking : {}
+  if (parcel)
+    await announceParcel(scope, { ...parcel, orderId, to, isTracking: verb === 'tracked' })
+  const lines = parcel?.newPart ?? []
+  const details = hasParcel ? { ...tracking, ...(lines.length > 0 && { lines }) } : {}
   await writeChange(scope, actor, {
     order,
     verb,
@@ -54,6 +49,22 @@ export async function changeStatus(
       trusted_at: order.trusted_at ?? timestamp(scope.clock),
     },
   })
+}
+
+type Told = {
+  orderId: string
+  shipmentId: string
+  to: OrderStatus
+  isTracking: boolean
+  isNewNumber: boolean
+  newPart: unknown[]
+}
+
+async function announceParcel(scope: Scope, parcel: Told): Promise<void> {
+  const { orderId, shipmentId, to, isTracking, isNewNumber, newPart } = parcel
+  if (isTracking && isNewNumber) await scope.emit('order.tracked', { orderId, shipmentId })
+  if (newPart.length > 0 && to === 'shipped')
+    await scope.emit('order.parcel-sent', { orderId, shipmentId })
 }
 
 function requireMove(order: LockedOrder, to: OrderStatus) {
@@ -70,24 +81,4 @@ function requireMove(order: LockedOrder, to: OrderStatus) {
 
 function spelled(status: OrderStatus): string {
   return status.replaceAll('_', ' ')
-}
-
-type Parcel = { orderId: string; to: OrderStatus; tracking: Tracking }
-
-/** Whether the parcel has a number that it had not before. */
-async function keepShipment(scope: Scope, { orderId, to, tracking }: Parcel): Promise<boolean> {
-  const now = timestamp(scope.clock)
-  const shipment = await findShipment(scope.tx, orderId)
-  const number = tracking.number ?? shipment?.tracking_number ?? ''
-  await putShipment(scope.tx, {
-    id: shipment?.id ?? scope.newId(),
-    order_id: orderId,
-    status: to,
-    carrier: tracking.carrier ?? shipment?.carrier ?? '',
-    tracking_number: number,
-    tracking_url: tracking.url ?? shipment?.tracking_url ?? '',
-    created_at: shipment?.created_at ?? now,
-    updated_at: now,
-  })
-  return number !== '' && number !== shipment?.tracking_number
 }

@@ -24,12 +24,14 @@ export async function lockOrder(
   const stock = await lockStock(tx, engine, productIds)
   const order = await lockOrderRow(tx, engine, id)
   if (!order) throw notFound('Order not found.')
-  if (seenVersion !== undefined && seenVersion !== order.version) throw stale()
+  requireVersion(order, seenVersion)
   const shelves = new Map(stock.map(({ product_id, quantity }) => [product_id, quantity]))
   return { ...order, pieces: await listPieces(tx, id), shelves }
 }
 
-function stale(): Refusal {
+/** Refuses a change by somebody who saw another version; without one, they overwrite what they did not see. */
+export function requireVersion({ version }: OrderRow, seenVersion: number | undefined): void {
+  if (seenVersion === undefined || seenVersion === version) return
   const text = 'This order was changed elsewhere in the meantime. Nothing was overwritten.'
-  return new Refusal('conflict', 'stale_version', text)
+  throw new Refusal('conflict', 'stale_version', text)
 }

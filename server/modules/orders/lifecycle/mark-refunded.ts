@@ -3,9 +3,11 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { returnStock } from '#server/modules/catalog/index.ts'
 import { requireOrderManager, requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { isPreparing } from '#shared/orders/order-states.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import type { MoneyMoved } from './money-moved.ts'
 import { countRefund } from './count-sales.ts'
+import { hasShippedPieces, piecesToShip } from './pieces-to-ship.ts'
 import { setReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
@@ -40,6 +42,7 @@ export async function markRefunded(
       refunded_minor: refunded,
       financial_status: isAll ? 'refunded' : 'partially_refunded',
       ...(isAll && { attention: '' }),
+      ...statusAfter(order, lines),
       ...(isAll && order.status !== 'cancelled' && { status: 'refunded' }),
     },
   })
@@ -61,7 +64,20 @@ export async function returnPieces(
   requireOrderManager(actor)
   const order = await lockOrder(scope, orderId)
   await takeBack(scope, actor, { order, lines })
-  await writeChange(scope, actor, { order, verb: 'returned', details: { lines } })
+  const columns = statusAfter(order, lines)
+  await writeChange(scope, actor, { order, verb: 'returned', details: { lines }, columns })
+}
+
+/** Where what comes back is the rest of an order that was shipped in part, all of it has left. */
+function statusAfter({ status, pieces }: LockedOrder, lines: Refund['lines']) {
+  if (!isPreparing(status) || !hasShippedPieces(pieces)) return {}
+  const backOf = (position: number) =>
+    lines.reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0)
+  const after = pieces.map((piece) => ({
+    ...piece,
+    returned: piece.returned + backOf(piece.position),
+  }))
+  return piecesToShip(after).length === 0 ? { status: 'shipped' as const } : {}
 }
 
 async function takeBack(

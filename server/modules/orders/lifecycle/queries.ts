@@ -97,9 +97,9 @@ export async function deleteVoidedBefore(tx: Tx, before: string, limit: number):
 export function listPieces(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
-    .select(['position', 'product_id as productId', 'title', 'quantity', 'returned'])
+    .select(['position', 'product_id as productId', 'title', 'quantity'])
+    .select(['returned', 'shipped', 'refunded_cents as refundedCents'])
     .select(['price_cents as priceCents', 'discount_cents as discountCents'])
-    .select('refunded_cents as refundedCents')
     .select(['post_id as postId', 'led_by as ledBy'])
     .where('order_id', '=', orderId)
     .orderBy('position')
@@ -194,26 +194,4 @@ export async function countStatuses(
         .execute()
     }
   }
-}
-
-export function findShipment(db: Db, orderId: string) {
-  return db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function putShipment(
-  tx: Tx,
-  row: Insertable<OrdersTables['shipments']>,
-): Promise<void> {
-  const { id: _id, order_id: _order, created_at: _created, ...changes } = row
-  await tx
-    .insertInto('shipments')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
-    .execute()
 }

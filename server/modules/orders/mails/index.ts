@@ -1,4 +1,11 @@
-export { mailChanged, mailPaid, mailPlaced, mailRefunded, mailTracked } from './mail-customer.ts'
+export {
+  mailAddressChanged,
+  mailChanged,
+  mailPaid,
+  mailPlaced,
+  mailRefunded,
+} from './mail-customer.ts'
+export { mailParcel, mailTracked } from './mail-parcels.ts'
 export {
   notifyOwnerOfAttention,
   notifyOwnerOfConfirmed,

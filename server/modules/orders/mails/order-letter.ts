@@ -9,9 +9,14 @@ import { formatAmount } from '#shared/money/currency.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { orderSums } from '#shared/orders/order-texts.ts'
 import { addressLines } from '#shared/people/address-lines.ts'
+import { parcelFacts } from './parcel-letter.ts'
 
 /** What was bought, what it costs, where it goes, and a link to it: the part that all mails to the customer share. */
-export async function orderParts({ tx, config }: Scope, row: OrderRow): Promise<MailPart[]> {
+export async function orderParts(
+  { tx, config }: Scope,
+  row: OrderRow,
+  { hasParcels = true } = {},
+): Promise<MailPart[]> {
   const order = await presentOrder(tx, row)
   const url = config.publicUrl + orderPath(row)
   return [
@@ -20,7 +25,7 @@ export async function orderParts({ tx, config }: Scope, row: OrderRow): Promise<
         { label: 'Order', value: order.order_number, url },
         ...shippingFacts(order),
         ...arrivalFacts(order),
-        ...parcelFacts(order),
+        ...(hasParcels ? parcelFacts(order) : []),
       ],
     },
     goodsOf(order, config.publicUrl),
@@ -65,17 +70,6 @@ const STILL_TO_COME: readonly OrderStatus[] = ['confirmed', 'processing', 'shipp
 function arrivalFacts({ status, arrives }: Order) {
   if (!arrives || !STILL_TO_COME.includes(status)) return []
   return [{ label: 'Arrives', value: daySpanText(arrives) }]
-}
-
-function parcelFacts({ fulfillments }: Order) {
-  return fulfillments.flatMap(({ tracking_company, tracking_number, tracking_url: url }) => [
-    ...(tracking_company ? [{ label: 'Carrier', value: tracking_company }] : []),
-    ...(tracking_number
-      ? [{ label: 'Tracking number', value: tracking_number, ...(url && { url }) }]
-      : url
-        ? [{ label: 'Tracking', value: 'Track Package', url }]
-        : []),
-  ])
 }
 
 function goodsOf(order: Order, publicUrl: string): MailPart {

@@ -4,14 +4,17 @@ import { useAddressDoubts } from '#web/dashboard/kit/use-address-doubts.ts'
 import { AddressFields, optionOf } from '#web/ui/form/address-fields.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import type { useNewOrder } from './use-new-order.ts'
+import type { fieldsOf } from '#web/dashboard/kit/form.tsx'
+import type { TypedContact } from './typed-address.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
 
 // Typed for somebody else, so browsers suggest nothing.
 const OFF = { autoComplete: 'off' }
 
-type Field = Pick<ReturnType<typeof useNewOrder>, 'field'>
+type Field = {
+  field: (name: keyof TypedContact) => ReturnType<ReturnType<typeof fieldsOf<TypedContact>>>
+}
 
 /** Whose order it is, and where it goes. */
 export function CustomerFields({

@@ -1,0 +1,71 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { findSellable } from '#server/modules/catalog/index.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { shippingOf, type Subtotals } from '#server/modules/orders/pricing/index.ts'
+import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { money, usd } from '#shared/money/money.ts'
+import { cheapestOf, methodsTo, zoneOf, type ShippingMethod } from '#shared/orders/shipping.ts'
+import { notShippedText } from '#shared/orders/order-texts.ts'
+import { countryInText } from '#shared/people/countries.ts'
+import type { DestinationQuery } from './schema.ts'
+
+/**
+ * What the shop's shipping says of an order that goes elsewhere: that it does not ship there, or that it costs something else
+ * than was charged. Empty in the zone of the present address, and for what is picked up.
+ */
+export async function readShippingNote(
+  ctx: Context,
+  actor: Actor,
+  { orderId, ...to }: DestinationQuery & { orderId: string },
+): Promise<string> {
+  requireOrderManager(actor)
+  const order = await findOrder(ctx.store.db, orderId)
+  if (!order) throw notFound('Order not found.')
+  if (order.is_pickup === 1) return ''
+  const settings = await currentSettings(ctx)
+  const { shippingZones } = settings
+  const [now, next] = [destinationOf(fromJson(order.shipping_address)), destinationOf(to)]
+  if (zoneOf(shippingZones, now) === zoneOf(shippingZones, next)) return ''
+  const cost = await costOf(ctx, order, methodsTo(settings, next))
+  if (!cost) return notShippedText(countryInText(to.country))
+  const charged = money(order.shipping_minor, order.currency)
+  if (cost.amountMinor === charged.amountMinor) return ''
+  return `Shipping to this address costs ${formatMoney(cost)}. This order was charged ${formatMoney(charged)}.`
+}
+
+/** By the way that the customer chose where it has the same name there, else by the cheapest; undefined without any. */
+async function costOf(ctx: Context, order: OrderRow, methods: readonly ShippingMethod[]) {
+  const lines = await parcelLines(ctx, order.id)
+  const subtotals = subtotalsOf(order, lines)
+  const costIn = (method: ShippingMethod) => shippingOf(lines, subtotals, method)
+  const method =
+    methods.find(({ name }) => name === order.shipping_method) ??
+    cheapestOf(methods, (one) => costIn(one).dollars.amountMinor)
+  return method && costIn(method).charged
+}
+
+/** A product that is gone weighs nothing. */
+async function parcelLines({ store: { db }, clock }: Context, orderId: string) {
+  const lines = await listLines(db, [orderId])
+  const ids = lines.map(({ product_id }) => product_id)
+  const products = await findSellable(db, ids, timestamp(clock))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.map(({ product_id, quantity, price_cents: priceCents }) => {
+    const product = byId.get(product_id)
+    return { quantity, priceCents, ...(product && { product }) }
+  })
+}
+
+type Line = Awaited<ReturnType<typeof parcelLines>>[number]
+
+/** As the order was priced, at the rate of then. */
+function subtotalsOf({ subtotal_minor, currency, rate }: OrderRow, lines: Line[]): Subtotals {
+  const cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  return { dollars: usd(cents), charged: money(subtotal_minor, currency), rate }
+}

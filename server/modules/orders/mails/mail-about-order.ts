@@ -1,0 +1,36 @@
+import type { Scope } from '#server/kernel/scope.ts'
+import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { isCancellableByBuyer } from '#shared/orders/order-states.ts'
+import { orderParts } from './order-letter.ts'
+
+type OrderMail = { subject: string; text: string; key: string; parts?: MailPart[] }
+
+/** Mails the customer of an order, once for each key, with the order as it is now; `parts` say more before it. */
+export async function mailAboutOrder(
+  scope: Scope,
+  order: OrderRow,
+  { subject, text, key, parts }: OrderMail,
+): Promise<void> {
+  if (order.email === '') return
+  const { siteName } = await getSettings(scope.tx)
+  const body: MailPart[] = [
+    text,
+    ...(parts ?? []),
+    ...(await orderParts(scope, order, { hasParcels: !parts })),
+    ...cancelling(order),
+  ]
+  const letter = composeMail({ to: order.email, siteName, subject, body })
+  await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
+}
+
+/** How a guest takes an order back, as long as members may; those do it on its page. */
+function cancelling({ id: orderId, user_id, status, financial_status }: OrderRow): MailPart[] {
+  const canCancel = isCancellableByBuyer({ status, financialStatus: financial_status })
+  if (user_id !== null || !canCancel) return []
+  return [
+    'You can cancel it until we pack it:',
+    { link: { label: 'Cancel this order', secret: { kind: 'order-cancel', orderId } } },
+  ]
+}
