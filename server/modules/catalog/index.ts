@@ -26,6 +26,7 @@ export {
   listSlugs as listProductSlugs,
   listStandings as listProductStandings,
   listStoreLinks,
+  listPublicTitles as listPublicProductTitles,
   listTitles as listProductTitles,
 } from './queries-products.ts'
 export { priceViewFor, type PriceView } from './pricing/index.ts'

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { SellingMode } from '#shared/orders/selling.ts'
+import type { ProductStatus } from '#shared/orders/product-status.ts'
 import type { Availability } from '#shared/orders/stock.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 
@@ -13,6 +14,7 @@ export type CatalogTables = {
     id: string
     slug: string
     title: string
+    status: Generated<ProductStatus>
     description: string
     /** What it costs at present; `priceAt` is exact, this column follows and is what lists are sorted by. */
     price_cents: number
@@ -75,16 +77,18 @@ export type CatalogTables = {
   /** How many products there are of each kind; the category '' holds all of them. */
   product_tallies: {
     category_id: string
+    status: Generated<ProductStatus>
     is_featured: Flag
     availability: Availability
     count: number
   }
-  /** Pieces that anybody may buy, and pieces set aside for orders that are not paid. `category_id` is the product's. */
+  /** Pieces that anybody may buy, and pieces set aside for orders that are not paid. `category_id` and `status` are the product's. */
   stock: {
     product_id: string
     quantity: number
     reserved: Generated<number>
     category_id: string | null
+    status: Generated<ProductStatus>
   }
   /** Every change of a stock; the differences of a product sum to its stock. */
   stock_moves: {

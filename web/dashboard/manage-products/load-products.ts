@@ -13,10 +13,17 @@ export const SORTS = [
 ] as const
 
 export const STOCKS = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'Any stock' },
   { value: 'in-stock', label: 'In stock' },
   { value: 'low-stock', label: 'Low stock' },
   { value: 'out-of-stock', label: 'Out of stock' },
+] as const
+
+export const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'archived', label: 'Archived' },
 ] as const
 
 export const PRODUCTS = listAddress('/dashboard/manage-products', {
@@ -24,6 +31,7 @@ export const PRODUCTS = listAddress('/dashboard/manage-products', {
   category: param.text(),
   sort: param.order(SORTS),
   stock: param.oneOf(STOCKS),
+  status: param.oneOf(STATUSES),
   limit: param.size(),
   page: param.page(),
 })
@@ -36,7 +44,7 @@ export async function loadProducts({ api, url }: ScreenVisit) {
   const query = { ...view, page: String(view.page), limit: String(view.limit) }
   const [found, counts, { categories }, till] = await Promise.all([
     unwrap(api.products.$get({ query })),
-    unwrap(api.products.counts.$get()),
+    unwrap(api.products.counts.$get({ query: { status: view.status } })),
     unwrap(api['product-categories'].$get()),
     unwrap(api.checkout.$get()),
   ])

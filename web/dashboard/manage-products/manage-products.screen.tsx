@@ -9,7 +9,7 @@ import { TillNotice } from '#web/dashboard/product-form/till-notice.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { PRODUCTS, SORTS, STOCKS, type loadProducts } from './load-products.ts'
+import { PRODUCTS, SORTS, STATUSES, STOCKS, type loadProducts } from './load-products.ts'
 import { ProductsList } from './products-list.tsx'
 import { tillProblem } from '#shared/orders/selling.ts'
 
@@ -17,13 +17,14 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
   const { found, counts, categories, till } = data
   const list = useList(PRODUCTS)
   const failure = useFailure()
-  const { all, inStock, lowStock, outOfStock } = counts
+  const { all, inStock, lowStock, outOfStock, live, draft, archived } = counts
+  const total = live + draft + archived
   return (
     <>
       <ScreenHead
         title="Manage Products"
         facts={[
-          counted(all, 'product'),
+          counted(total, 'product'),
           `${lowStock} low`,
           `${outOfStock} out of stock`,
           'Low means 10 or fewer',
@@ -36,6 +37,13 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
         </LinkButton>
       </ScreenHead>
       <TillNotice problem={tillProblem(till)} />
+      <Chips
+        list={list}
+        name="status"
+        label="Status"
+        options={STATUSES}
+        counts={{ all: total, live, draft, archived }}
+      />
       <Chips
         list={list}
         name="stock"

@@ -7,7 +7,7 @@ import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { bulkActions } from './bulk-actions.ts'
+import { bulkActions, changeStatus } from './bulk-actions.ts'
 import { deleteProduct } from './delete-product.tsx'
 import { PRODUCTS, type LoadedProducts, type ProductsView } from './load-products.ts'
 import { columnsOf } from './product-columns.tsx'
@@ -17,7 +17,7 @@ type Props = Pick<LoadedProducts, 'found' | 'till'> & { list: List<ProductsView>
 
 export function ProductsList({ list, found, till }: Props) {
   const { products, totalProducts, totalPages, currentPage } = found
-  const { search, category, stock } = list.view
+  const { search, category, stock, status } = list.view
   const [counting, setCounting] = useState<ProductSummary>()
   const refresh = useRefresh()
   return (
@@ -32,8 +32,9 @@ export function ProductsList({ list, found, till }: Props) {
           till,
           onCount: setCounting,
           onDelete: (product) => void deleteProduct(product, refresh),
+          onStatus: (product, to) => void changeStatus(product, to, refresh),
         })}
-        bulk={() => bulkActions({ search, category, stock })}
+        bulk={() => bulkActions({ search, category, stock, status })}
         total={totalProducts}
         paging={{
           page: currentPage,

@@ -10,7 +10,15 @@ import type { ProductFields } from './schema-writing.ts'
 export type ProductChanges = Partial<Omit<ProductFields, 'id' | 'stock'>>
 
 type Written =
-  | ('title' | 'title_key' | 'description' | 'category_id' | 'specifications' | 'figures')
+  | (
+      | 'status'
+      | 'title'
+      | 'title_key'
+      | 'description'
+      | 'category_id'
+      | 'specifications'
+      | 'figures'
+    )
   | ('facts' | 'tags' | 'affiliate_url' | 'price_shop' | 'selling_mode' | 'about' | 'ai_content')
   | ('weight_grams' | 'meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
 type Columns = Pick<Selectable<CatalogTables['products']>, Written>
@@ -21,6 +29,7 @@ export function columnsOf(changes: ProductChanges): Partial<Columns> & { created
 export function columnsOf(changes: ProductChanges) {
   const { tags, specifications, figures, facts, title, isFeatured, isStarter } = changes
   return omitUndefined({
+    status: changes.status,
     title,
     title_key: title === undefined ? undefined : fold(title),
     description: changes.description,

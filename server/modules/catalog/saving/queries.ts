@@ -6,7 +6,8 @@ import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 export function lockProductRow(tx: Tx, engine: Engine, id: string) {
   return tx
     .selectFrom('products')
-    .select(['id', 'slug', 'title', 'version', 'category_id', 'is_featured', 'availability'])
+    .select(['id', 'slug', 'title', 'version'])
+    .select(['category_id', 'status', 'is_featured', 'availability'])
     .select(['regular_price_cents', 'sale_price_cents', 'sale_from', 'sale_until'])
     .select(['affiliate_url', 'selling_mode'])
     .where('id', '=', id)
@@ -24,7 +25,7 @@ export async function findText(tx: Tx, id: string): Promise<string> {
   return row ? `${row.about} ${row.ai_content}` : ''
 }
 
-const COUNTED_BY = ['category_id', 'is_featured', 'availability'] as const
+const COUNTED_BY = ['category_id', 'status', 'is_featured', 'availability'] as const
 
 /** Returns the kind under which the new product is counted. */
 export function insertProductRow(tx: Tx, row: Insertable<CatalogTables['products']>) {
@@ -43,8 +44,8 @@ export async function updateProductRow(
     .where('id', '=', id)
     .returning(COUNTED_BY)
     .executeTakeFirstOrThrow()
-  const { category_id } = kind
-  await tx.updateTable('stock').set({ category_id }).where('product_id', '=', id).execute()
+  const { category_id, status } = kind
+  await tx.updateTable('stock').set({ category_id, status }).where('product_id', '=', id).execute()
   return kind
 }
 

@@ -17,10 +17,12 @@ import {
 } from '#server/modules/catalog/access.ts'
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { getWholeProduct } from '#server/modules/catalog/read-product.ts'
+import { statusesIn } from '#server/modules/catalog/lists/index.ts'
 import { countByStock } from '#server/modules/catalog/queries-tallies.ts'
 import {
   oneProductOut,
   productCountsOut,
+  productCountsQuery,
   productIdParam,
   stockMovesOut,
   unweighedProductsOut,
@@ -51,6 +53,7 @@ const TEXTS = [
   'tags',
   'sellingMode',
   'featured',
+  'status',
   'sale',
   'offers',
   'slug',
@@ -101,8 +104,9 @@ const confirmation = route('post', '/api/products/{id}/price-confirmation', {
 
 const counts = route('get', '/api/products/counts', {
   middleware: allow(requireProductEditor),
-  refuses: [401, 403],
-  responses: { 200: json(productCountsOut, 'How many products there are, by stock') },
+  request: { query: productCountsQuery },
+  refuses: [400, 401, 403],
+  responses: { 200: json(productCountsOut, 'How many products there are, by stock and status') },
 })
 
 const moves = route('get', '/api/products/{id}/stock-moves', {
@@ -127,7 +131,9 @@ const erase = route('delete', '/api/products/{id}', {
 
 export function productWriteRoutes(ctx: Context) {
   return router()
-    .openapi(counts, async (c) => c.json(await countByStock(ctx), 200))
+    .openapi(counts, async (c) =>
+      c.json(await countByStock(ctx, statusesIn(c.req.valid('query'))), 200),
+    )
     .openapi(unweighed, async (c) => c.json(await listUnweighed(ctx.store.db), 200))
     .openapi(create, async (c) => {
       const shapes = { schema: createProductIn, withPictures: createProductWithPicturesIn }

@@ -66,12 +66,18 @@ export async function insertProduct(
     created_at: createdAt ?? now,
     updated_at: updatedAt ?? now,
   }
-  const { is_featured, availability } = await insertProductRow(tx, row)
+  const counted = await insertProductRow(tx, row)
   await scheduleSaleChange(scope, id, row)
-  await openStock(scope, actor, { productId: id, quantity, categoryId, kind })
+  await openStock(scope, actor, {
+    productId: id,
+    quantity,
+    categoryId,
+    status: counted.status,
+    kind,
+  })
   await writeParts(scope, id, fields)
   if (fields.affiliateUrl) await planHiding(scope)
-  await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
+  await recount(tx, [{ kind: counted, by: 1 }])
   await scope.emit('product.changed', { productId: id })
   bumpRevision(tx)
   return { id, slug: row.slug }
@@ -80,7 +86,7 @@ export async function insertProduct(
 // The fields of the search index.
 const SEARCHED = [
   ...(['title', 'description', 'specifications'] as const),
-  ...(['tags', 'categoryId', 'about', 'aiContent'] as const),
+  ...(['tags', 'categoryId', 'about', 'aiContent', 'status'] as const),
 ]
 
 // What decides which shops are shown, and with which prices.
@@ -121,6 +127,8 @@ export async function changeProduct(
   ])
   if (SEARCHED.some((field) => changes[field] !== undefined))
     await scope.emit('product.changed', { productId: id })
+  if (product.status !== 'live' && kind.status === 'live' && kind.availability !== 'out')
+    await scope.emit('product.restocked', { productId: id })
   bumpRevision(tx)
   return { id, slug }
 }

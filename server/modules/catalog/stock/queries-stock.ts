@@ -105,7 +105,7 @@ export function turnProduct(tx: Tx, id: string, availability: Availability) {
     .updateTable('products')
     .set({ availability })
     .where('id', '=', id)
-    .returning(['category_id', 'is_featured'])
+    .returning(['category_id', 'status', 'is_featured'])
     .executeTakeFirstOrThrow()
 }
 

@@ -1,0 +1,4 @@
+/** `live` is listed and sold; a `draft` is seen by admins alone; `archived` has its page still, and is sold no longer. */
+export const PRODUCT_STATUSES = ['live', 'draft', 'archived'] as const
+
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
