@@ -2,3 +2,6 @@
 export const PRODUCT_STATUSES = ['live', 'draft', 'archived'] as const
 
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
+/** `binned`: deleted, and restored with the status that it had until it goes for good. */
+export type StoredProductStatus = ProductStatus | 'binned'

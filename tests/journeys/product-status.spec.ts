@@ -82,6 +82,47 @@ test('a draft is previewed, published and archived, with Undo, and guests see wh
   await guest.context().close()
 })
 
+test('a deleted product is brought back at once or from the bin, or deleted for good', async ({
+  page,
+}) => {
+  const title = 'Walnut stand'
+  await fillProduct(page, title)
+  await page.getByRole('button', { name: 'Publish product' }).click()
+  await expect(page).toHaveURL(LIST)
+  const remove = async () => {
+    await choose(page, title, 'Delete…')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('You can restore it from the bin for 30 days.')
+    await question.getByRole('button', { name: 'Delete product' }).click()
+    await expect(toast(page, `“${title}” was deleted.`)).toBeVisible()
+    await expect(rowOf(page, title)).toBeHidden()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, `“${title}” was restored.`)).toBeVisible()
+  await expect(rowOf(page, title)).toBeVisible()
+
+  await remove()
+  await page.getByRole('link', { name: /^Bin/ }).click()
+  await expect(page).toHaveURL(`${LIST}?status=bin`)
+  await expect(rowOf(page, title)).toContainText('was live')
+  await expect(rowOf(page, title)).toContainText('30')
+  await expectNoAxeViolations(page, 'main')
+  await page.getByRole('button', { name: `Restore “${title}”` }).click()
+  await expect(main(page)).toContainText('The bin is empty.')
+  await page.goto('/store/product/walnut-stand')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await page.goto(LIST)
+  await remove()
+  await page.getByRole('link', { name: /^Bin/ }).click()
+  await page.getByRole('button', { name: `Delete permanently: “${title}”` }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(toast(page, `“${title}” was deleted permanently.`)).toBeVisible()
+  await expect(main(page)).toContainText('The bin is empty.')
+})
+
 test('the list is narrowed to a status, and what it shows is made live at once', async ({
   page,
 }) => {

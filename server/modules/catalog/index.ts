@@ -1,3 +1,4 @@
+export { emptyProductBin } from './bin/index.ts'
 export { productBulk } from './bulk/index.ts'
 export {
   ensureCategory as ensureProductCategory,

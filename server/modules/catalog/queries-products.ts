@@ -14,7 +14,7 @@ function summaries(db: Db) {
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
     .select(['product.id', 'product.slug', 'product.title', 'product.description'])
-    .select('product.status')
+    .select((eb) => eb.ref('product.status').$castTo<ProductStatus>().as('status'))
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])
     .select(['product.availability', 'stock.quantity as stock'])
@@ -24,6 +24,7 @@ function summaries(db: Db) {
     .select('product.ratings')
     .select(['category.id as category_id', 'category.name as category_name'])
     .select('category.slug as category_slug')
+    .where('product.deleted_at', 'is', null)
 }
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
@@ -126,7 +127,7 @@ export function listPublicTitles({ store }: { store: Store }, ids: string[]) {
     .execute()
 }
 
-/** Titles and slugs of products, whatever their status. */
+/** Titles and slugs of products, whatever their status; those in the bin too. */
 export async function listTitles({ store }: { store: Store }, ids: string[]) {
   if (ids.length === 0) return []
   return store.db
@@ -143,6 +144,7 @@ export async function listStandings(db: Db, ids: string[]) {
     .selectFrom('products')
     .select(['id', 'title', 'status', 'selling_mode', 'availability'])
     .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
     .execute()
   return rows.map(({ id, title, status, selling_mode: sellingMode, availability }) => ({
     id,

@@ -1,13 +1,17 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import type { Flag } from '#server/database/tables.ts'
-import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
+import {
+  PRODUCT_STATUSES,
+  type ProductStatus,
+  type StoredProductStatus,
+} from '#shared/orders/product-status.ts'
 import { AVAILABILITIES, type Availability } from '#shared/orders/stock.ts'
 
 /** What products are counted by. */
 type Kind = {
   category_id: string | null
-  status: ProductStatus
+  status: StoredProductStatus
   is_featured: Flag
   availability: Availability
 }
@@ -67,7 +71,7 @@ export async function forgetCategory(tx: Tx, categoryId: string): Promise<void> 
 
 type CountFilter = {
   categoryIds?: readonly string[] | undefined
-  statuses?: readonly ProductStatus[]
+  statuses?: readonly StoredProductStatus[]
   isFeatured?: boolean | undefined
   availability?: readonly Availability[]
 }
@@ -107,8 +111,10 @@ export async function countByStock(
     countKinds(db, { statuses, availability: ['limited', 'in'] }),
     countKinds(db, { statuses, availability: ['limited'] }),
     countKinds(db, { statuses, availability: ['out'] }),
-    ...PRODUCT_STATUSES.map((status) => countKinds(db, { statuses: [status] })),
+    ...[...PRODUCT_STATUSES, 'binned' as const].map((status) =>
+      countKinds(db, { statuses: [status] }),
+    ),
   ])
-  const [live = 0, draft = 0, archived = 0] = each
-  return { all, inStock, lowStock, outOfStock, live, draft, archived }
+  const [live = 0, draft = 0, archived = 0, binned = 0] = each
+  return { all, inStock, lowStock, outOfStock, live, draft, archived, binned }
 }

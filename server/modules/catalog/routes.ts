@@ -15,6 +15,7 @@ import { listCategories as listProductCategories } from './categories/index.ts'
 import { findMovedSlug, findProduct, listPublicStock } from './queries-products.ts'
 import { statusesSeen } from './queries-public.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
+import { productBinRoutes } from './bin/routes.ts'
 import { bulkProductRoutes } from './bulk/routes.ts'
 import { categoryWriteRoutes } from './categories/routes.ts'
 import { productPictureRoutes } from './saving/routes-product-pictures.ts'
@@ -92,6 +93,7 @@ export function catalogRoutes(ctx: Context) {
 
   return router()
     .route('/', bulkProductRoutes(ctx))
+    .route('/', productBinRoutes(ctx))
     .route('/', productWriteRoutes(ctx))
     .openapi(list, async (c) => {
       dependsOn(c, NO_POST)

@@ -152,6 +152,7 @@ export const productCountsOut = z.object({
   live: z.number(),
   draft: z.number(),
   archived: z.number(),
+  binned: z.number(),
 })
 
 export const listProductsOut = z.object({

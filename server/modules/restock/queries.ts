@@ -15,6 +15,7 @@ export function findWaitedFor(db: Db, productId: string) {
     .selectFrom('products')
     .select(['id', 'slug', 'title', 'status', 'selling_mode', 'availability'])
     .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

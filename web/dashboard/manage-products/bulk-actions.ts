@@ -6,9 +6,9 @@ import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
-import type { ProductsView } from './load-products.ts'
+import type { ListedStatus, ProductsView } from './load-products.ts'
 
-type Filter = Pick<ProductsView, 'search' | 'category' | 'stock' | 'status'>
+type Filter = Pick<ProductsView, 'search' | 'category' | 'stock'> & { status: ListedStatus }
 type Target = { ids: string[] } | { filter: Filter; expected: number }
 
 type Action = {
@@ -72,7 +72,7 @@ const ACTIONS: Action[] = [
     icon: 'trash',
     done: 'deleted',
     change: { do: 'delete' },
-    text: 'Their addresses will show “not found”. Past orders keep their details. This cannot be undone.',
+    text: 'Their addresses will show “not found”. Past orders keep their details. You can undo this, and restore them from the bin for 30 days.',
   },
 ]
 

@@ -24,6 +24,7 @@ export const STATUSES = [
   { value: 'live', label: 'Live' },
   { value: 'draft', label: 'Drafts' },
   { value: 'archived', label: 'Archived' },
+  { value: 'bin', label: 'Bin' },
 ] as const
 
 export const PRODUCTS = listAddress('/dashboard/manage-products', {
@@ -38,17 +39,27 @@ export const PRODUCTS = listAddress('/dashboard/manage-products', {
 
 export type ProductsView = ReturnType<typeof PRODUCTS.read>
 
+export type ListedStatus = Exclude<ProductsView['status'], 'bin'>
+
+/** The status whose products are listed and counted. */
+export function listedStatus({ status }: ProductsView): ListedStatus {
+  return status === 'bin' ? 'all' : status
+}
+
 export async function loadProducts({ api, url }: ScreenVisit) {
   const view = PRODUCTS.read(url.searchParams)
   requireSize(PRODUCTS, { view, url })
-  const query = { ...view, page: String(view.page), limit: String(view.limit) }
-  const [found, counts, { categories }, till] = await Promise.all([
-    unwrap(api.products.$get({ query })),
-    unwrap(api.products.counts.$get({ query: { status: view.status } })),
+  const status = listedStatus(view)
+  const page = { page: String(view.page), limit: String(view.limit) }
+  const isBin = view.status === 'bin'
+  const [bin, found, counts, { categories }, till] = await Promise.all([
+    isBin ? unwrap(api.products.bin.$get({ query: page })) : null,
+    isBin ? null : unwrap(api.products.$get({ query: { ...view, status, ...page } })),
+    unwrap(api.products.counts.$get({ query: { status } })),
     unwrap(api['product-categories'].$get()),
     unwrap(api.checkout.$get()),
   ])
-  return { found, counts, categories, till }
+  return { bin, found, counts, categories, till }
 }
 
 export type LoadedProducts = Awaited<ReturnType<typeof loadProducts>>

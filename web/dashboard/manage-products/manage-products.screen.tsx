@@ -9,15 +9,17 @@ import { TillNotice } from '#web/dashboard/product-form/till-notice.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { BinList } from './bin-list.tsx'
 import { PRODUCTS, SORTS, STATUSES, STOCKS, type loadProducts } from './load-products.ts'
 import { ProductsList } from './products-list.tsx'
 import { tillProblem } from '#shared/orders/selling.ts'
 
 export default function ManageProducts({ data }: ScreenProps<typeof loadProducts>) {
-  const { found, counts, categories, till } = data
+  const { bin, found, counts, categories, till } = data
   const list = useList(PRODUCTS)
   const failure = useFailure()
-  const { all, inStock, lowStock, outOfStock, live, draft, archived } = counts
+  const disabled = bin !== null
+  const { all, inStock, lowStock, outOfStock, live, draft, archived, binned } = counts
   const total = live + draft + archived
   return (
     <>
@@ -42,34 +44,38 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
         name="status"
         label="Status"
         options={STATUSES}
-        counts={{ all: total, live, draft, archived }}
+        counts={{ all: total, live, draft, archived, bin: binned }}
       />
-      <Chips
-        list={list}
-        name="stock"
-        label="Stock"
-        options={STOCKS}
-        counts={{
-          all,
-          'in-stock': inStock,
-          'low-stock': lowStock,
-          'out-of-stock': outOfStock,
-        }}
-      />
+      {!disabled && (
+        <Chips
+          list={list}
+          name="stock"
+          label="Stock"
+          options={STOCKS}
+          counts={{
+            all,
+            'in-stock': inStock,
+            'low-stock': lowStock,
+            'out-of-stock': outOfStock,
+          }}
+        />
+      )}
       <FilterBar
         list={list}
-        search={{ label: 'Search products' }}
+        search={{ label: 'Search products', disabled }}
         choices={[
           {
             name: 'category',
             label: 'Category',
+            disabled,
             options: [{ value: '', label: 'All categories' }, ...categoryOptions(categories)],
           },
-          { name: 'sort', label: 'Sort', options: SORTS },
+          { name: 'sort', label: 'Sort', disabled, options: SORTS },
         ]}
-        count={failure ? '' : counted(found.totalProducts, 'product')}
+        count={failure ? '' : counted((bin ?? found)?.totalProducts ?? 0, 'product')}
       />
-      <ProductsList list={list} found={found} till={till} />
+      {bin && <BinList list={list} found={bin} />}
+      {found && <ProductsList list={list} found={found} till={till} />}
     </>
   )
 }

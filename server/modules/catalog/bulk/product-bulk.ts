@@ -3,11 +3,11 @@ import type { Member } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { changedSince, bulkKind } from '#server/modules/bulk/index.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
+import { binWithin, restoreWithin } from '#server/modules/catalog/bin/index.ts'
 import { findProduct } from '#server/modules/catalog/queries-products.ts'
 import {
   changeProduct,
   confirmPrice,
-  eraseWithin,
   getProductLocked,
   type KnownProduct,
 } from '#server/modules/catalog/saving/index.ts'
@@ -18,15 +18,15 @@ import type { ProductChange } from './schema.ts'
 type Setting = { isFeatured: boolean } | { status: ProductStatus }
 
 /** `version` is that after the change, without which somebody has changed the product since. */
-type Undo = { version: number; setting: Setting }
+type Undo = { version: number; setting: Setting } | { isBinned: true }
 
 /** Changes products in bulk by the rules for one. */
 export const productBulk = bulkKind<ProductChange>(async ({ store }, member, change) => {
   return {
     async apply(scope, id) {
       if (change.do === 'delete') {
-        await eraseWithin(scope, member, id)
-        return ''
+        await binWithin(scope, member, id)
+        return JSON.stringify({ isBinned: true } satisfies Undo)
       }
       if (change.do === 'confirm-price') {
         await confirmPrice(scope, member, id)
@@ -42,7 +42,12 @@ export const productBulk = bulkKind<ProductChange>(async ({ store }, member, cha
       return JSON.stringify(undo)
     },
     async undo(scope, id, stored) {
-      const { version, setting }: Undo = JSON.parse(stored)
+      const undo: Undo = JSON.parse(stored)
+      if ('isBinned' in undo) {
+        await restoreWithin(scope, member, id)
+        return
+      }
+      const { version, setting } = undo
       const product = await getProductLocked(scope, id)
       if (product.version !== version) throw changedSince()
       await set(scope, member, { product, setting })

@@ -2,7 +2,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { Flag } from '#server/database/tables.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Availability } from '#shared/orders/stock.ts'
 
 export function listCategoryRows(db: Db) {
@@ -59,7 +59,12 @@ export function countProductsIn(tx: Tx, categoryId: string): Promise<number> {
 
 type Move = { from: string; to: string | null; limit: number }
 
-type Moved = { id: string; status: ProductStatus; is_featured: Flag; availability: Availability }
+type Moved = {
+  id: string
+  status: StoredProductStatus
+  is_featured: Flag
+  availability: Availability
+}
 
 /** Takes some products out of a category and puts them in the other one. Their stock is locked first, as every write does. */
 export async function moveProducts(

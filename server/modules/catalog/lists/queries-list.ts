@@ -93,6 +93,7 @@ function isPlainSearch({ search, sort, stock, featured, exclude }: ListProductsQ
 
 type ProductFilter = {
   categoryIds: string[] | undefined
+  /** None for any. */
   statuses: readonly ProductStatus[]
   isFeatured: boolean | undefined
   availability: readonly Availability[]
@@ -213,7 +214,8 @@ function followStock(db: Db, { filter, direction, limit, offset }: Slice) {
   if (most < Infinity) found = found.where('stock.quantity', '<=', most)
   if (filter.exclude) found = found.where('stock.product_id', '!=', filter.exclude)
   if (filter.isFeatured !== undefined) {
-    const others = { ...filter, categoryIds: undefined, availability: AVAILABILITIES }
+    // What the stock knows is not asked of the product too: PostgreSQL would take both for rare, and join row by row.
+    const others = { ...filter, statuses: [], categoryIds: undefined, availability: AVAILABILITIES }
     const isWanted = fitting(db, others)
       .select('product.id')
       .where('product.id', '=', sql.ref<string>('stock.product_id'))
@@ -243,7 +245,8 @@ function fitting(
   filter: ProductFilter,
   availability = sql<Availability>`product.availability`,
 ) {
-  let found = db.selectFrom('products as product').where(hasStatus(filter.statuses))
+  let found = db.selectFrom('products as product')
+  if (filter.statuses.length > 0) found = found.where(hasStatus(filter.statuses))
   if (filter.categoryIds) found = found.where('product.category_id', 'in', filter.categoryIds)
   if (filter.isFeatured !== undefined)
     found = found.where('product.is_featured', '=', sql.lit(filter.isFeatured ? 1 : 0))
@@ -276,6 +279,11 @@ async function countWanted(db: Db, filter: ProductFilter): Promise<number> {
 
 /** Those of the ids that exist, in any order. */
 export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -22,6 +22,7 @@ import {
   insertProductRow,
   productSlugTaken,
   keepOldSlug,
+  lockBinnedRow,
   lockProductRow,
   replaceTags,
   updateProductRow,
@@ -31,11 +32,18 @@ import type { ProductFields } from './schema-writing.ts'
 export type StoredProduct = { id: string; slug: string }
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
-/** Locks a product and its stock until the transaction ends. */
+/** Locks a product and its stock until the transaction ends; undefined for one in the bin. */
 export async function lockProduct({ tx, engine }: Scope, id: string) {
   await acquireLock(tx, engine, 'content')
   await lockStock(tx, engine, [id])
   return lockProductRow(tx, engine, id)
+}
+
+/** The same of a product in the bin. */
+export async function lockBinned({ tx, engine }: Scope, id: string) {
+  await acquireLock(tx, engine, 'content')
+  await lockStock(tx, engine, [id])
+  return lockBinnedRow(tx, engine, id)
 }
 
 export async function getProductLocked(scope: Scope, id: string): Promise<KnownProduct> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/kernel/actor.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { moveStock, writeMove } from './move-stock.ts'
 import { insertStock, lockStock, sumImported } from './queries-stock.ts'
@@ -8,7 +8,7 @@ type First = {
   productId: string
   quantity: number
   categoryId: string | null
-  status: ProductStatus
+  status: StoredProductStatus
   kind: 'counted' | 'imported'
 }
 

@@ -33,6 +33,7 @@ export async function listLostMentions(db: Db, limit: number): Promise<Mention[]
     LEFT JOIN products s ON m.product_key LIKE '/%' AND s.slug = substr(m.product_key, 2)
       AND s.status IN ('live', 'archived')
     LEFT JOIN product_slugs f ON m.product_key LIKE '/%' AND f.slug = substr(m.product_key, 2)
+      AND f.product_id IN (SELECT id FROM products WHERE status IN ('live', 'archived'))
     WHERE p.status = 'published' AND (
       (i.id IS NULL AND s.id IS NULL AND f.slug IS NULL)
       OR coalesce(i.status, s.status) = 'archived'
