@@ -48,6 +48,7 @@ import {
   moveProductsOn,
   productBulk,
   applySale,
+  emptyProductBin,
   hidePrices,
 } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
@@ -266,6 +267,7 @@ export const work: WorkList = {
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeUnusedPictures },
     { name: 'data exports', everyMs: HOUR_MS, run: sweepExports },
     { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
+    { name: 'product bin', everyMs: HOUR_MS, run: emptyProductBin },
     { name: 'payments', lane: 'payments', everyMs: MINUTE_MS, run: sweepPayments },
     {
       name: 'overdue orders',

@@ -157,7 +157,9 @@ export const DEEDS = {
 
   'product-changed': { object: 'product', words: 'Changed a product', isSummed: true },
   'product-created': { object: 'product', words: 'Added a product', isSummed: true },
-  'product-erased': { object: 'product', words: 'Deleted a product', isSummed: true },
+  'product-deleted': { object: 'product', words: 'Moved a product to the bin' },
+  'product-erased': { object: 'product', words: 'Deleted a product permanently', isSummed: true },
+  'product-restored': { object: 'product', words: 'Restored a product from the bin' },
   'product-category-added': {
     object: 'product-category',
     words: 'Added a product category',

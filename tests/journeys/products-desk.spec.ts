@@ -37,7 +37,7 @@ test('the owner adds a product with two pictures, edits and deletes it @phone', 
   await page.locator('main').getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
 
-  const add = page.getByRole('button', { name: 'Add product' })
+  const add = page.getByRole('button', { name: 'Publish product' })
   // The screen has arrived, and the press itself scrolls nothing.
   await add.click({ trial: true })
   const places = await placesOf(page)
@@ -87,11 +87,11 @@ test('the owner adds a product with two pictures, edits and deletes it @phone', 
   await page.getByLabel('Stock', { exact: true }).fill('-2')
   await page.getByRole('textbox', { name: 'Name' }).last().fill('Weight')
   await page.getByRole('textbox', { name: 'Value' }).last().fill('900 g')
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Publish product' }).click()
   await expect(page.getByLabel('Stock', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByLabel('Stock', { exact: true }).fill('8')
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Publish product' }).click()
   await expect(page).toHaveURL(LIST)
 
   await find(page, title)
@@ -214,7 +214,7 @@ test('stock is counted and a product duplicated from the list, and the filters s
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(copy)
   await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('')
   await page.getByLabel('Stock', { exact: true }).fill('3')
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Publish product' }).click()
   await find(page, copy)
   await expect(rowOf(page, copy)).toContainText('Low stock')
   const { products } = await (

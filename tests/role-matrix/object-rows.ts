@@ -159,6 +159,8 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/products/:id/price-confirmation': admins('product'),
   'GET /api/products/:id/stock-moves': admins('product'),
   'DELETE /api/products/:id': admins('product'),
+  'POST /api/products/bin/:id/restore': admins('binnedProduct'),
+  'DELETE /api/products/bin/:id': admins('binnedProduct'),
   'DELETE /api/products/:id/image/:publicId': admins('product', { status: 404 }),
   'PUT /api/ai/product/:id': admins('product', { json: { aiContent: 'Text' } }),
 

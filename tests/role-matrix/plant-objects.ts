@@ -191,6 +191,11 @@ export const PLANT = {
   postCategory: (people: People) => category(people, '/api/categories'),
   productCategory: (people: People) => category(people, '/api/product-categories'),
   product: async ({ app }: People) => (await stockProduct(app, { title: 'Shade' })).id,
+  binnedProduct: async ({ app, owner: cookie }: People) => {
+    const { id } = await stockProduct(app, { title: 'Shade' })
+    await app.request(`/api/products/${id}`, { method: 'DELETE', cookie })
+    return id
+  },
   productSlug: async () => 'lamp',
   order: async (people: People) => (await order(people))._id,
   orderNumber: async (people: People) => (await order(people)).order_number,

@@ -83,7 +83,9 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
   'POST /api/products': { deed: 'product-created', prepare: PREPARE.newProduct },
   'PUT /api/products/:id': { deed: 'product-changed', object: 'product', json: TITLE },
   'POST /api/products/:id/price-confirmation': { deed: 'product-changed', object: 'product' },
-  'DELETE /api/products/:id': { deed: 'product-erased', object: 'product' },
+  'DELETE /api/products/:id': { deed: 'product-deleted', object: 'product' },
+  'POST /api/products/bin/:id/restore': { deed: 'product-restored', object: 'binnedProduct' },
+  'DELETE /api/products/bin/:id': { deed: 'product-erased', object: 'binnedProduct' },
   'DELETE /api/products/:id/image/:publicId': {
     deed: 'product-changed',
     prepare: PREPARE.imageOfProduct,

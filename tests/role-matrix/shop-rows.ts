@@ -232,6 +232,15 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/products/nothing/price-confirmation',
   },
+  'GET /api/products/bin': { statuses: adminsOnly },
+  'POST /api/products/bin/:id/restore': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/bin/nothing/restore',
+  },
+  'DELETE /api/products/bin/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/bin/nothing',
+  },
   'DELETE /api/products/:id': { statuses: [401, 403, 404, 404], path: '/api/products/nothing' },
   'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },
   'GET /api/products/:id/related': {

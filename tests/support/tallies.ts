@@ -8,13 +8,16 @@ export async function expectKeptCounts(app: TestApp): Promise<void> {
     .selectFrom('products')
     .innerJoin('stock', 'stock.product_id', 'products.id')
     .select(['products.category_id', 'stock.category_id as shelf', 'products.is_featured'])
+    .select(['products.status', 'stock.status as shelf_status'])
     .select(['products.availability', 'stock.quantity'])
     .execute()
   const counted: Record<string, number> = {}
-  for (const { category_id, shelf, is_featured, availability, quantity } of products) {
-    expect([shelf, availability]).toEqual([category_id, availabilityOf(quantity)])
+  for (const row of products) {
+    const { category_id, shelf, status, shelf_status, is_featured, availability, quantity } = row
+    expect([shelf, shelf_status]).toEqual([category_id, status])
+    expect(availability).toBe(availabilityOf(quantity))
     for (const place of category_id ? ['', category_id] : ['']) {
-      const key = `${place} ${is_featured} ${availability}`
+      const key = `${place} ${status} ${is_featured} ${availability}`
       counted[key] = (counted[key] ?? 0) + 1
     }
   }
@@ -22,8 +25,8 @@ export async function expectKeptCounts(app: TestApp): Promise<void> {
   const kept = tallies
     .filter(({ count }) => count > 0)
     .map(
-      ({ category_id, is_featured, availability, count }) =>
-        [`${category_id} ${is_featured} ${availability}`, count] as const,
+      ({ category_id, status, is_featured, availability, count }) =>
+        [`${category_id} ${status} ${is_featured} ${availability}`, count] as const,
     )
   expect(Object.fromEntries(kept)).toEqual(counted)
 }

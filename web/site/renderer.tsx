@@ -124,12 +124,14 @@ export function createRenderer(assets: Assets, origin: string) {
     const { cacheKey, currency } = request
     if (!page.isShared || !cacheKey) return writeContent(page, context, NO_FORM)
     try {
-      return await contents.content(page, `${currency} ${cacheKey}`, {
+      const content = await contents.content(page, `${currency} ${cacheKey}`, {
         ...request,
         contextWith: (heard) => ({ ...context, person: null, ...callsOf(request, 'guest', heard) }),
       })
+      if (content.status !== 404 || request.isGuest) return content
+      return await writeContent(page, context, NO_FORM)
     } catch (error) {
-      // A writer's own draft is not a shared page: it is rendered for them alone.
+      // A draft is not a shared page: it is rendered for those alone who may see it.
       if (!(error instanceof Missing) || request.isGuest) throw error
       return writeContent(page, context, NO_FORM)
     }

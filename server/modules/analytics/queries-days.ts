@@ -103,6 +103,7 @@ export async function sumProductViews(db: Db, { from, to }: { from: string; to: 
     .selectFrom('products')
     .crossJoin('product_days')
     .whereRef('product_days.product_id', '=', 'products.id')
+    .where('products.deleted_at', 'is', null)
     .select((eb) => ['products.id as productId', eb.fn.sum<number>('views').as('views')])
     .where('day', '>=', from)
     .where('day', '<=', to)

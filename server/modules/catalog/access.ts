@@ -13,6 +13,11 @@ export function requireProductEraser(actor: Actor): void {
   requireAdminOrSite(actor, 'You are not authorized to delete this product')
 }
 
+/** Drafts and archived products stand in no list of the public. */
+export function requireUnlistedReader(actor: Actor): void {
+  requireAdmin(actor, 'Only admins can list products that are not live')
+}
+
 /** Many at once, for which each person has a list of their own. */
 export function requireBulkEditor(actor: Actor): Member {
   return requireAdmin(actor, 'You are not authorized to update this product')

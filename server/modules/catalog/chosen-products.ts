@@ -5,7 +5,7 @@ import type { PriceView } from './pricing/index.ts'
 import { listChosen } from './queries-products.ts'
 import type { ChosenProduct } from './schema.ts'
 
-/** The products with these ids, in their order, as texts show them; unknown ids are left out. */
+/** The products with these ids, in their order, as texts show them; unknown ids and drafts are left out. */
 export async function chosenProducts(
   { store }: Context,
   ids: string[],

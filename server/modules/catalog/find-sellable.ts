@@ -26,7 +26,7 @@ export type Sellable = {
   stock: number
 }
 
-/** The products with these ids, in their order, as they sell at a moment (ISO 8601 UTC); unknown ids are left out. */
+/** The products with these ids, in their order, as they sell at a moment (ISO 8601 UTC). What is unknown, or not live, is left out. */
 export async function findSellable(
   db: Db,
   productIds: readonly string[],

@@ -1,3 +1,4 @@
+export { emptyProductBin } from './bin/index.ts'
 export { productBulk } from './bulk/index.ts'
 export {
   ensureCategory as ensureProductCategory,
@@ -26,6 +27,7 @@ export {
   listSlugs as listProductSlugs,
   listStandings as listProductStandings,
   listStoreLinks,
+  listPublicTitles as listPublicProductTitles,
   listTitles as listProductTitles,
 } from './queries-products.ts'
 export { priceViewFor, type PriceView } from './pricing/index.ts'

@@ -25,7 +25,7 @@ export async function indexProduct(
     title: row.title,
     keywords: [row.category_name ?? '', ...tags].join(' '),
     body: [row.description, ...values, row.about ? textOf(row.about) : row.ai_content].join(' '),
-    labels: row.category_id ? [row.category_id] : [],
+    labels: row.category_id ? [row.status, row.category_id] : [row.status],
     at: row.created_at,
   })
 }

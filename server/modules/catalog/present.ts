@@ -31,6 +31,7 @@ function presentSummary(row: SummaryRow, images: ImageRow[]) {
     _id: row.id,
     slug: row.slug,
     title: row.title,
+    status: row.status,
     description: row.description,
     stock: row.stock,
     availability: row.availability,

@@ -4,7 +4,9 @@ import { inOrder } from '#server/database/in-order.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
+import type { ProductStatus } from '#shared/orders/product-status.ts'
 import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
+import { LIVE, publicProducts, statusesSeen, WITH_PAGE } from './queries-public.ts'
 
 function summaries(db: Db) {
   return db
@@ -12,6 +14,7 @@ function summaries(db: Db) {
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
     .select(['product.id', 'product.slug', 'product.title', 'product.description'])
+    .select((eb) => eb.ref('product.status').$castTo<ProductStatus>().as('status'))
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])
     .select(['product.availability', 'stock.quantity as stock'])
@@ -21,23 +24,32 @@ function summaries(db: Db) {
     .select('product.ratings')
     .select(['category.id as category_id', 'category.name as category_name'])
     .select('category.slug as category_slug')
+    .where('product.deleted_at', 'is', null)
 }
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
-/** Products in the order of their ids. */
-export async function listSummaries(db: Db, ids: string[]): Promise<SummaryRow[]> {
+/** Products of these statuses in the order of their ids. An index may still name one whose status has changed. */
+export async function listSummaries(
+  db: Db,
+  ids: string[],
+  statuses: readonly ProductStatus[],
+): Promise<SummaryRow[]> {
   if (ids.length === 0) return []
-  const rows = await summaries(db).where('product.id', 'in', ids).execute()
+  const rows = await summaries(db)
+    .where('product.id', 'in', ids)
+    .where('product.status', 'in', statuses)
+    .execute()
   return inOrder(rows, ids)
 }
 
-/** Products with their specifications, in the order of their ids. */
+/** Products that have a page, with their specifications, in the order of their ids. */
 export async function listChosen(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await summaries(db)
     .select('product.specifications')
     .where('product.id', 'in', ids)
+    .where('product.status', 'in', WITH_PAGE)
     .execute()
   return inOrder(rows, ids)
 }
@@ -53,13 +65,14 @@ export async function findIdsBySlug(db: Db, slugs: string[]): Promise<Map<string
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** The slug of a product and its former ones; none if there is no such product. */
-export async function listSlugs(db: Db, id: string): Promise<string[]> {
+/** The slug of a product and its former ones; none if there is no product of this id to see. */
+export async function listSlugs(db: Db, id: string, seesDrafts: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('products as p')
     .leftJoin('product_slugs as former', 'former.product_id', 'p.id')
     .select(['p.slug', 'former.slug as former_slug'])
     .where('p.id', '=', id)
+    .where('p.status', 'in', statusesSeen(seesDrafts))
     .execute()
   return [...new Set(rows.flatMap(({ slug, former_slug }) => [slug, former_slug ?? slug]))]
 }
@@ -103,7 +116,18 @@ export async function listStoreLinks(db: Db, ids: string[]): Promise<Map<string,
   )
 }
 
-/** Titles and slugs of products. */
+/** Titles and slugs of products that have a page. */
+export function listPublicTitles({ store }: { store: Store }, ids: string[]) {
+  if (ids.length === 0) return []
+  return store.db
+    .selectFrom('products')
+    .select(['id', 'slug', 'title'])
+    .where('id', 'in', ids)
+    .where('status', 'in', WITH_PAGE)
+    .execute()
+}
+
+/** Titles and slugs of products, whatever their status; those in the bin too. */
 export async function listTitles({ store }: { store: Store }, ids: string[]) {
   if (ids.length === 0) return []
   return store.db
@@ -118,28 +142,35 @@ export async function listStandings(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'title', 'selling_mode', 'availability'])
+    .select(['id', 'title', 'status', 'selling_mode', 'availability'])
     .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
     .execute()
-  return rows.map(({ id, title, selling_mode: sellingMode, availability }) => ({
+  return rows.map(({ id, title, status, selling_mode: sellingMode, availability }) => ({
     id,
     title,
-    isSoldHere: isSoldHere({ sellingMode }),
+    isSoldHere: status === 'live' && isSoldHere({ sellingMode }),
     isSoldOut: availability === 'out',
   }))
 }
 
-/** One page of the products that a search finds, best first, and the number of all. */
+/** One page of the live products that a search finds, best first, and the number of all. */
 export async function listMatching(
   { db, engine }: Store,
   query: string,
   page: { limit: number; offset: number },
 ) {
-  const found = await findDocuments(db, engine, 'product_search', { query, order: 'best', ...page })
+  const found = await findDocuments(db, engine, 'product_search', {
+    query,
+    order: 'best',
+    labels: [['live']],
+    ...page,
+  })
   if (found.ids.length === 0) return { rows: [], total: found.total }
   const rows = await summaries(db)
     .select('product.specifications')
     .where('product.id', 'in', found.ids)
+    .where('product.status', '=', LIVE)
     .execute()
   return { rows: inOrder(rows, found.ids), total: found.total }
 }
@@ -178,13 +209,18 @@ export function findProduct(db: Db, by: { id: string } | { slug: string }) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** The current slug of the product that once had `oldSlug`. */
-export async function findMovedSlug(db: Db, oldSlug: string): Promise<string | undefined> {
+/** The current slug of the product that once had `oldSlug`, if it has one of these statuses. */
+export async function findMovedSlug(
+  db: Db,
+  oldSlug: string,
+  statuses: readonly ProductStatus[],
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('product_slugs as old')
     .innerJoin('products as product', 'product.id', 'old.product_id')
     .select('product.slug')
     .where('old.slug', '=', oldSlug)
+    .where('product.status', 'in', statuses)
     .executeTakeFirst()
   return row?.slug
 }
@@ -196,30 +232,37 @@ export const listStock = preparedListQuery((db, productIds) =>
     .where('product_id', 'in', productIds),
 )
 
-/** One page of all products for the sitemap, oldest first. */
+/** The same of live products alone. */
+export const listPublicStock = preparedListQuery((db, productIds) =>
+  db
+    .selectFrom('stock')
+    .select(['product_id as id', 'quantity'])
+    .where('status', '=', LIVE)
+    .where('product_id', 'in', productIds),
+)
+
+/** One page of the live products for the sitemap, oldest first. */
 export function listProductChanges(
   { store }: { store: Store },
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return store.db
-    .selectFrom('products')
-    .select(['slug', 'updated_at'])
-    .orderBy('created_at')
-    .orderBy('id')
+  return publicProducts(store.db)
+    .select(['product.slug', 'product.updated_at'])
+    .orderBy('product.created_at')
+    .orderBy('product.id')
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
-/** When any product last changed; undefined if there is none. */
+/** When any live product last changed; undefined if there is none. */
 export async function findLatestChange({ store }: { store: Store }): Promise<string | undefined> {
-  const row = await store.db
-    .selectFrom('products')
-    .select((eb) => eb.fn.max('updated_at').as('at'))
+  const row = await publicProducts(store.db)
+    .select((eb) => eb.fn.max('product.updated_at').as('at'))
     .executeTakeFirst()
   return row?.at ?? undefined
 }
 
 export function countAdded(db: Db, since: string): Promise<number> {
-  return countRows(db.selectFrom('products').where('created_at', '>=', since))
+  return countRows(publicProducts(db).where('product.created_at', '>=', since))
 }

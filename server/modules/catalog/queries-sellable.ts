@@ -1,11 +1,11 @@
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
+import { publicProducts } from './queries-public.ts'
 
-/** Products in the order of their ids. */
+/** Live products in the order of their ids. */
 export async function listSellableRows(db: Db, productIds: readonly string[]) {
   if (productIds.length === 0) return []
-  const rows = await db
-    .selectFrom('products as product')
+  const rows = await publicProducts(db)
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .select(['product.id', 'product.slug', 'product.title', 'stock.quantity as stock'])
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')

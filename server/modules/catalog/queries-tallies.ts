@@ -1,10 +1,20 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import type { Flag } from '#server/database/tables.ts'
+import {
+  PRODUCT_STATUSES,
+  type ProductStatus,
+  type StoredProductStatus,
+} from '#shared/orders/product-status.ts'
 import { AVAILABILITIES, type Availability } from '#shared/orders/stock.ts'
 
 /** What products are counted by. */
-type Kind = { category_id: string | null; is_featured: Flag; availability: Availability }
+type Kind = {
+  category_id: string | null
+  status: StoredProductStatus
+  is_featured: Flag
+  availability: Availability
+}
 
 const ALL = ''
 
@@ -24,10 +34,10 @@ export async function recount(tx: Tx, counts: Count[]): Promise<void> {
 
 type Key = Kind & { category_id: string }
 
-function keysOf({ category_id, is_featured, availability }: Kind, by: number) {
+function keysOf({ category_id, status, is_featured, availability }: Kind, by: number) {
   const places = category_id ? [ALL, category_id] : [ALL]
   return places.map((categoryId) => ({
-    key: { category_id: categoryId, is_featured, availability },
+    key: { category_id: categoryId, status, is_featured, availability },
     by,
   }))
 }
@@ -39,7 +49,7 @@ async function countBy(tx: Tx, key: Key, by: number): Promise<void> {
       .values({ ...key, count: by })
       .onConflict((conflict) =>
         conflict
-          .columns(['category_id', 'is_featured', 'availability'])
+          .columns(['category_id', 'status', 'is_featured', 'availability'])
           .doUpdateSet((eb) => ({ count: eb('product_tallies.count', '+', by) })),
       )
       .execute()
@@ -49,6 +59,7 @@ async function countBy(tx: Tx, key: Key, by: number): Promise<void> {
     .updateTable('product_tallies')
     .set((eb) => ({ count: eb('count', '+', by) }))
     .where('category_id', '=', key.category_id)
+    .where('status', '=', key.status)
     .where('is_featured', '=', key.is_featured)
     .where('availability', '=', key.availability)
     .execute()
@@ -60,18 +71,26 @@ export async function forgetCategory(tx: Tx, categoryId: string): Promise<void> 
 
 type CountFilter = {
   categoryIds?: readonly string[] | undefined
+  statuses?: readonly StoredProductStatus[]
   isFeatured?: boolean | undefined
   availability?: readonly Availability[]
 }
 
+/** Of live products, unless other statuses are named. */
 export async function countKinds(
   db: Db,
-  { categoryIds = [ALL], isFeatured, availability = AVAILABILITIES }: CountFilter,
+  {
+    categoryIds = [ALL],
+    statuses = ['live'],
+    isFeatured,
+    availability = AVAILABILITIES,
+  }: CountFilter,
 ): Promise<number> {
   const row = await db
     .selectFrom('product_tallies')
     .select((eb) => eb.fn.sum<number | null>('count').as('count'))
     .where('category_id', 'in', categoryIds)
+    .where('status', 'in', statuses)
     .where('availability', 'in', availability)
     .$if(isFeatured !== undefined, (query) => query.where('is_featured', '=', isFeatured ? 1 : 0))
     .executeTakeFirstOrThrow()
@@ -82,13 +101,20 @@ export function countProducts({ store }: { store: Store }): Promise<number> {
   return countKinds(store.db, {})
 }
 
-/** How many products there are in all, and by what is left of them. */
-export async function countByStock({ store: { db } }: { store: Store }) {
-  const [all, inStock, lowStock, outOfStock] = await Promise.all([
-    countKinds(db, {}),
-    countKinds(db, { availability: ['limited', 'in'] }),
-    countKinds(db, { availability: ['limited'] }),
-    countKinds(db, { availability: ['out'] }),
+/** How many products of these statuses there are in all, and by what is left of them; and how many of each status. */
+export async function countByStock(
+  { store: { db } }: { store: Store },
+  statuses: readonly ProductStatus[],
+) {
+  const [all, inStock, lowStock, outOfStock, ...each] = await Promise.all([
+    countKinds(db, { statuses }),
+    countKinds(db, { statuses, availability: ['limited', 'in'] }),
+    countKinds(db, { statuses, availability: ['limited'] }),
+    countKinds(db, { statuses, availability: ['out'] }),
+    ...[...PRODUCT_STATUSES, 'binned' as const].map((status) =>
+      countKinds(db, { statuses: [status] }),
+    ),
   ])
-  return { all, inStock, lowStock, outOfStock }
+  const [live = 0, draft = 0, archived = 0, binned = 0] = each
+  return { all, inStock, lowStock, outOfStock, live, draft, archived, binned }
 }

@@ -5,9 +5,10 @@ import { presentProduct } from './present.ts'
 import type { PriceView } from './pricing/index.ts'
 import { productHtml } from './product-html.ts'
 import { findProduct, listImages } from './queries-products.ts'
+import { statusesSeen } from './queries-public.ts'
 import type { Product } from './schema.ts'
 
-/** Priced in the viewer's currency. */
+/** Priced in the viewer's currency. Only who manages products finds a draft. */
 export async function findWholeProduct(
   ctx: Context,
   by: { id: string } | { slug: string },
@@ -15,7 +16,7 @@ export async function findWholeProduct(
 ): Promise<{ product: Product } | undefined> {
   const { db } = ctx.store
   const row = await findProduct(db, by)
-  if (!row) return undefined
+  if (!row || !statusesSeen(view.seesPlans).includes(row.status)) return undefined
   const images = await listImages(db, [row.id])
   const offers = await listOffers(db, [row.id])
   const html = await productHtml(db, row, new URL(ctx.config.publicUrl).host)

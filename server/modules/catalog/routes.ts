@@ -6,13 +6,16 @@ import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
+import { requireUnlistedReader } from './access.ts'
 import { listRelated, productLists } from './lists/index.ts'
 import { presentSummaries } from './present.ts'
 import { priceViewFor } from './pricing/index.ts'
 import { chosenProducts } from './chosen-products.ts'
 import { listCategories as listProductCategories } from './categories/index.ts'
-import { findMovedSlug, findProduct, listStock } from './queries-products.ts'
+import { findMovedSlug, findProduct, listPublicStock } from './queries-products.ts'
+import { statusesSeen } from './queries-public.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
+import { productBinRoutes } from './bin/routes.ts'
 import { bulkProductRoutes } from './bulk/routes.ts'
 import { categoryWriteRoutes } from './categories/routes.ts'
 import { productPictureRoutes } from './saving/routes-product-pictures.ts'
@@ -27,7 +30,7 @@ const NO_POST: readonly string[] = []
 
 const list = route('get', '/api/products', {
   request: { query: schema.listProductsQuery },
-  refuses: [400],
+  refuses: [400, 401, 403],
   responses: { 200: json(schema.listProductsOut, 'One page of products') },
 })
 
@@ -71,7 +74,9 @@ const thirdParty = route('get', '/api/shopify/products', {
 const chosen = route('get', '/api/products/chosen', {
   request: { query: schema.chosenProductsQuery },
   refuses: [400],
-  responses: { 200: json(schema.chosenProductsOut, 'These products, without deleted ones') },
+  responses: {
+    200: json(schema.chosenProductsOut, 'These products, without deleted ones and drafts'),
+  },
 })
 
 const availability = route('get', '/api/products/availability', {
@@ -88,13 +93,16 @@ export function catalogRoutes(ctx: Context) {
 
   return router()
     .route('/', bulkProductRoutes(ctx))
+    .route('/', productBinRoutes(ctx))
     .route('/', productWriteRoutes(ctx))
     .openapi(list, async (c) => {
       dependsOn(c, NO_POST)
-      return sendPrepared(c, await listPage(c.req.valid('query'), await viewOf(c)))
+      const query = c.req.valid('query')
+      if (query.status !== 'live') requireUnlistedReader(c.get('actor'))
+      return sendPrepared(c, await listPage(query, await viewOf(c)))
     })
     .openapi(availability, async (c) => {
-      const rows = await listStock(db, c.req.valid('query').ids)
+      const rows = await listPublicStock(db, c.req.valid('query').ids)
       c.header('Cache-Control', 'no-store')
       return c.json({ products: rows.map(presentStock) }, 200)
     })
@@ -108,9 +116,10 @@ export function catalogRoutes(ctx: Context) {
     .openapi(bySlug, async (c) => {
       dependsOn(c, NO_POST)
       const { handle: slug } = c.req.valid('param')
-      const product = await findWholeProduct(ctx, { slug }, await viewOf(c))
+      const view = await viewOf(c)
+      const product = await findWholeProduct(ctx, { slug }, view)
       if (product) return c.json(product, 200)
-      const moved = await findMovedSlug(db, slug)
+      const moved = await findMovedSlug(db, slug, statusesSeen(view.seesPlans))
       if (!moved) throw productNotFound()
       return c.redirect(`/api/products/slug/${encodeURIComponent(moved)}`, 301)
     })
@@ -119,10 +128,12 @@ export function catalogRoutes(ctx: Context) {
     )
     .openapi(related, async (c) => {
       dependsOn(c, NO_POST)
+      const view = await viewOf(c)
       const product = await findProduct(db, c.req.valid('param'))
-      if (!product) throw productNotFound()
+      if (!product || !statusesSeen(view.seesPlans).includes(product.status))
+        throw productNotFound()
       const rows = await listRelated(db, product, RELATED)
-      return c.json({ products: await presentSummaries(db, rows, await viewOf(c)) }, 200)
+      return c.json({ products: await presentSummaries(db, rows, view) }, 200)
     })
     .openapi(listCategories, async (c) => {
       dependsOn(c, NO_POST)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryMoving } from '#shared/category-schemas.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { line, pictureOut } from '#shared/schemas.ts'
+import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { AVAILABILITIES } from '#shared/orders/stock.ts'
 
 export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
@@ -18,6 +19,8 @@ export const PRODUCT_SORTS = [
   'stock-high',
   'alpha',
 ] as const
+
+export const STATUS_FILTERS = ['all', ...PRODUCT_STATUSES] as const
 
 export const STOCK_FILTERS = ['all', 'in-stock', 'low-stock', 'out-of-stock'] as const
 
@@ -63,12 +66,13 @@ export const offerOut = z.object({
  * A product in lists. `price` is what it costs at present in US dollars, `displayPrice` that in the visitor's currency, rounded
  * for the eye; while `isOnSale`, `regularPrice` is the former price. Of a product that only other shops sell, `displayPrice` is that
  * of `shop`, the first one for the reader, as of `priceAsOf`, or the words that name the shop where `priceHidden`. Only admins get a `sale` that is still to come. Cached pages show
- * `availability` only, because `stock` changes with every sale.
+ * `availability` only, because `stock` changes with every sale. Only admins get a product whose `status` is `draft`.
  */
 export const productSummaryOut = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
   description: z.string(),
   price: z.number(),
   displayPrice: z.string(),
@@ -119,11 +123,13 @@ export const productOut = productSummaryOut.extend({
   metaDescription: z.string(),
 })
 
+/** Only admins may ask for another `status` than `live`. */
 export const listProductsQuery = z.object({
   search: z.string().pipe(line(200)).default(''),
   category: z.string().pipe(line(200)).default(''),
   sort: z.enum(PRODUCT_SORTS).default('latest'),
   stock: z.enum(STOCK_FILTERS).default('all'),
+  status: z.enum(STATUS_FILTERS).default('live'),
   exclude: z.string().pipe(line(64)).default(''),
   featured: z.enum(['true', 'false']).optional(),
   ...pageQuery(10),
@@ -135,11 +141,18 @@ export const unweighedProductsOut = z.object({
   total: z.number(),
 })
 
+export const productCountsQuery = z.object({ status: z.enum(STATUS_FILTERS).default('all') })
+
+/** Of the asked status by stock, and of each status. */
 export const productCountsOut = z.object({
   all: z.number(),
   inStock: z.number(),
   lowStock: z.number(),
   outOfStock: z.number(),
+  live: z.number(),
+  draft: z.number(),
+  archived: z.number(),
+  binned: z.number(),
 })
 
 export const listProductsOut = z.object({

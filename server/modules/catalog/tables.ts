@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { SellingMode } from '#shared/orders/selling.ts'
+import type { ProductStatus, StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Availability } from '#shared/orders/stock.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 
@@ -13,6 +14,7 @@ export type CatalogTables = {
     id: string
     slug: string
     title: string
+    status: Generated<StoredProductStatus>
     description: string
     /** What it costs at present; `priceAt` is exact, this column follows and is what lists are sorted by. */
     price_cents: number
@@ -45,6 +47,9 @@ export type CatalogTables = {
     is_starter: Flag
     created_at: string
     updated_at: string
+    /** Since when it is in the bin, and its status before; null for one that is not. */
+    deleted_at: string | null
+    deleted_status: ProductStatus | null
     /** Counts the changes of content, so that nobody overwrites what they have not seen. */
     version: Generated<number>
     /** The folded title, by which names are sorted. */
@@ -75,16 +80,18 @@ export type CatalogTables = {
   /** How many products there are of each kind; the category '' holds all of them. */
   product_tallies: {
     category_id: string
+    status: Generated<StoredProductStatus>
     is_featured: Flag
     availability: Availability
     count: number
   }
-  /** Pieces that anybody may buy, and pieces set aside for orders that are not paid. `category_id` is the product's. */
+  /** Pieces that anybody may buy, and pieces set aside for orders that are not paid. `category_id` and `status` are the product's. */
   stock: {
     product_id: string
     quantity: number
     reserved: Generated<number>
     category_id: string | null
+    status: Generated<StoredProductStatus>
   }
   /** Every change of a stock; the differences of a product sum to its stock. */
   stock_moves: {

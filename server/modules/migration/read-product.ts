@@ -1,4 +1,5 @@
 import type { ProductInput } from '#server/modules/catalog/index.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { isRecord } from '#shared/record.ts'
 import { dateField, fault, flagField, listField, textField } from './fields.ts'
@@ -54,9 +55,18 @@ function productFields(head: FrontMatter, file: SourceFile): Omit<ProductDraft['
     metaDescription: textField(head, 'metaDescription'),
     isFeatured: flagField(head, 'featured') ?? false,
     ...sellingMode(head),
+    ...statusOf(head),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
   }
+}
+
+function statusOf(head: FrontMatter): { status?: ProductStatus } {
+  const text = textField(head, 'status')
+  if (!text) return {}
+  const status = PRODUCT_STATUSES.find((one) => one === text)
+  if (status) return { status }
+  throw fault(head, 'status', `must be one of: ${PRODUCT_STATUSES.join(', ')}`)
 }
 
 function priceOf(head: FrontMatter): number {

@@ -35,7 +35,7 @@ export async function askToWait(
   if (homepage) throw invalidField('homepage', 'Leave this field empty.')
   return transact(ctx, async (scope) => {
     const product = await findWaitedFor(scope.tx, productId)
-    if (!product) throw notFound('Product not found')
+    if (!product || product.status === 'draft') throw notFound('Product not found')
     requireSoldOut(scope, product)
     const wait = await putWait(scope.tx, {
       id: scope.newId(),
@@ -54,10 +54,11 @@ export async function askToWait(
 
 type Product = NonNullable<Awaited<ReturnType<typeof findWaitedFor>>>
 
-function requireSoldOut({ config }: Scope, { selling_mode, availability }: Product): void {
+function requireSoldOut({ config }: Scope, product: Product): void {
+  const { status, selling_mode, availability } = product
   if (!config.SMTP_URL)
     throw new Refusal('conflict', 'no_mail', 'This site sends no email at the moment.')
-  if (!isSoldHere({ sellingMode: selling_mode }))
+  if (status !== 'live' || !isSoldHere({ sellingMode: selling_mode }))
     throw new Refusal('conflict', 'not_sold_here', 'This product is not sold here.')
   if (availability !== 'out')
     throw new Refusal('conflict', 'in_stock', 'It is in stock: you can order it now.')

@@ -13,8 +13,9 @@ export function findWait(db: Db, id: string): Promise<WaitRow | undefined> {
 export function findWaitedFor(db: Db, productId: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'slug', 'title', 'selling_mode', 'availability'])
+    .select(['id', 'slug', 'title', 'status', 'selling_mode', 'availability'])
     .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

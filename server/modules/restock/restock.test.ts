@@ -50,6 +50,27 @@ async function clean() {
 }
 const told = () => app.mail.asked.filter(({ subject }) => subject.startsWith('“'))
 
+test('nobody waits for a product that is not live, and who did is told once it is live again', async () => {
+  await wait()
+  await confirm('ada@example.com')
+  const become = async (status: 'live' | 'draft' | 'archived') => {
+    const { cookie } = await signedInOwner(app)
+    await app.request(`/api/products/${lamp}`, { method: 'PUT', json: { status }, cookie })
+    await app.runTasks()
+  }
+  await become('archived')
+  expect(await wait({ email: 'b@example.com' })).toMatchObject({
+    status: 409,
+    body: { error: 'This product is not sold here.' },
+  })
+  await become('draft')
+  expect((await wait({ email: 'b@example.com' })).status).toBe(404)
+  await restock(0, 5)
+  expect(told()).toEqual([])
+  await become('live')
+  expect(told().map(({ to }) => to)).toEqual(['ada@example.com'])
+})
+
 test('whoever confirmed by the mailed link is told once, and forgotten', async () => {
   const asked = await wait()
   expect(asked.body.message).toContain('Check your email')

@@ -29,7 +29,7 @@ export async function tellWaiting(
   { productId }: { productId: string },
 ): Promise<void> {
   const product = await findWaitedFor(scope.tx, productId)
-  if (!product || product.availability === 'out') return
+  if (product?.status !== 'live' || product.availability === 'out') return
   if (!isSoldHere({ sellingMode: product.selling_mode }) || !scope.config.SMTP_URL) return
   const waiting = await listConfirmed(scope.tx, productId, AT_ONCE)
   for (const wait of waiting) await mailBack(scope, wait, product)

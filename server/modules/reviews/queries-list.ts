@@ -43,6 +43,7 @@ export async function findReviewIds(
     .innerJoin('products as p', 'p.id', 'review.product_id')
     .select('review.id')
     .where('review.status', 'in', statuses)
+    .where('p.deleted_at', 'is', null)
     .$if(stars !== '', (query) => query.where('review.stars', '=', Number(stars)))
     .$if(product !== '', (query) => query.where('review.product_id', '=', product))
     .$if(search !== '', (query) =>
@@ -82,6 +83,7 @@ export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number
   const rows = await db
     .selectFrom('reviews')
     .select(['status', (eb) => eb.fn.countAll().as('count')])
+    .where('product_id', 'not in', binned(db))
     .groupBy('status')
     .execute()
   const counts = { waiting: 0, published: 0, hidden: 0 }
@@ -90,7 +92,8 @@ export async function countByStatus(db: Db): Promise<Record<ReviewStatus, number
 }
 
 export function countWaiting(db: Db): Promise<number> {
-  return countRows(db.selectFrom('reviews').where('status', '=', 'waiting'))
+  const waiting = db.selectFrom('reviews').where('status', '=', 'waiting')
+  return countRows(waiting.where('product_id', 'not in', binned(db)))
 }
 
 /** Those of the ids that exist, in any order. */
@@ -98,6 +101,10 @@ export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db.selectFrom('reviews').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
+
+// Their reviews are gone with them, until they are restored.
+const binned = (db: Db) =>
+  db.selectFrom('products').select('id').where('deleted_at', 'is not', null)
 
 /** Newest first. */
 export async function listIdsAt(db: Db, status: ReviewStatus, limit: number): Promise<string[]> {

@@ -53,7 +53,7 @@ export function findOrderShared(tx: Tx, engine: Engine, id: string) {
     .executeTakeFirst()
 }
 
-/** What an order holds that is still sold here, in its order. */
+/** What an order holds that still has a page here, in its order. */
 export function listBought(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines as line')
@@ -62,6 +62,7 @@ export function listBought(db: Db, orderId: string) {
     .select(['line.product_id', 'line.media_id', 'line.quantity', 'line.returned'])
     .select(['product.slug', 'product.title', 'media.width as media_width'])
     .where('line.order_id', '=', orderId)
+    .where('product.status', 'in', ['live', 'archived'])
     .orderBy('line.position')
     .execute()
 }

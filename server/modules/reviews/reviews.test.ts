@@ -208,5 +208,6 @@ test('of one order, no more than 30 changes are taken in 15 minutes', async () =
 test('a product that is erased takes its reviews along', async () => {
   await say()
   await ask(app, `DELETE /api/products/${lamp}`, { cookie: owner })
+  await ask(app, `DELETE /api/products/bin/${lamp}`, { cookie: owner })
   expect(await app.db.selectFrom('reviews').selectAll().execute()).toEqual([])
 })

@@ -66,7 +66,8 @@ export function reviewRoutes(ctx: Context) {
     .openapi(ofProduct, async (c) => {
       dependsOn(c, NO_POST)
       const { id } = c.req.valid('param')
-      return c.json(await readProductReviews(ctx, id, c.req.valid('query')), 200)
+      const asked = { productId: id, ...c.req.valid('query') }
+      return c.json(await readProductReviews(ctx, c.get('actor'), asked), 200)
     })
     .openapi(list, async (c) =>
       c.json(await listReviews(ctx, c.get('actor'), c.req.valid('query')), 200),

@@ -14,6 +14,7 @@ import { LeaveGuard } from '#web/dashboard/product-form/local-copy/leave-guard.t
 import { SavedLine } from '#web/dashboard/product-form/local-copy/saved-line.tsx'
 import { CopyNotices } from '#web/dashboard/product-form/local-copy/copy-notices.tsx'
 import { useLocalCopy } from '#web/dashboard/product-form/local-copy/use-local-copy.ts'
+import { savedText, saveLabel } from '#web/dashboard/product-form/status-words.ts'
 import {
   blankProduct,
   isSameProduct,
@@ -53,7 +54,7 @@ function NewProduct({ categories, copied }: Props['data']) {
           },
         }),
       ),
-    doneText: ({ title }) => `“${title.trim()}” is in the store.`,
+    doneText: ({ title, status }) => savedText(title, status),
     onDone: () => {
       isSaved.current = true
       localCopy.forget()
@@ -115,8 +116,8 @@ function NewProduct({ categories, copied }: Props['data']) {
               Discard
             </Button>
           )}
-          <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Adding…">
-            Add product
+          <Button type="submit" variant="primary" busy={form.isBusy} busyLabel="Saving…">
+            {saveLabel(undefined, typed.status)}
           </Button>
         </div>
       </form>
@@ -131,5 +132,12 @@ function NewProduct({ categories, copied }: Props['data']) {
 
 /** What a product begins with that is much like another: all of it but its name, its address and its stock. */
 function asNew(typed: TypedProduct): TypedProduct {
-  return { ...typed, title: `Copy of ${typed.title}`, slug: '', stock: '', featured: false }
+  return {
+    ...typed,
+    status: 'live',
+    title: `Copy of ${typed.title}`,
+    slug: '',
+    stock: '',
+    featured: false,
+  }
 }

@@ -8,7 +8,7 @@ export async function loadAi({ api, url }: ScreenVisit) {
   const [status, categories, { products }, chosen] = await Promise.all([
     unwrap(api.ai.$get()),
     unwrap(api.categories.$get()),
-    unwrap(api.products.$get({ query: { sort: 'alpha', limit: PRODUCTS } })),
+    unwrap(api.products.$get({ query: { sort: 'alpha', limit: PRODUCTS, status: 'all' } })),
     productId ? attempt(api.products[':id'].$get({ param: { id: productId } })) : undefined,
   ])
   const chosenProducts = chosen && 'value' in chosen ? [chosen.value.product] : []

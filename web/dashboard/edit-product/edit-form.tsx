@@ -10,6 +10,7 @@ import { CopyNotices } from '#web/dashboard/product-form/local-copy/copy-notices
 import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import page from '#web/dashboard/product-form/product-page.module.css'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
+import { saveLabel } from '#web/dashboard/product-form/status-words.ts'
 import { typedOf } from '#web/dashboard/product-form/typed-product.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -36,7 +37,9 @@ export function EditForm({ waiting, ...props }: EditedProduct & { waiting: numbe
   return (
     <>
       <ScreenHead title="Edit Product" facts={[product.title, waitingFact(waiting)]}>
-        <LinkButton to={pathTo.product(slug)}>View in the store</LinkButton>
+        <LinkButton to={pathTo.product(slug)}>
+          {base.typed.status === 'draft' ? 'Preview' : 'View in the store'}
+        </LinkButton>
         <LinkButton to={`${pathTo.dashboardScreen('add-product')}?copy=${product._id}`}>
           Duplicate
         </LinkButton>
@@ -104,7 +107,7 @@ export function EditForm({ waiting, ...props }: EditedProduct & { waiting: numbe
             disabled={!isDirty || theirs !== undefined}
             busy={form.isBusy}
           >
-            Save changes
+            {saveLabel(base.typed.status, typed.status)}
           </Button>
         </div>
       </form>

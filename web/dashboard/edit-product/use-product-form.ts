@@ -5,6 +5,7 @@ import { useForm } from '#web/dashboard/kit/form.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
 import { oldestConfirmation } from '#web/dashboard/product-form/price-check.tsx'
 import { PREFIX } from '#web/dashboard/product-form/product-fields.tsx'
+import { savedText } from '#web/dashboard/product-form/status-words.ts'
 import {
   isSameProduct,
   typedOf,
@@ -54,7 +55,8 @@ export function useProductForm({ product, categories, timeZone, onSaved }: FormO
       // The banner says what happened.
       return { refusal: new ApiRefusal(409, { message: '' }) }
     },
-    doneText: ({ title }) => `“${title.trim()}” was saved.`,
+    doneText: ({ title, status }) =>
+      status === base.typed.status ? `“${title.trim()}” was saved.` : savedText(title, status),
     onDone({ product: saved }, sent) {
       startFrom(saved, (now) => untouched(sent, now, typedOf(saved, timeZone)))
       onSaved(saved)

@@ -83,6 +83,8 @@ const COLUMNS: Column<AttentionPost>[] = [
   },
 ]
 
+const LOST = { 'sold-out': 'is sold out.', archived: 'is no longer sold.' }
+
 function ReasonText({ reason }: { reason: Reason }) {
   if (reason.kind === 'stale') return 'Nobody looked at it for a long time.'
   if (reason.kind === 'gone')
@@ -95,7 +97,7 @@ function ReasonText({ reason }: { reason: Reason }) {
       <Link to={pathTo.dashboardScreen(`manage-products/${_id}`)} className="under">
         {title}
       </Link>{' '}
-      {reason.kind === 'sold-out' ? 'is sold out.' : `may cost something else: ${reason.words}.`}
+      {reason.kind === 'price' ? `may cost something else: ${reason.words}.` : LOST[reason.kind]}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { ProductChange } from '#server/modules/catalog/bulk/schema.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
 import { counted } from '#shared/text/counted.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
-import type { ProductsView } from './load-products.ts'
+import type { ListedStatus, ProductsView } from './load-products.ts'
 
-type Filter = Pick<ProductsView, 'search' | 'category' | 'stock'>
+type Filter = Pick<ProductsView, 'search' | 'category' | 'stock'> & { status: ListedStatus }
 type Target = { ids: string[] } | { filter: Filter; expected: number }
 
 type Action = {
@@ -19,7 +20,32 @@ type Action = {
   text: string
 }
 
+const STATUS_ACTIONS: Record<ProductStatus, Action> = {
+  live: {
+    label: 'Make live',
+    icon: 'check',
+    done: 'live',
+    change: { do: 'status', status: 'live' },
+    text: 'Everybody can find and buy them. You can undo this.',
+  },
+  archived: {
+    label: 'Archive',
+    icon: 'box',
+    done: 'archived',
+    change: { do: 'status', status: 'archived' },
+    text: 'They leave the store, and their pages say that they are no longer sold. You can undo this.',
+  },
+  draft: {
+    label: 'Make drafts',
+    icon: 'eye-off',
+    done: 'made drafts',
+    change: { do: 'status', status: 'draft' },
+    text: 'Only admins see them, and their addresses show “not found”. You can undo this.',
+  },
+}
+
 const ACTIONS: Action[] = [
+  ...PRODUCT_STATUSES.map((status) => STATUS_ACTIONS[status]),
   {
     label: 'Feature',
     icon: 'spark',
@@ -46,7 +72,7 @@ const ACTIONS: Action[] = [
     icon: 'trash',
     done: 'deleted',
     change: { do: 'delete' },
-    text: 'Their addresses will show “not found”. Past orders keep their details. This cannot be undone.',
+    text: 'Their addresses will show “not found”. Past orders keep their details. You can undo this, and restore them from the bin for 30 days.',
   },
 ]
 
@@ -61,6 +87,15 @@ export function bulkActions(filter: Filter): BulkAction<ProductSummary>[] {
       runAll: (expected, changed) => void act(action, { filter, expected }, changed),
     }
   })
+}
+
+/** Gives one product another status, with the same Undo as for many. */
+export function changeStatus(
+  product: ProductSummary,
+  status: ProductStatus,
+  changed: Changed,
+): Promise<void> {
+  return act(STATUS_ACTIONS[status], { ids: [product._id] }, changed)
 }
 
 function act(action: Action, target: Target, changed: Changed): Promise<void> {

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/browser/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PostsShowing } from './posts-showing.tsx'
 import { ProductLine } from './product-line.tsx'
+import { restoreProduct } from './restore-product.ts'
 
 export function deleteProduct(product: ProductSummary, onChanged: () => void): Promise<void> {
   return confirmDeletion({
@@ -14,10 +15,20 @@ export function deleteProduct(product: ProductSummary, onChanged: () => void): P
     failure: 'Failed to delete product.',
     send: (id) => call((api) => api.products[':id'].$delete({ param: { id } })),
     onDone() {
-      toast.success(`“${product.title}” was deleted.`)
+      offerUndo(product, onChanged)
       onChanged()
     },
   })
+}
+
+function offerUndo({ _id, title }: ProductSummary, onChanged: () => void): void {
+  const undo = async () => {
+    const outcome = await restoreProduct(_id)
+    if ('refusal' in outcome) toast.error(outcome.refusal.message)
+    else toast.success(`“${title}” was restored.`)
+    onChanged()
+  }
+  toast.success(`“${title}” was deleted.`, { label: 'Undo', onClick: () => void undo() })
 }
 
 function WhatGoes({ product }: { product: ProductSummary }) {
@@ -31,7 +42,8 @@ function WhatGoes({ product }: { product: ProductSummary }) {
       </ProductLine>
       <PostsShowing productId={product._id} />
       <p className="meta">
-        Its address will show “not found”. Past orders keep their details. This cannot be undone.
+        {product.status !== 'draft' && 'Its address will show “not found”. '}
+        Past orders keep their details. You can restore it from the bin for 30 days.
       </p>
     </>
   )

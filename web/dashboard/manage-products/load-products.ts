@@ -13,10 +13,18 @@ export const SORTS = [
 ] as const
 
 export const STOCKS = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'Any stock' },
   { value: 'in-stock', label: 'In stock' },
   { value: 'low-stock', label: 'Low stock' },
   { value: 'out-of-stock', label: 'Out of stock' },
+] as const
+
+export const STATUSES = [
+  { value: 'all', label: 'All' },
+  { value: 'live', label: 'Live' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'bin', label: 'Bin' },
 ] as const
 
 export const PRODUCTS = listAddress('/dashboard/manage-products', {
@@ -24,23 +32,34 @@ export const PRODUCTS = listAddress('/dashboard/manage-products', {
   category: param.text(),
   sort: param.order(SORTS),
   stock: param.oneOf(STOCKS),
+  status: param.oneOf(STATUSES),
   limit: param.size(),
   page: param.page(),
 })
 
 export type ProductsView = ReturnType<typeof PRODUCTS.read>
 
+export type ListedStatus = Exclude<ProductsView['status'], 'bin'>
+
+/** The status whose products are listed and counted. */
+export function listedStatus({ status }: ProductsView): ListedStatus {
+  return status === 'bin' ? 'all' : status
+}
+
 export async function loadProducts({ api, url }: ScreenVisit) {
   const view = PRODUCTS.read(url.searchParams)
   requireSize(PRODUCTS, { view, url })
-  const query = { ...view, page: String(view.page), limit: String(view.limit) }
-  const [found, counts, { categories }, till] = await Promise.all([
-    unwrap(api.products.$get({ query })),
-    unwrap(api.products.counts.$get()),
+  const status = listedStatus(view)
+  const page = { page: String(view.page), limit: String(view.limit) }
+  const isBin = view.status === 'bin'
+  const [bin, found, counts, { categories }, till] = await Promise.all([
+    isBin ? unwrap(api.products.bin.$get({ query: page })) : null,
+    isBin ? null : unwrap(api.products.$get({ query: { ...view, status, ...page } })),
+    unwrap(api.products.counts.$get({ query: { status } })),
     unwrap(api['product-categories'].$get()),
     unwrap(api.checkout.$get()),
   ])
-  return { found, counts, categories, till }
+  return { bin, found, counts, categories, till }
 }
 
 export type LoadedProducts = Awaited<ReturnType<typeof loadProducts>>

@@ -9,21 +9,24 @@ import { TillNotice } from '#web/dashboard/product-form/till-notice.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { PRODUCTS, SORTS, STOCKS, type loadProducts } from './load-products.ts'
+import { BinList } from './bin-list.tsx'
+import { PRODUCTS, SORTS, STATUSES, STOCKS, type loadProducts } from './load-products.ts'
 import { ProductsList } from './products-list.tsx'
 import { tillProblem } from '#shared/orders/selling.ts'
 
 export default function ManageProducts({ data }: ScreenProps<typeof loadProducts>) {
-  const { found, counts, categories, till } = data
+  const { bin, found, counts, categories, till } = data
   const list = useList(PRODUCTS)
   const failure = useFailure()
-  const { all, inStock, lowStock, outOfStock } = counts
+  const disabled = bin !== null
+  const { all, inStock, lowStock, outOfStock, live, draft, archived, binned } = counts
+  const total = live + draft + archived
   return (
     <>
       <ScreenHead
         title="Manage Products"
         facts={[
-          counted(all, 'product'),
+          counted(total, 'product'),
           `${lowStock} low`,
           `${outOfStock} out of stock`,
           'Low means 10 or fewer',
@@ -38,30 +41,41 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
       <TillNotice problem={tillProblem(till)} />
       <Chips
         list={list}
-        name="stock"
-        label="Stock"
-        options={STOCKS}
-        counts={{
-          all,
-          'in-stock': inStock,
-          'low-stock': lowStock,
-          'out-of-stock': outOfStock,
-        }}
+        name="status"
+        label="Status"
+        options={STATUSES}
+        counts={{ all: total, live, draft, archived, bin: binned }}
       />
+      {!disabled && (
+        <Chips
+          list={list}
+          name="stock"
+          label="Stock"
+          options={STOCKS}
+          counts={{
+            all,
+            'in-stock': inStock,
+            'low-stock': lowStock,
+            'out-of-stock': outOfStock,
+          }}
+        />
+      )}
       <FilterBar
         list={list}
-        search={{ label: 'Search products' }}
+        search={{ label: 'Search products', disabled }}
         choices={[
           {
             name: 'category',
             label: 'Category',
+            disabled,
             options: [{ value: '', label: 'All categories' }, ...categoryOptions(categories)],
           },
-          { name: 'sort', label: 'Sort', options: SORTS },
+          { name: 'sort', label: 'Sort', disabled, options: SORTS },
         ]}
-        count={failure ? '' : counted(found.totalProducts, 'product')}
+        count={failure ? '' : counted((bin ?? found)?.totalProducts ?? 0, 'product')}
       />
-      <ProductsList list={list} found={found} till={till} />
+      {bin && <BinList list={list} found={bin} />}
+      {found && <ProductsList list={list} found={found} till={till} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { sellingProblem, type Till } from '#shared/orders/selling.ts'
+import type { ProductStatus } from '#shared/orders/product-status.ts'
 import { siteDate } from '#shared/site-time.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
@@ -11,13 +12,16 @@ import { sellingLabel } from '#web/dashboard/product-form/selling-mode.tsx'
 import { SELLING_PROBLEMS } from '#web/dashboard/product-form/selling-words.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
+import type { IconName } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './manage-products.module.css'
+import { StatusBadge } from './status-badge.tsx'
 import { ProductLine } from './product-line.tsx'
 import { StockGauge } from './stock-gauge.tsx'
 
 type ColumnOptions = Record<'onCount' | 'onDelete', (product: ProductSummary) => void> & {
+  onStatus: (product: ProductSummary, status: ProductStatus) => void
   till: Till
 }
 
@@ -78,10 +82,15 @@ function Title({ product, till }: { product: ProductSummary; till: Till }) {
         <span className="only-narrow">{categoryOf(product)} </span>
         <span className="only-narrow">{soldThrough(product)} </span>
         {product.featured && <span>featured</span>}
-        {problem && problem !== 'not_for_sale' && (
+        {product.status === 'live' && problem && problem !== 'not_for_sale' && (
           <span className="warned">cannot be bought: {SELLING_PROBLEMS[problem].short}</span>
         )}
       </span>
+      {product.status !== 'live' && (
+        <span>
+          <StatusBadge status={product.status} />
+        </span>
+      )}
     </ProductLine>
   )
 }
@@ -105,7 +114,7 @@ function Prices({ product }: { product: ProductSummary }) {
   )
 }
 
-function Actions({ product, onCount, onDelete }: ColumnOptions & { product: ProductSummary }) {
+function Actions({ product, ...options }: ColumnOptions & { product: ProductSummary }) {
   const { title } = product
   const look = { variant: 'quiet', size: 's', className: line.action } as const
   return (
@@ -113,15 +122,27 @@ function Actions({ product, onCount, onDelete }: ColumnOptions & { product: Prod
       <LinkButton {...look} to={editPath(product)} data-row-open="" aria-label={`Edit “${title}”`}>
         Edit
       </LinkButton>
-      <Button {...look} aria-label={`Stock of “${title}”`} onClick={() => onCount(product)}>
+      <Button {...look} aria-label={`Stock of “${title}”`} onClick={() => options.onCount(product)}>
         Stock
       </Button>
-      <Menu label={`More for “${title}”`} items={menuOf(product, onDelete)} />
+      <Menu label={`More for “${title}”`} items={menuOf(product, options)} />
     </>
   )
 }
 
-function menuOf(product: ProductSummary, onDelete: ColumnOptions['onDelete']): MenuItem[] {
+type StatusItem = { label: string; icon: IconName; to: ProductStatus }
+
+const STATUS_ITEMS: Record<ProductStatus, StatusItem[]> = {
+  draft: [{ label: 'Publish', icon: 'check', to: 'live' }],
+  live: [{ label: 'Archive', icon: 'box', to: 'archived' }],
+  archived: [{ label: 'Make live', icon: 'check', to: 'live' }],
+}
+
+function menuOf(
+  product: ProductSummary,
+  { onStatus, onDelete }: Pick<ColumnOptions, 'onStatus' | 'onDelete'>,
+): MenuItem[] {
+  const { status } = product
   return [
     { label: 'Edit', icon: 'pen', to: editPath(product) },
     {
@@ -129,7 +150,15 @@ function menuOf(product: ProductSummary, onDelete: ColumnOptions['onDelete']): M
       icon: 'copy',
       to: `${pathTo.dashboardScreen('add-product')}?copy=${product._id}`,
     },
-    { label: 'View in the store', icon: 'eye', to: pathTo.product(product.slug) },
+    {
+      label: status === 'draft' ? 'Preview' : 'View in the store',
+      icon: 'eye',
+      to: pathTo.product(product.slug),
+    },
+    ...STATUS_ITEMS[status].map(({ to, ...item }) => ({
+      ...item,
+      onChoose: () => onStatus(product, to),
+    })),
     {
       label: 'Write text with AI',
       icon: 'spark',

@@ -7,7 +7,7 @@ export function ProductLine({
   product,
   children,
 }: {
-  product: ProductSummary
+  product: Pick<ProductSummary, 'images'>
   children: ReactNode
 }) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductSummary } from '#server/modules/catalog/schema.ts'
+import type { ListProductsOut, ProductSummary } from '#server/modules/catalog/schema.ts'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
 import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { rangeLine } from '#web/dashboard/kit/list/range-line.ts'
@@ -7,17 +7,21 @@ import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { bulkActions } from './bulk-actions.ts'
+import { bulkActions, changeStatus } from './bulk-actions.ts'
 import { deleteProduct } from './delete-product.tsx'
-import { PRODUCTS, type LoadedProducts, type ProductsView } from './load-products.ts'
+import { listedStatus, PRODUCTS, type LoadedProducts, type ProductsView } from './load-products.ts'
 import { columnsOf } from './product-columns.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
-type Props = Pick<LoadedProducts, 'found' | 'till'> & { list: List<ProductsView> }
+type Props = Pick<LoadedProducts, 'till'> & {
+  list: List<ProductsView>
+  found: ListProductsOut
+}
 
 export function ProductsList({ list, found, till }: Props) {
   const { products, totalProducts, totalPages, currentPage } = found
   const { search, category, stock } = list.view
+  const status = listedStatus(list.view)
   const [counting, setCounting] = useState<ProductSummary>()
   const refresh = useRefresh()
   return (
@@ -32,8 +36,9 @@ export function ProductsList({ list, found, till }: Props) {
           till,
           onCount: setCounting,
           onDelete: (product) => void deleteProduct(product, refresh),
+          onStatus: (product, to) => void changeStatus(product, to, refresh),
         })}
-        bulk={() => bulkActions({ search, category, stock })}
+        bulk={() => bulkActions({ search, category, stock, status })}
         total={totalProducts}
         paging={{
           page: currentPage,

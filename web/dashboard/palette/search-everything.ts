@@ -43,7 +43,9 @@ async function findPosts(api: ApiClient, search: string, authorId: string): Prom
 }
 
 async function findProducts(api: ApiClient, search: string): Promise<Command[]> {
-  const { products } = await unwrap(api.products.$get({ query: { search, limit: MOST } }))
+  const { products } = await unwrap(
+    api.products.$get({ query: { search, status: 'all', limit: MOST } }),
+  )
   return products.map(({ _id, title, stock }) => ({
     id: `product:${_id}`,
     group: 'Products',

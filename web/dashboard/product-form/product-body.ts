@@ -5,8 +5,9 @@ import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 /** A checked product as the API takes it, but for the category and the stock, which it takes in two ways. */
 export function bodyOf(typed: TypedProduct, timeZone: string) {
-  const { title, description, about, tags, sellingMode, featured } = typed
+  const { status, title, description, about, tags, sellingMode, featured } = typed
   return {
+    status,
     title,
     description,
     about,

@@ -20,6 +20,7 @@ import { SellingMode } from './selling-mode.tsx'
 import { SellingNotice } from './selling-notice.tsx'
 import { linkedShop, linkName } from './shop-words.ts'
 import { SpecificationRows } from './specification-rows.tsx'
+import { StatusField } from './status-field.tsx'
 import type { TypedPicture, TypedProduct } from './typed-product.ts'
 
 export const PREFIX = 'product-'
@@ -114,6 +115,11 @@ function WhatItIs({ typed, set, errors, categories, stored, field }: SectionProp
             hint="The last part of the page address. The old address will redirect here."
           />
         )}
+        <StatusField
+          id={`${PREFIX}status`}
+          value={typed.status}
+          onChange={(status) => set({ status })}
+        />
         <Checkbox
           asSwitch
           label="Featured on the home page"

@@ -19,6 +19,7 @@ export type TypedOffer = { url: string; country: string; price: string; currency
 
 /** A product as its form holds it: every figure as it was typed. */
 export type TypedProduct = {
+  status: Product['status']
   title: string
   description: string
   /** HTML as the editor writes it. */
@@ -50,6 +51,7 @@ const NO_TIME: WallTime = { date: '', time: '' }
 
 export function blankProduct(categories: ProductCategory[]): TypedProduct {
   return {
+    status: 'live',
     title: '',
     description: '',
     about: '',
@@ -74,11 +76,12 @@ export function blankProduct(categories: ProductCategory[]): TypedProduct {
 }
 
 export function typedOf(product: Product, timeZone: string): TypedProduct {
-  const { title, description, about, tags, affiliateUrl, sellingMode } = product
+  const { status, title, description, about, tags, affiliateUrl, sellingMode } = product
   const { featured, slug, sale } = product
   const wallOf = (time: string | null | undefined) =>
     time ? wallTime(new Date(time), timeZone) : NO_TIME
   return {
+    status,
     title,
     description,
     about,

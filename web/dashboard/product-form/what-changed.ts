@@ -4,6 +4,7 @@ import { linkName } from './shop-words.ts'
 import type { TypedProduct } from './typed-product.ts'
 
 const NAMES = {
+  status: 'Status',
   title: 'Title',
   description: 'Description',
   about: 'About this product',

@@ -1,3 +1,13 @@
+/** What each list is ordered by, then what it is filtered by. */
+const LISTS = {
+  listed: 'created_at, id, availability, is_featured, slug, updated_at',
+  price: 'price_cents, id, availability, is_featured',
+  title: 'title_key, id, availability, is_featured',
+  category: 'category_id, created_at, id, availability, is_featured',
+  category_price: 'category_id, price_cents, id, availability, is_featured',
+  category_title: 'category_id, title_key, id, availability, is_featured',
+}
+
 /** Products and what hangs on them. */
 export const PRODUCTS = [
   // Long text stands last, as in `posts`.
@@ -6,6 +16,9 @@ export const PRODUCTS = [
     slug text NOT NULL UNIQUE,
     title text NOT NULL,
     title_key text NOT NULL DEFAULT '',
+    status text NOT NULL DEFAULT 'live' CHECK (status IN ('live', 'draft', 'archived', 'binned')),
+    deleted_at text,
+    deleted_status text CHECK (deleted_status IN ('live', 'draft', 'archived')),
     price_cents integer NOT NULL CHECK (price_cents >= 0),
     regular_price_cents integer NOT NULL DEFAULT 0 CHECK (regular_price_cents >= 0),
     sale_price_cents integer CHECK (sale_price_cents >= 0),
@@ -34,22 +47,23 @@ export const PRODUCTS = [
     about text NOT NULL DEFAULT '',
     ai_content text NOT NULL DEFAULT ''
   )`,
-  // Lists are read from these alone, and filtered by their last columns; whole rows are read for one page only.
-  `CREATE INDEX products_listed ON products (created_at, id, availability, is_featured, slug, updated_at)`,
-  `CREATE INDEX products_price ON products (price_cents, id, availability, is_featured)`,
-  `CREATE INDEX products_title ON products (title_key, id, availability, is_featured)`,
-  `CREATE INDEX products_category ON products (category_id, created_at, id, availability, is_featured)`,
-  `CREATE INDEX products_category_price ON products (category_id, price_cents, id, availability, is_featured)`,
-  `CREATE INDEX products_category_title ON products (category_id, title_key, id, availability, is_featured)`,
-  `CREATE INDEX products_featured ON products (created_at, id) WHERE is_featured = 1`,
-  `CREATE INDEX products_available ON products (availability, category_id)`,
-  `CREATE INDEX products_unweighed ON products (title_key, id) WHERE weight_grams IS NULL`,
-  `CREATE INDEX products_changed ON products (updated_at)`,
+  // Lists are read from these alone, and filtered by their last columns; whole rows are read for one page only. An index that
+  // begins with the status would be taken for selective where nearly all are live, so those have indexes of their own.
+  ...Object.entries(LISTS).flatMap(([name, columns]) => [
+    `CREATE INDEX products_${name} ON products (${columns}) WHERE status = 'live'`,
+    `CREATE INDEX products_other_${name} ON products (status, ${columns}) WHERE status <> 'live'`,
+  ]),
+  `CREATE INDEX products_featured ON products (is_featured, created_at, id) WHERE is_featured = 1 AND status = 'live'`,
+  `CREATE INDEX products_available ON products (availability, category_id, status)`,
+  `CREATE INDEX products_in_category ON products (category_id)`,
+  `CREATE INDEX products_unweighed ON products (title_key, id) WHERE weight_grams IS NULL AND status = 'live'`,
+  `CREATE INDEX products_changed ON products (updated_at) WHERE status = 'live'`,
+  `CREATE INDEX products_deleted ON products (deleted_at, id) WHERE deleted_at IS NOT NULL`,
   `CREATE INDEX products_starter ON products (id) WHERE is_starter = 1`,
-  `CREATE INDEX products_selling ON products (selling_mode)`,
-  `CREATE INDEX products_unlinked ON products (selling_mode, id) WHERE affiliate_url = ''`,
-  `CREATE INDEX products_sale_from ON products (sale_from) WHERE sale_from IS NOT NULL`,
-  `CREATE INDEX products_sale_until ON products (sale_until) WHERE sale_until IS NOT NULL`,
+  `CREATE INDEX products_selling ON products (selling_mode) WHERE status = 'live'`,
+  `CREATE INDEX products_unlinked ON products (selling_mode, id) WHERE affiliate_url = '' AND status = 'live'`,
+  `CREATE INDEX products_sale_from ON products (sale_from) WHERE sale_from IS NOT NULL AND status = 'live'`,
+  `CREATE INDEX products_sale_until ON products (sale_until) WHERE sale_until IS NOT NULL AND status = 'live'`,
   `CREATE INDEX products_partner_price ON products (price_shop, price_as_of) WHERE selling_mode = 'affiliate'`,
   `CREATE TABLE product_offers (
     product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE,
@@ -85,9 +99,10 @@ export const PRODUCTS = [
   // How many products of a kind there are; the category '' holds all of them.
   `CREATE TABLE product_tallies (
     category_id text NOT NULL,
+    status text NOT NULL DEFAULT 'live',
     is_featured integer NOT NULL,
     availability text NOT NULL CHECK (availability IN ('out', 'limited', 'in')),
     count integer NOT NULL CHECK (count >= 0),
-    PRIMARY KEY (category_id, is_featured, availability)
+    PRIMARY KEY (category_id, status, is_featured, availability)
   )`,
 ]

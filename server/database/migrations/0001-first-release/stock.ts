@@ -4,10 +4,11 @@ export const STOCK = [
     product_id text PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
     quantity integer NOT NULL CHECK (quantity >= 0),
     reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
-    category_id text REFERENCES product_categories (id) ON DELETE SET NULL
+    category_id text REFERENCES product_categories (id) ON DELETE SET NULL,
+    status text NOT NULL DEFAULT 'live'
   )`,
-  `CREATE INDEX stock_listed ON stock (quantity, product_id)`,
-  `CREATE INDEX stock_category ON stock (category_id, quantity, product_id)`,
+  `CREATE INDEX stock_listed ON stock (status, quantity, product_id)`,
+  `CREATE INDEX stock_category ON stock (category_id, status, quantity, product_id)`,
   // A move belongs to its product: what was sold stands in the orders.
   `CREATE TABLE stock_moves (
     id text PRIMARY KEY,

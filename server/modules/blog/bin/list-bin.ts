@@ -1,9 +1,9 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { presentCover } from '#server/modules/media/index.ts'
+import { BIN_DAYS } from '#shared/bin-days.ts'
 import { pagingOf } from '#shared/page.ts'
 import type { Visibility } from '#server/modules/blog/access.ts'
-import { BIN_DAYS } from './empty-bin.ts'
 import { countBinned, listBinned, type BinnedRow } from './queries.ts'
 import type { BinnedPost } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { listProductTitles } from '#server/modules/catalog/index.ts'
+import { listPublicProductTitles } from '#server/modules/catalog/index.ts'
 import { summariesById } from '#server/modules/blog/reading/index.ts'
 import { boundedFeedHtml, boundedLiveIds, type LiveLinks } from '#server/richtext/index.ts'
 import { pathTo } from '#shared/addresses.ts'
@@ -46,7 +46,7 @@ async function liveLinks(ctx: Context, rows: FeedRow[]): Promise<LiveLinks> {
   const { publicUrl } = ctx.config
   const ids = await oneByOne(rows, ({ content }) => boundedLiveIds(content))
   const [products, posts] = await Promise.all([
-    listProductTitles(ctx, unique(ids.flatMap((one) => one.products))),
+    listPublicProductTitles(ctx, unique(ids.flatMap((one) => one.products))),
     summariesById(ctx, unique(ids.flatMap((one) => one.posts)), everyone),
   ])
   return {

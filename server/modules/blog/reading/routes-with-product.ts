@@ -2,7 +2,6 @@ import { dependsOn } from '#server/http/depends-on.ts'
 import { json, router, routesOf } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requesterOf } from '#server/http/requester.ts'
-import { publishedOnly } from '#server/modules/blog/access.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import * as schema from '#server/modules/blog/schema.ts'
 import { priceViewFor } from '#server/modules/catalog/index.ts'
@@ -28,8 +27,8 @@ const inPost = route('get', '/api/blogs/{id}/products', {
 export function withProductRoutes(ctx: Context) {
   return router()
     .openapi(withProduct, async (c) => {
-      const visibility = publishedOnly(c.get('actor'))
-      const { topics, ...posts } = await postsWithProduct(ctx, c.req.valid('param').id, visibility)
+      const { id } = c.req.valid('param')
+      const { topics, ...posts } = await postsWithProduct(ctx, id, c.get('actor'))
       dependsOn(c, topics)
       return c.json(posts, 200)
     })

@@ -3,50 +3,69 @@ import type { Member } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { changedSince, bulkKind } from '#server/modules/bulk/index.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
+import { binWithin, restoreWithin } from '#server/modules/catalog/bin/index.ts'
 import { findProduct } from '#server/modules/catalog/queries-products.ts'
 import {
   changeProduct,
   confirmPrice,
-  eraseWithin,
   getProductLocked,
+  type KnownProduct,
 } from '#server/modules/catalog/saving/index.ts'
+import type { ProductStatus } from '#shared/orders/product-status.ts'
 import type { ProductChange } from './schema.ts'
 
-/** The version after the change, without which somebody has changed the product since. */
-type Undo = { version: number; featured: boolean }
+/** What one change makes of a product. */
+type Setting = { isFeatured: boolean } | { status: ProductStatus }
+
+/** `version` is that after the change, without which somebody has changed the product since. */
+type Undo = { version: number; setting: Setting } | { isBinned: true }
 
 /** Changes products in bulk by the rules for one. */
 export const productBulk = bulkKind<ProductChange>(async ({ store }, member, change) => {
   return {
     async apply(scope, id) {
       if (change.do === 'delete') {
-        await eraseWithin(scope, member, id)
-        return ''
+        await binWithin(scope, member, id)
+        return JSON.stringify({ isBinned: true } satisfies Undo)
       }
       if (change.do === 'confirm-price') {
         await confirmPrice(scope, member, id)
         return ''
       }
-      const { featured } = change
-      const { version, is_featured } = await getProductLocked(scope, id)
-      if (Boolean(is_featured) === featured) return ''
-      await feature(scope, member, { id, featured })
-      return JSON.stringify({ version: version + 1, featured: !featured } satisfies Undo)
+      const setting: Setting =
+        change.do === 'feature' ? { isFeatured: change.featured } : { status: change.status }
+      const product = await getProductLocked(scope, id)
+      const former = formerOf(product, setting)
+      if (JSON.stringify(former) === JSON.stringify(setting)) return ''
+      await set(scope, member, { product, setting })
+      const undo: Undo = { version: product.version + 1, setting: former }
+      return JSON.stringify(undo)
     },
     async undo(scope, id, stored) {
-      const { version, featured }: Undo = JSON.parse(stored)
-      if ((await getProductLocked(scope, id)).version !== version) throw changedSince()
-      await feature(scope, member, { id, featured })
+      const undo: Undo = JSON.parse(stored)
+      if ('isBinned' in undo) {
+        await restoreWithin(scope, member, id)
+        return
+      }
+      const { version, setting } = undo
+      const product = await getProductLocked(scope, id)
+      if (product.version !== version) throw changedSince()
+      await set(scope, member, { product, setting })
     },
     nameOf: async (id) => (await findProduct(store.db, { id }))?.title ?? 'A product',
   }
 })
 
-type Featuring = { id: string; featured: boolean }
+function formerOf({ is_featured, status }: KnownProduct, setting: Setting): Setting {
+  return 'status' in setting ? { status } : { isFeatured: is_featured === 1 }
+}
 
-async function feature(scope: Scope, member: Member, { id, featured }: Featuring): Promise<void> {
+type Set = { product: KnownProduct; setting: Setting }
+
+async function set(scope: Scope, member: Member, { product, setting }: Set): Promise<void> {
   requireProductEditor(member)
-  await changeProduct(scope, await getProductLocked(scope, id), { isFeatured: featured })
-  const after = { fields: ['featured'] }
+  const { id } = product
+  await changeProduct(scope, product, setting)
+  const after = { fields: ['status' in setting ? 'status' : 'featured'] }
   await recordChange(scope, { kind: 'product', id, verb: 'changed', actor: member, after })
 }

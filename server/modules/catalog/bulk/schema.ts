@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
-import { listProductsQuery } from '#server/modules/catalog/schema.ts'
+import { listProductsQuery, STATUS_FILTERS } from '#server/modules/catalog/schema.ts'
+import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { idText } from '#shared/schemas.ts'
 
-const productFilter = listProductsQuery.pick({ search: true, category: true, stock: true })
+const productFilter = listProductsQuery
+  .pick({ search: true, category: true, stock: true })
+  .extend({ status: z.enum(STATUS_FILTERS).default('all') })
 
 export const productChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('feature'), featured: z.boolean() }),
+  z.object({ do: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
   z.object({ do: z.literal('confirm-price') }),
   z.object({ do: z.literal('delete') }),
 ])

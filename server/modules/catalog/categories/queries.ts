@@ -2,6 +2,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { Flag } from '#server/database/tables.ts'
+import type { StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Availability } from '#shared/orders/stock.ts'
 
 export function listCategoryRows(db: Db) {
@@ -14,6 +15,7 @@ export function listCategoryRows(db: Db) {
         .selectFrom('product_tallies as tally')
         .select((tally) => tally.fn.sum<number | null>('tally.count').as('count'))
         .whereRef('tally.category_id', '=', 'category.id')
+        .where('tally.status', '=', 'live')
         .as('product_count'),
     )
     .orderBy('category.position')
@@ -57,12 +59,19 @@ export function countProductsIn(tx: Tx, categoryId: string): Promise<number> {
 
 type Move = { from: string; to: string | null; limit: number }
 
+type Moved = {
+  id: string
+  status: StoredProductStatus
+  is_featured: Flag
+  availability: Availability
+}
+
 /** Takes some products out of a category and puts them in the other one. Their stock is locked first, as every write does. */
 export async function moveProducts(
   tx: Tx,
   engine: Engine,
   { from, to, limit }: Move,
-): Promise<{ id: string; is_featured: Flag; availability: Availability }[]> {
+): Promise<Moved[]> {
   // In no order, which would be made anew for each piece.
   const some = tx.selectFrom('stock').select('product_id').where('category_id', '=', from)
   const ids = (await some.limit(limit).execute()).map(({ product_id }) => product_id)
@@ -80,7 +89,7 @@ export async function moveProducts(
     .updateTable('products')
     .set(moved)
     .where('id', 'in', ids)
-    .returning(['id', 'is_featured', 'availability'])
+    .returning(['id', 'status', 'is_featured', 'availability'])
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { listFeedRows, type FeedRow } from './queries-feed.ts'
 
 export type FeedProduct = ReturnType<typeof feedProduct>
 
-/** Those of one page of all products, oldest first, that the site sells itself, as they sell now. */
+/** Those of one page of all live products, oldest first, that the site sells itself, as they sell now. */
 export async function listFeedProducts(
   { store, clock }: Context,
   page: { limit: number; offset: number },

@@ -1,18 +1,18 @@
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
+import { publicProducts } from '#server/modules/catalog/queries-public.ts'
 
 type Page = { limit: number; offset: number }
 
 /**
- * Those of one page of all products, oldest first, that the site sells itself. The page is counted over all products, so
+ * Those of one page of all live products, oldest first, that the site sells itself. The page is counted over all of these, so
  * that an index alone finds it; in one query with the rest, SQLite would read every product.
  */
 export async function listFeedRows(db: Db, { limit, offset }: Page) {
-  const page = await db
-    .selectFrom('products')
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
+  const page = await publicProducts(db)
+    .select('product.id')
+    .orderBy('product.created_at')
+    .orderBy('product.id')
     .limit(limit)
     .offset(offset)
     .execute()

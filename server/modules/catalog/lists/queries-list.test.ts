@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductStatus } from '#shared/orders/product-status.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
 import { insertRows, sharedApp } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
@@ -10,6 +11,9 @@ const COUNT = 4500
 const CATEGORIES = ['desk', 'audio', 'rare']
 const PARENTS: Record<string, string> = { rare: 'desk' }
 
+const statusOf = (index: number): ProductStatus =>
+  index % 4 > 0 ? 'live' : index % 8 > 0 ? 'archived' : 'draft'
+
 const products = Array.from({ length: COUNT }, (_, index) => ({
   id: `p${String(index).padStart(5, '0')}`,
   createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 400))).toISOString(),
@@ -18,6 +22,7 @@ const products = Array.from({ length: COUNT }, (_, index) => ({
   stock: index % 5 === 0 ? 0 : index % 3 === 0 ? 1 + (index % 7) : 11 + (index % 60),
   category: index % 400 === 0 ? 'rare' : index % 3 === 0 ? 'audio' : 'desk',
   isFeatured: index % 50 === 0,
+  status: statusOf(index),
 }))
 type Product = (typeof products)[number]
 
@@ -35,15 +40,16 @@ for (const id of CATEGORIES)
     created_at: at,
   })
 for (let from = 0; from < COUNT; from += 500) await insert(products.slice(from, from + 500))
-await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
-    SELECT place, is_featured, availability, count(*) FROM
-      (SELECT category_id AS place, is_featured, availability FROM products
-        UNION ALL SELECT '', is_featured, availability FROM products) AS places
-    GROUP BY place, is_featured, availability`.execute(app.db)
+await sql`INSERT INTO product_tallies (category_id, status, is_featured, availability, count)
+    SELECT place, status, is_featured, availability, count(*) FROM
+      (SELECT category_id AS place, status, is_featured, availability FROM products
+        UNION ALL SELECT '', status, is_featured, availability FROM products) AS places
+    GROUP BY place, status, is_featured, availability`.execute(app.db)
 
 async function insert(some: Product[]) {
-  const rows = some.map(({ id, createdAt, price, title, stock, category, isFeatured }) => ({
+  const rows = some.map(({ id, createdAt, price, title, stock, category, isFeatured, status }) => ({
     id,
+    status,
     slug: id,
     title,
     title_key: title,
@@ -67,8 +73,9 @@ async function insert(some: Product[]) {
     availability: availabilityOf(stock),
   }))
   await app.db.insertInto('products').values(rows).execute()
-  const stock = some.map(({ id, stock: quantity, category }) => ({
+  const stock = some.map(({ id, stock: quantity, category, status }) => ({
     product_id: id,
+    status,
     quantity,
     category_id: category,
   }))
@@ -93,11 +100,13 @@ const FITS: Record<string, (product: Product) => boolean> = {
 type Given = Record<string, string>
 
 /** The ids that a list must have, by looking at every product. */
-function expected({ sort = 'latest', stock = 'all', category, featured, exclude }: Given) {
+function expected(given: Given) {
+  const { sort = 'latest', stock = 'all', status = 'live', category, featured, exclude } = given
   const key = KEYS[sort] ?? KEYS[sort.split('-')[0]!]!
   const fitting = products.filter(
     (product) =>
       FITS[stock]!(product) &&
+      (status === 'all' || product.status === status) &&
       (!category || [product.category, PARENTS[product.category]].includes(category)) &&
       (!featured || String(product.isFeatured) === featured) &&
       product.id !== exclude,
@@ -120,6 +129,10 @@ const FILTERS: Given[] = [
   { featured: 'false', category: 'desk' },
   { exclude: 'p00003' },
   { exclude: 'p00003', category: 'audio' },
+  ...['all', 'draft', 'archived'].flatMap((status): Given[] => [
+    { status },
+    { status, category: 'desk' },
+  ]),
 ]
 const CASES = STOCK_FILTERS.flatMap((stock) => FILTERS.map((filter) => ({ stock, ...filter })))
 

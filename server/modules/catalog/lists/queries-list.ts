@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { findDocuments, MOST_FOUND } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
 import { AVAILABILITIES, LOW_STOCK, type Availability } from '#shared/orders/stock.ts'
 import { findFamily, withFormer } from '#server/modules/catalog/categories/index.ts'
 import { listSummaries } from '#server/modules/catalog/queries-products.ts'
+import { LIVE } from '#server/modules/catalog/queries-public.ts'
 import { countKinds } from '#server/modules/catalog/queries-tallies.ts'
 import type {
   ListProductsQuery,
@@ -45,7 +47,12 @@ const FEW = 1000
  */
 export async function listProducts(store: Store, query: ListProductsQuery) {
   const { ids, total } = await findProductIds(store, query)
-  return { rows: await listSummaries(store.db, ids), total }
+  return { rows: await listSummaries(store.db, ids, statusesIn(query)), total }
+}
+
+/** The statuses that a filter stands for. */
+export function statusesIn({ status }: Pick<ListProductsQuery, 'status'>) {
+  return status === 'all' ? PRODUCT_STATUSES : [status]
 }
 
 type Found = { ids: string[]; total: number }
@@ -61,6 +68,7 @@ export async function findProductIds(store: Store, query: ListProductsQuery): Pr
   }
   const filter: ProductFilter = {
     categoryIds,
+    statuses: statusesIn(query),
     isFeatured: query.featured ? query.featured === 'true' : undefined,
     availability: STOCK[query.stock],
     exclude: query.exclude,
@@ -85,6 +93,8 @@ function isPlainSearch({ search, sort, stock, featured, exclude }: ListProductsQ
 
 type ProductFilter = {
   categoryIds: string[] | undefined
+  /** None for any. */
+  statuses: readonly ProductStatus[]
   isFeatured: boolean | undefined
   availability: readonly Availability[]
   exclude: string
@@ -96,14 +106,17 @@ type Range = { categoryIds: string[] | undefined; limit: number; offset: number 
 
 async function findHits(
   { db, engine }: Store,
-  { search: query, sort }: ListProductsQuery,
+  { search: query, sort, status }: ListProductsQuery,
   { categoryIds, ...range }: Range,
 ) {
   return findDocuments(db, engine, 'product_search', {
     query,
     order: sort === 'oldest' ? 'oldest' : 'latest',
     ...range,
-    ...(categoryIds && { labels: [await withFormer(db, categoryIds)] }),
+    labels: [
+      ...(status === 'all' ? [] : [[status]]),
+      ...(categoryIds ? [await withFormer(db, categoryIds)] : []),
+    ],
   })
 }
 
@@ -145,17 +158,18 @@ function sortFew(db: Db, column: Column, { filter, direction, limit, offset }: S
     .execute()
 }
 
-// An index orders the products of one category, so those of a family are merged.
+// An index orders the products of one category and status, so those of a family, or of all statuses, are merged.
 function follow(db: Db, column: Column, slice: Slice) {
   const { filter, direction, limit, offset } = slice
   const walk = (portion: Slice) =>
     column === 'quantity' ? followStock(db, portion) : followProducts(db, column, portion)
-  const [first, ...others] = (filter.categoryIds ?? []).map((categoryId) => {
-    const own = { ...filter, categoryIds: [categoryId] }
+  const portions = portionsOf(filter)
+  if (portions.length === 1) return walk(slice).execute()
+  const [first, ...others] = portions.map((own) => {
     const branch = walk({ filter: own, direction, limit: offset + limit, offset: 0 })
     return db.selectFrom(branch.as('part')).select(['part.id', 'part.key'])
   })
-  if (!first || others.length === 0) return walk(slice).execute()
+  if (!first) return []
   const all = others.reduce((some, other) => some.unionAll(other), first)
   return db
     .selectFrom(all.as('product'))
@@ -165,6 +179,14 @@ function follow(db: Db, column: Column, slice: Slice) {
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+function portionsOf(filter: ProductFilter): ProductFilter[] {
+  const { statuses, categoryIds } = filter
+  return statuses.flatMap((status) => {
+    const own = { ...filter, statuses: [status] }
+    return categoryIds ? categoryIds.map((id) => ({ ...own, categoryIds: [id] })) : [own]
+  })
 }
 
 function followProducts(
@@ -183,13 +205,17 @@ function followProducts(
 function followStock(db: Db, { filter, direction, limit, offset }: Slice) {
   const [least, most] = rangeOf(filter.availability)
   const key = sql<string | number>`stock.quantity`.as('key')
-  let found = db.selectFrom('stock').select(['stock.product_id as id', key])
+  let found = db
+    .selectFrom('stock')
+    .select(['stock.product_id as id', key])
+    .where('stock.status', 'in', filter.statuses.map(literal))
   if (filter.categoryIds) found = found.where('stock.category_id', 'in', filter.categoryIds)
   if (least > 0) found = found.where('stock.quantity', '>=', least)
   if (most < Infinity) found = found.where('stock.quantity', '<=', most)
   if (filter.exclude) found = found.where('stock.product_id', '!=', filter.exclude)
   if (filter.isFeatured !== undefined) {
-    const others = { ...filter, categoryIds: undefined, availability: AVAILABILITIES }
+    // What the stock knows is not asked of the product too: PostgreSQL would take both for rare, and join row by row.
+    const others = { ...filter, statuses: [], categoryIds: undefined, availability: AVAILABILITIES }
     const isWanted = fitting(db, others)
       .select('product.id')
       .where('product.id', '=', sql.ref<string>('stock.product_id'))
@@ -220,6 +246,7 @@ function fitting(
   availability = sql<Availability>`product.availability`,
 ) {
   let found = db.selectFrom('products as product')
+  if (filter.statuses.length > 0) found = found.where(hasStatus(filter.statuses))
   if (filter.categoryIds) found = found.where('product.category_id', 'in', filter.categoryIds)
   if (filter.isFeatured !== undefined)
     found = found.where('product.is_featured', '=', sql.lit(filter.isFeatured ? 1 : 0))
@@ -230,10 +257,21 @@ function fitting(
   return found
 }
 
+const literal = (status: ProductStatus) => sql.lit<ProductStatus>(status)
+
+// The second condition is that of the indexes of products that are not live, which SQLite does not see in the first.
+function hasStatus(statuses: readonly ProductStatus[]): RawBuilder<boolean> {
+  const status = sql.ref('product.status')
+  if (statuses.length > 1) return sql`${status} IN (${sql.join(statuses.map(literal))})`
+  return statuses.includes('live')
+    ? sql`${status} = ${LIVE}`
+    : sql`${status} = ${sql.join(statuses.map(literal))} AND ${status} <> ${LIVE}`
+}
+
 async function countWanted(db: Db, filter: ProductFilter): Promise<number> {
-  const { categoryIds, isFeatured, availability, exclude, hits } = filter
+  const { categoryIds, statuses, isFeatured, availability, exclude, hits } = filter
   if (hits) return countRows(fitting(db, filter))
-  const all = await countKinds(db, { categoryIds, isFeatured, availability })
+  const all = await countKinds(db, { categoryIds, statuses, isFeatured, availability })
   if (!exclude) return all
   const excluded = fitting(db, { ...filter, exclude: '' }).where('product.id', '=', exclude)
   return all - (await countRows(excluded))
@@ -241,6 +279,11 @@ async function countWanted(db: Db, filter: ProductFilter): Promise<number> {
 
 /** Those of the ids that exist, in any order. */
 export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
   return rows.map(({ id }) => id)
 }

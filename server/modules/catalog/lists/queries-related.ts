@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { LIVE, publicProducts } from '#server/modules/catalog/queries-public.ts'
 import { listSummaries, type SummaryRow } from '#server/modules/catalog/queries-products.ts'
 
 // Bounds the cost of tags that thousands of products have.
 const NEWEST_OF_TAG = 100
 
-/** The newest of the same category, then those that share most tags, then the newest of all. */
+/** Live ones: the newest of the same category, then those that share most tags, then the newest of all. */
 export async function listRelated(
   db: Db,
   { id, category_id }: { id: string; category_id: string | null },
@@ -23,11 +24,11 @@ export async function listRelated(
       .execute()
     for (const other of others) found.add(other.id)
   }
-  return listSummaries(db, [...found])
+  return listSummaries(db, [...found], ['live'])
 }
 
 function newest(db: Db, categoryId?: string | null) {
-  const all = db.selectFrom('products as product').select('product.id')
+  const all = publicProducts(db).select('product.id')
   return categoryId ? all.where('product.category_id', '=', categoryId) : all
 }
 
@@ -45,5 +46,6 @@ function sharingTags(db: Db, id: string) {
     .selectFrom(sharing)
     .innerJoin('products as product', 'product.id', 'sharing.product_id')
     .select('product.id')
+    .where('product.status', '=', LIVE)
     .orderBy('sharing.shared', 'desc')
 }

@@ -10,7 +10,7 @@ import { toDollars } from '#shared/money/dollars.ts'
 import { shownIn, shownPrice } from '#shared/money/shown-money.ts'
 import { priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
-/** How somebody sees prices: in their currency, at the rates in force, at a moment. Only admins see planned sales. */
+/** How somebody sees prices: in their currency, at the rates in force, at a moment. Only admins see planned sales, and drafts. */
 export type PriceView = {
   currency: string
   rates: Rates

@@ -2,8 +2,7 @@ import { bumpRevision } from '#server/database/content/revision.ts'
 import { recordChange } from '#server/database/audit/record-change.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
-import { transact, type Scope } from '#server/kernel/scope.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
 import { requireProductEraser } from '#server/modules/catalog/access.ts'
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
@@ -13,20 +12,18 @@ import {
   keepStarterProducts,
   listStarterProducts,
 } from './queries.ts'
-import { getProductLocked } from './store-product.ts'
+import { getProductLocked, lockBinned, type KnownProduct } from './store-product.ts'
 
-/** Deletes a product permanently. Orders keep their copy of it. */
-export function eraseProduct(ctx: Context, actor: Actor, id: string): Promise<void> {
+/** Deletes a product of the bin permanently; orders keep their copy of it. False where it is not in the bin. */
+export async function eraseBinned(scope: Scope, actor: Actor, id: string): Promise<boolean> {
   requireProductEraser(actor)
-  return transact(ctx, (scope) => eraseWithin(scope, actor, id))
-}
-
-/** The same within a transaction. */
-export async function eraseWithin(scope: Scope, actor: Actor, id: string): Promise<void> {
-  requireProductEraser(actor)
-  const { title } = await erase(scope, id)
-  await recordChange(scope, { kind: 'product', id, verb: 'erased', actor, before: { title } })
+  const product = await lockBinned(scope, id)
+  if (!product) return false
+  await erase(scope, product)
+  const before = { title: product.title }
+  await recordChange(scope, { kind: 'product', id, verb: 'erased', actor, before })
   bumpRevision(scope.tx)
+  return true
 }
 
 /**
@@ -43,19 +40,23 @@ export async function removeStarterProducts(
   await acquireLock(tx, scope.engine, 'content')
   const starter = await listStarterProducts(tx)
   const removed = starter.filter(({ id, isChanged }) => !isChanged && !keptIds.has(id))
-  for (const { id } of removed) await erase(scope, id)
+  for (const { id } of removed) await eraseStarter(scope, id)
   await keepStarterProducts(tx)
   await deleteUnusedStarterCategories(tx)
   bumpRevision(tx)
   return removed.length
 }
 
-async function erase(scope: Scope, id: string) {
-  const product = await getProductLocked(scope, id)
+async function eraseStarter(scope: Scope, id: string): Promise<void> {
+  const product = (await lockBinned(scope, id)) ?? (await getProductLocked(scope, id))
+  await erase(scope, product)
+}
+
+async function erase(scope: Scope, product: KnownProduct): Promise<void> {
+  const { id } = product
   await deleteProductRow(scope.tx, id)
   await scope.cancel('product.price', id)
   await releasePictures(scope.tx, [`product:${id}`])
   await recount(scope.tx, [{ kind: product, by: -1 }])
   await scope.emit('product.erased', { productId: id })
-  return product
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { omitUndefined } from '#server/kernel/omit-undefined.ts'
+import type { ProductStatus } from '#shared/orders/product-status.ts'
 import { shopOf } from '#shared/orders/partner-shops.ts'
 import { fold } from '#shared/text/words.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
@@ -10,17 +11,27 @@ import type { ProductFields } from './schema-writing.ts'
 export type ProductChanges = Partial<Omit<ProductFields, 'id' | 'stock'>>
 
 type Written =
-  | ('title' | 'title_key' | 'description' | 'category_id' | 'specifications' | 'figures')
+  | (
+      | 'status'
+      | 'title'
+      | 'title_key'
+      | 'description'
+      | 'category_id'
+      | 'specifications'
+      | 'figures'
+    )
   | ('facts' | 'tags' | 'affiliate_url' | 'price_shop' | 'selling_mode' | 'about' | 'ai_content')
   | ('weight_grams' | 'meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
 type Columns = Pick<Selectable<CatalogTables['products']>, Written>
+type Optional = { status?: ProductStatus; created_at?: string }
 type CompleteFields = ProductFields & Pick<Required<ProductFields>, 'sellingMode'>
 
-export function columnsOf(fields: CompleteFields): Columns & { created_at?: string }
-export function columnsOf(changes: ProductChanges): Partial<Columns> & { created_at?: string }
+export function columnsOf(fields: CompleteFields): Columns & Optional
+export function columnsOf(changes: ProductChanges): Partial<Columns> & Optional
 export function columnsOf(changes: ProductChanges) {
   const { tags, specifications, figures, facts, title, isFeatured, isStarter } = changes
   return omitUndefined({
+    status: changes.status,
     title,
     title_key: title === undefined ? undefined : fold(title),
     description: changes.description,

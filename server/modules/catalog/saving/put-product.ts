@@ -3,16 +3,18 @@ import { invalidInput } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { importStock } from '#server/modules/catalog/stock/index.ts'
+import { moveFromBin } from './move-product.ts'
 import { productFields, type ProductInput } from './schema-writing.ts'
 import {
   changeProduct,
   insertProduct,
+  lockBinned,
   lockProduct,
   withSellingMode,
   type StoredProduct,
 } from './store-product.ts'
 
-/** Creates or replaces a product for an import; sold and reserved stock stays so. */
+/** Creates or replaces a product for an import, which takes it out of the bin; sold and reserved stock stays so. */
 export async function putProduct(
   scope: Scope,
   actor: Actor,
@@ -23,6 +25,8 @@ export async function putProduct(
   if (error) throw invalidInput(error)
   const fields = { ...data, about: '' }
   const id = fields.id ?? scope.newId()
+  const binned = fields.id ? await lockBinned(scope, id) : undefined
+  if (binned) await moveFromBin(scope, binned)
   const existing = fields.id ? await lockProduct(scope, id) : undefined
   if (!existing) return insertProduct(scope, actor, { id, fields, stockKind: 'imported' })
   const { stock: named, ...changes } = withSellingMode(fields)

@@ -1,18 +1,18 @@
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
+import { publicProducts } from '#server/modules/catalog/queries-public.ts'
 
 const MOST = 20
 
-/** Products that are sold here and weigh nothing in rates by weight, since nobody has said what they weigh. */
+/** Live products that are sold here and weigh nothing in rates by weight, since nobody has said what they weigh. */
 export async function listUnweighed(db: Db) {
-  const found = db
-    .selectFrom('products')
-    .where('weight_grams', 'is', null)
-    .where('selling_mode', 'in', ['own', 'both'])
+  const found = publicProducts(db)
+    .where('product.weight_grams', 'is', null)
+    .where('product.selling_mode', 'in', ['own', 'both'])
   const rows = await found
-    .select(['id', 'title'])
-    .orderBy('title_key')
-    .orderBy('id')
+    .select(['product.id', 'product.title'])
+    .orderBy('product.title_key')
+    .orderBy('product.id')
     .limit(MOST)
     .execute()
   return {

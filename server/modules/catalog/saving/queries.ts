@@ -1,17 +1,28 @@
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
+import type { ProductStatus } from '#shared/orders/product-status.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 
+/** Undefined for a product in the bin. */
 export function lockProductRow(tx: Tx, engine: Engine, id: string) {
+  return lockRow(tx, engine, id).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+export function lockBinnedRow(tx: Tx, engine: Engine, id: string) {
+  return lockRow(tx, engine, id).where('deleted_at', 'is not', null).executeTakeFirst()
+}
+
+function lockRow(tx: Tx, engine: Engine, id: string) {
   return tx
     .selectFrom('products')
-    .select(['id', 'slug', 'title', 'version', 'category_id', 'is_featured', 'availability'])
+    .select(['id', 'slug', 'title', 'version'])
+    .select(['category_id', 'is_featured', 'availability', 'deleted_status'])
+    .select((eb) => eb.ref('status').$castTo<ProductStatus>().as('status'))
     .select(['regular_price_cents', 'sale_price_cents', 'sale_from', 'sale_until'])
     .select(['affiliate_url', 'selling_mode'])
     .where('id', '=', id)
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
 }
 
 /** The stored texts of a product that may show pictures. */
@@ -24,7 +35,7 @@ export async function findText(tx: Tx, id: string): Promise<string> {
   return row ? `${row.about} ${row.ai_content}` : ''
 }
 
-const COUNTED_BY = ['category_id', 'is_featured', 'availability'] as const
+const COUNTED_BY = ['category_id', 'status', 'is_featured', 'availability'] as const
 
 /** Returns the kind under which the new product is counted. */
 export function insertProductRow(tx: Tx, row: Insertable<CatalogTables['products']>) {
@@ -43,8 +54,26 @@ export async function updateProductRow(
     .where('id', '=', id)
     .returning(COUNTED_BY)
     .executeTakeFirstOrThrow()
-  const { category_id } = kind
-  await tx.updateTable('stock').set({ category_id }).where('product_id', '=', id).execute()
+  const { category_id, status } = kind
+  await tx.updateTable('stock').set({ category_id, status }).where('product_id', '=', id).execute()
+  return kind
+}
+
+type Standing = Pick<
+  Selectable<CatalogTables['products']>,
+  'status' | 'deleted_at' | 'deleted_status'
+>
+
+/** Puts a locked product into the bin or back, and leaves its version as it is; returns the kind under which it is counted. */
+export async function moveProduct(tx: Tx, id: string, standing: Standing) {
+  const kind = await tx
+    .updateTable('products')
+    .set(standing)
+    .where('id', '=', id)
+    .returning(COUNTED_BY)
+    .executeTakeFirstOrThrow()
+  const { status } = standing
+  await tx.updateTable('stock').set({ status }).where('product_id', '=', id).execute()
   return kind
 }
 
@@ -100,15 +129,18 @@ export async function replaceTags(tx: Tx, productId: string, tagKeys: string[]) 
   if (rows.length > 0) await tx.insertInto('product_tags').values(rows).execute()
 }
 
-/** Those that somebody has saved since they came are `isChanged`. */
+/** Those that somebody has saved since they came, and did not throw away, are `isChanged`. */
 export async function listStarterProducts(db: Db): Promise<{ id: string; isChanged: boolean }[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'deleted_at'])
     .where('is_starter', '=', sql.lit(1))
     .orderBy('id')
     .execute()
-  return rows.map(({ id, version }) => ({ id, isChanged: version > 1 }))
+  return rows.map(({ id, version, deleted_at }) => ({
+    id,
+    isChanged: version > 1 && deleted_at === null,
+  }))
 }
 
 export async function keepStarterProducts(tx: Tx): Promise<void> {

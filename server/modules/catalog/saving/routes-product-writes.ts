@@ -8,19 +8,19 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
-import { messageOut } from '#shared/schemas.ts'
 import {
   requirePictureKeeper,
   requireProductAdder,
   requireProductEditor,
-  requireProductEraser,
 } from '#server/modules/catalog/access.ts'
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { getWholeProduct } from '#server/modules/catalog/read-product.ts'
+import { statusesIn } from '#server/modules/catalog/lists/index.ts'
 import { countByStock } from '#server/modules/catalog/queries-tallies.ts'
 import {
   oneProductOut,
   productCountsOut,
+  productCountsQuery,
   productIdParam,
   stockMovesOut,
   unweighedProductsOut,
@@ -28,7 +28,6 @@ import {
 import { listStockMoves } from '#server/modules/catalog/stock/index.ts'
 import { confirmPrice } from './confirm-price.ts'
 import { createProduct } from './create-product.ts'
-import { eraseProduct } from './erase-product.ts'
 import { listUnweighed } from './queries-unweighed.ts'
 import { saveSentPictures } from './save-pictures.ts'
 import { readProductBody } from './routes-product-form.ts'
@@ -51,6 +50,7 @@ const TEXTS = [
   'tags',
   'sellingMode',
   'featured',
+  'status',
   'sale',
   'offers',
   'slug',
@@ -101,8 +101,9 @@ const confirmation = route('post', '/api/products/{id}/price-confirmation', {
 
 const counts = route('get', '/api/products/counts', {
   middleware: allow(requireProductEditor),
-  refuses: [401, 403],
-  responses: { 200: json(productCountsOut, 'How many products there are, by stock') },
+  request: { query: productCountsQuery },
+  refuses: [400, 401, 403],
+  responses: { 200: json(productCountsOut, 'How many products there are, by stock and status') },
 })
 
 const moves = route('get', '/api/products/{id}/stock-moves', {
@@ -118,16 +119,11 @@ const unweighed = route('get', '/api/products/unweighed', {
   responses: { 200: json(unweighedProductsOut, 'Products that are sold here and have no weight') },
 })
 
-const erase = route('delete', '/api/products/{id}', {
-  middleware: allow(requireProductEraser),
-  request: { params: productIdParam },
-  refuses: [401, 403, 404],
-  responses: { 200: json(messageOut, 'Deleted; orders keep its title') },
-})
-
 export function productWriteRoutes(ctx: Context) {
   return router()
-    .openapi(counts, async (c) => c.json(await countByStock(ctx), 200))
+    .openapi(counts, async (c) =>
+      c.json(await countByStock(ctx, statusesIn(c.req.valid('query'))), 200),
+    )
     .openapi(unweighed, async (c) => c.json(await listUnweighed(ctx.store.db), 200))
     .openapi(create, async (c) => {
       const shapes = { schema: createProductIn, withPictures: createProductWithPicturesIn }
@@ -153,10 +149,6 @@ export function productWriteRoutes(ctx: Context) {
     .openapi(moves, async (c) =>
       c.json(await listStockMoves(ctx, c.get('actor'), c.req.valid('param').id), 200),
     )
-    .openapi(erase, async (c) => {
-      await eraseProduct(ctx, c.get('actor'), c.req.valid('param').id)
-      return c.json({ message: 'Product deleted.' }, 200)
-    })
 }
 
 /** The product as the person who changed it sees it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
 import { MAX_CENTS } from '#shared/money/typed-dollars.ts'
+import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
@@ -16,6 +17,7 @@ export const MOST_MINOR = 100_000_000_000
 const LONGEST_URL = 2000
 const LONGEST_ENTRY = 500
 const NO_LINK = 'Affiliate link must be a URL that starts with https://'
+const NO_STATUS = `Status must be one of: ${PRODUCT_STATUSES.join(', ')}.`
 const NO_STOCK = 'Stock must be a whole number, 0 or more.'
 
 /** A link to another shop: https, without credentials; empty for none. */
@@ -67,6 +69,7 @@ export const productParts = {
   tags: names(30),
   affiliateUrl,
   sellingMode: z.enum(SELLING_MODES),
+  status: z.enum(PRODUCT_STATUSES, NO_STATUS),
   aiContent: text(100_000),
   /** HTML, cleaned and judged by `product-about.ts`. */
   about: z.string(),
@@ -100,6 +103,8 @@ export const productFields = z.object({
   metaTitle: productParts.metaTitle.default(''),
   metaDescription: productParts.metaDescription.default(''),
   isFeatured: z.boolean().default(false),
+  /** That of a stored product stays unless it is given; a new one is live. */
+  status: productParts.status.optional(),
   isStarter: z.boolean().default(false),
   /** Of other shops, beside the one of `affiliateUrl`; a price is in minor units of its currency. */
   offers: list(

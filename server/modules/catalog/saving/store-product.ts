@@ -22,6 +22,7 @@ import {
   insertProductRow,
   productSlugTaken,
   keepOldSlug,
+  lockBinnedRow,
   lockProductRow,
   replaceTags,
   updateProductRow,
@@ -31,11 +32,18 @@ import type { ProductFields } from './schema-writing.ts'
 export type StoredProduct = { id: string; slug: string }
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
-/** Locks a product and its stock until the transaction ends. */
+/** Locks a product and its stock until the transaction ends; undefined for one in the bin. */
 export async function lockProduct({ tx, engine }: Scope, id: string) {
   await acquireLock(tx, engine, 'content')
   await lockStock(tx, engine, [id])
   return lockProductRow(tx, engine, id)
+}
+
+/** The same of a product in the bin. */
+export async function lockBinned({ tx, engine }: Scope, id: string) {
+  await acquireLock(tx, engine, 'content')
+  await lockStock(tx, engine, [id])
+  return lockBinnedRow(tx, engine, id)
 }
 
 export async function getProductLocked(scope: Scope, id: string): Promise<KnownProduct> {
@@ -66,12 +74,18 @@ export async function insertProduct(
     created_at: createdAt ?? now,
     updated_at: updatedAt ?? now,
   }
-  const { is_featured, availability } = await insertProductRow(tx, row)
+  const counted = await insertProductRow(tx, row)
   await scheduleSaleChange(scope, id, row)
-  await openStock(scope, actor, { productId: id, quantity, categoryId, kind })
+  await openStock(scope, actor, {
+    productId: id,
+    quantity,
+    categoryId,
+    status: counted.status,
+    kind,
+  })
   await writeParts(scope, id, fields)
   if (fields.affiliateUrl) await planHiding(scope)
-  await recount(tx, [{ kind: { category_id: categoryId, is_featured, availability }, by: 1 }])
+  await recount(tx, [{ kind: counted, by: 1 }])
   await scope.emit('product.changed', { productId: id })
   bumpRevision(tx)
   return { id, slug: row.slug }
@@ -80,7 +94,7 @@ export async function insertProduct(
 // The fields of the search index.
 const SEARCHED = [
   ...(['title', 'description', 'specifications'] as const),
-  ...(['tags', 'categoryId', 'about', 'aiContent'] as const),
+  ...(['tags', 'categoryId', 'about', 'aiContent', 'status'] as const),
 ]
 
 // What decides which shops are shown, and with which prices.
@@ -121,6 +135,8 @@ export async function changeProduct(
   ])
   if (SEARCHED.some((field) => changes[field] !== undefined))
     await scope.emit('product.changed', { productId: id })
+  if (product.status !== 'live' && kind.status === 'live' && kind.availability !== 'out')
+    await scope.emit('product.restocked', { productId: id })
   bumpRevision(tx)
   return { id, slug }
 }

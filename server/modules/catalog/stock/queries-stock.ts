@@ -105,7 +105,7 @@ export function turnProduct(tx: Tx, id: string, availability: Availability) {
     .updateTable('products')
     .set({ availability })
     .where('id', '=', id)
-    .returning(['category_id', 'is_featured'])
+    .returning(['category_id', 'status', 'is_featured'])
     .executeTakeFirstOrThrow()
 }
 
@@ -115,6 +115,7 @@ export const listShelves = preparedListQuery((db, productIds) =>
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
     .select(['stock.product_id as id', 'products.title', 'stock.quantity'])
+    .where('products.deleted_at', 'is', null)
     .where('stock.product_id', 'in', productIds),
 )
 
@@ -123,6 +124,7 @@ export function findShelf(db: Db, productId: string) {
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
     .select(['products.title', 'stock.quantity'])
+    .where('products.deleted_at', 'is', null)
     .where('stock.product_id', '=', productId)
     .executeTakeFirst()
 }

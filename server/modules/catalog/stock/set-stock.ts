@@ -1,4 +1,5 @@
 import type { Actor } from '#server/kernel/actor.ts'
+import type { StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { moveStock, writeMove } from './move-stock.ts'
 import { insertStock, lockStock, sumImported } from './queries-stock.ts'
@@ -7,15 +8,16 @@ type First = {
   productId: string
   quantity: number
   categoryId: string | null
+  status: StoredProductStatus
   kind: 'counted' | 'imported'
 }
 
 export async function openStock(
   scope: Scope,
   actor: Actor,
-  { productId, quantity, categoryId, kind }: First,
+  { productId, quantity, categoryId, status, kind }: First,
 ): Promise<void> {
-  await insertStock(scope.tx, { product_id: productId, quantity, category_id: categoryId })
+  await insertStock(scope.tx, { product_id: productId, quantity, category_id: categoryId, status })
   if (quantity > 0) await writeMove(scope, actor, { productId, kind, quantity })
 }
 

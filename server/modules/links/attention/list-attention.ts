@@ -48,12 +48,15 @@ export async function listAttention(
 
 async function findLost({ store: { db } }: Context): Promise<Found[]> {
   const mentions = await listLostMentions(db, MOST)
-  return mentions.map(({ post_id, key, id, title }) => ({
+  return mentions.map(({ post_id, key, id, title, status }) => ({
     postId: post_id,
     reason:
       id === null
         ? { kind: 'gone', words: key }
-        : { kind: 'sold-out', product: { _id: id, title: title ?? '' } },
+        : {
+            kind: status === 'archived' ? 'archived' : 'sold-out',
+            product: { _id: id, title: title ?? '' },
+          },
   }))
 }
 

@@ -15,19 +15,28 @@ export function listStale(db: Db, { before, limit }: { before: string; limit: nu
     .execute()
 }
 
-type Mention = { post_id: string; key: string; id: string | null; title: string | null }
+type Mention = {
+  post_id: string
+  key: string
+  id: string | null
+  title: string | null
+  status: string | null
+}
 
-/** What public posts show or link to that is sold out, or no product any more (`id` is null then). */
+/** What public posts show or link to that is sold out or no longer sold, or no public product (`id` is null then). */
 export async function listLostMentions(db: Db, limit: number): Promise<Mention[]> {
   const { rows } = await sql<Mention>`
     SELECT DISTINCT m.post_id, m.product_key AS key, coalesce(i.id, s.id) AS id,
-      coalesce(i.title, s.title) AS title
+      coalesce(i.title, s.title) AS title, coalesce(i.status, s.status) AS status
     FROM post_products m JOIN posts p ON p.id = m.post_id
-    LEFT JOIN products i ON i.id = m.product_key
+    LEFT JOIN products i ON i.id = m.product_key AND i.status IN ('live', 'archived')
     LEFT JOIN products s ON m.product_key LIKE '/%' AND s.slug = substr(m.product_key, 2)
+      AND s.status IN ('live', 'archived')
     LEFT JOIN product_slugs f ON m.product_key LIKE '/%' AND f.slug = substr(m.product_key, 2)
+      AND f.product_id IN (SELECT id FROM products WHERE status IN ('live', 'archived'))
     WHERE p.status = 'published' AND (
       (i.id IS NULL AND s.id IS NULL AND f.slug IS NULL)
+      OR coalesce(i.status, s.status) = 'archived'
       OR (coalesce(i.availability, s.availability) = 'out'
         AND coalesce(i.selling_mode, s.selling_mode) <> 'affiliate'))
     ORDER BY m.post_id, key LIMIT ${limit}`.execute(db)
@@ -53,6 +62,7 @@ export async function listPrices(db: Db, keys: string[]) {
   return db
     .selectFrom('products')
     .select(['id', 'slug', 'title', 'price_cents', 'regular_price_cents', 'updated_at'])
+    .where('status', '=', 'live')
     .where((eb) =>
       eb.or([eb('id', 'in', keys), ...(slugs.length > 0 ? [eb('slug', 'in', slugs)] : [])]),
     )

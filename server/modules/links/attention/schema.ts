@@ -7,7 +7,7 @@ const product = z.object({ _id: z.string(), title: z.string() })
 /** `stale`: not looked at for so long; `gone`: no product any more, `words` name what the text has of it; `price`: a hint. */
 const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stale') }),
-  z.object({ kind: z.literal('sold-out'), product }),
+  z.object({ kind: z.enum(['sold-out', 'archived']), product }),
   z.object({ kind: z.literal('gone'), words: z.string() }),
   z.object({ kind: z.literal('price'), product, words: z.string() }),
 ])

@@ -21,7 +21,7 @@ export async function listProductsAt(db: Db, urls: string[], most: number): Prom
   const { rows } = await sql<LinkUse>`SELECT url, id, title, slug FROM (
       SELECT affiliate_url AS url, id, title, slug,
         row_number() OVER (PARTITION BY affiliate_url ORDER BY created_at DESC, id) AS position
-      FROM products WHERE affiliate_url IN (${sql.join(urls)})) AS use_of
+      FROM products WHERE affiliate_url IN (${sql.join(urls)}) AND deleted_at IS NULL) AS use_of
     WHERE position <= ${most} ORDER BY url, position`.execute(db)
   return rows
 }
@@ -67,6 +67,7 @@ export function listProductIdsAt(db: Db, url: string, limit: number) {
     .selectFrom('products')
     .select(['id', 'title'])
     .where('affiliate_url', '=', url)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -5,7 +5,7 @@ import type { LinkCheck } from './judge-answer.ts'
 // A longer one would not fit into an index of PostgreSQL.
 const LONGEST_URL = 2000
 
-/** What published posts and products link to, without the site's own pages; each address once. */
+/** What published posts and live products link to, without the site's own pages; each address once. */
 function usesOf(db: Db, ownHost: string) {
   const own = ['http', 'https'].map((scheme) => `${scheme}://${ownHost}`)
   const ofPosts = db
@@ -17,6 +17,7 @@ function usesOf(db: Db, ownHost: string) {
     .selectFrom('products')
     .select(['affiliate_url as url', sql<number>`0`.as('post'), sql<number>`1`.as('product')])
     .where('affiliate_url', '!=', '')
+    .where('status', '=', 'live')
   const uses = db
     .selectFrom(ofPosts.unionAll(ofProducts).as('use'))
     .select((eb) => [
@@ -76,7 +77,9 @@ export async function listDue(
 export async function isLinked(db: Db, url: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM post_links l JOIN posts p ON p.id = l.post_id
     WHERE l.url = ${url} AND p.status = 'published'
-    UNION ALL SELECT 1 FROM products WHERE affiliate_url = ${url} LIMIT 1`.execute(db)
+    UNION ALL SELECT 1 FROM products WHERE affiliate_url = ${url} AND status = 'live' LIMIT 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -58,10 +58,11 @@ function readTyped(value: unknown): TypedProduct | undefined {
       Object.assign(typed, { [name]: found.slice(0, LONGEST_TEXT).toWellFormed() })
     if (typeof blank === 'boolean') Object.assign(typed, { [name]: found === true })
   }
-  const { sellingMode: mode } = stored
+  const { sellingMode: mode, status } = stored
   const isMode = mode === 'affiliate' || mode === 'both' || mode === 'none'
   return {
     ...typed,
+    status: status === 'draft' || status === 'archived' ? status : 'live',
     sellingMode: isMode ? mode : 'own',
     tags: listOf(stored.tags).filter((tag) => typeof tag === 'string'),
     images: listOf(stored.images).flatMap(readPicture),

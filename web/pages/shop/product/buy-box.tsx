@@ -9,6 +9,7 @@ import { arrivalText, policyTexts, shippingCostText } from '#web/site/policy-tex
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { PiecesLeft } from '#web/ui/shop/pieces-left.tsx'
 import { Price } from '#web/ui/shop/price.tsx'
@@ -23,8 +24,7 @@ import { ProductName } from '#web/ui/shop/product-name.tsx'
 import styles from './buy-box.module.css'
 
 export function BuyBox({ product, form }: { product: ProductView; form: FormState }) {
-  const site = useSite()
-  const { publicUrl } = site
+  const { publicUrl } = useSite()
   return (
     <div className={`grid follows slim packed ${styles.box}`} data-start="read">
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
@@ -32,20 +32,11 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
         <ProductName text={product.title} />
       </h1>
       <RatingLine rating={product.rating} href="#reviews" />
-      <Price
-        amount={product.displayPrice}
-        was={formerPrice(product)}
-        note={product.priceHidden ? '' : priceNote(product, site)}
-        asOf={product.priceAsOf}
-        large={!product.priceHidden}
-      />
-      <div className="row tight">
-        <Stock product={product} />
-        {product.isOnSale && <SaleEnd until={product.sale?.until} />}
-      </div>
-      <CartForm product={product} form={form} />
-      <ShopLinks product={product} />
-      <Notes product={product} />
+      {product.status === 'archived' ? (
+        <NoLongerSold product={product} />
+      ) : (
+        <Sale product={product} form={form} />
+      )}
       <div className="between screen-only small tight-lines even">
         <ShareBar
           label="Share"
@@ -60,6 +51,50 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
         </a>
       </div>
     </div>
+  )
+}
+
+function Sale({ product, form }: { product: ProductView; form: FormState }) {
+  const site = useSite()
+  return (
+    <>
+      <Price
+        amount={product.displayPrice}
+        was={formerPrice(product)}
+        note={product.priceHidden ? '' : priceNote(product, site)}
+        asOf={product.priceAsOf}
+        large={!product.priceHidden}
+      />
+      <div className="row tight">
+        <Stock product={product} />
+        {product.isOnSale && <SaleEnd until={product.sale?.until} />}
+      </div>
+      {product.status === 'draft' ? (
+        <p className="small soft">“Add to Cart” appears here once it is published.</p>
+      ) : (
+        <CartForm product={product} form={form} />
+      )}
+      <ShopLinks product={product} />
+      <Notes product={product} />
+    </>
+  )
+}
+
+function NoLongerSold({ product: { category } }: { product: ProductView }) {
+  return (
+    <>
+      <p className="notice ui tone-info">
+        <Icon name="info" />
+        <span>
+          <strong>This product is no longer sold.</strong> Its page stays for everyone who has it.
+        </span>
+      </p>
+      <div>
+        <LinkButton to={pathTo.store(category ? { category: category.slug } : undefined)}>
+          {category ? `Other products in ${category.name}` : 'All products'}
+        </LinkButton>
+      </div>
+    </>
   )
 }
 

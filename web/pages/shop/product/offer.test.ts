@@ -5,6 +5,7 @@ const product = (
   sellingMode: Given['sellingMode'],
   availability: Given['availability'] = 'in',
 ) => ({
+  status: 'live' as Given['status'],
   sellingMode,
   availability,
   affiliateUrl: 'https://www.amazon.com/dp/1',
@@ -30,6 +31,14 @@ describe('what a product page offers', () => {
     ['none', false],
   ] as const)('while it only links out, where the cart collects links: %s', (mode, hasCart) => {
     expect(offerOf(product(mode), { checkoutOffered: false }).hasCart).toBe(hasCart)
+  })
+
+  test.each(['draft', 'archived'] as const)('has no cart for a product that is %s', (status) => {
+    for (const checkoutOffered of [true, false])
+      expect(offerOf({ ...product('both'), status }, { checkoutOffered })).toMatchObject({
+        hasCart: false,
+        canAdd: false,
+      })
   })
 
   test('keeps what is out of stock from the cart, and the button where it was', () => {

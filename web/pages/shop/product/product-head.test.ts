@@ -38,6 +38,12 @@ describe('the head of a product page', () => {
   })
 })
 
+test('the head of a product that is no longer sold keeps robots away and offers nothing', () => {
+  expect(headOf({ status: 'archived' })).toMatchObject({ noindex: true })
+  expect(headOf()).toMatchObject({ noindex: false })
+  expect(offerOf({ status: 'archived' })).toBeUndefined()
+})
+
 describe('the offer of a product page', () => {
   test('is in dollars, whatever currency the visitor sees, with shipping and returns of the settings', () => {
     expect(offerOf()).toEqual({

@@ -12,7 +12,7 @@ export function productHead(
   site: Site,
   reviews: readonly Review[] = [],
 ): Head {
-  const { title, description, slug, category } = product
+  const { title, description, slug, category, status } = product
   const { publicUrl } = site
   const [first] = product.images
   const url = publicUrl + pathTo.product(slug)
@@ -25,6 +25,7 @@ export function productHead(
     type: 'product',
     siteName: site.site.siteName,
     keywords: product.tags,
+    noindex: status !== 'live',
     linkedData: [
       { ...productLd(product, { ...site, url }), ...reviewsLd(product.rating, reviews) },
       breadcrumbs(publicUrl, [

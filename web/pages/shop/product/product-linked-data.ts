@@ -12,7 +12,7 @@ type LinkedDataContext = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered' | '
 }
 
 /**
- * A Product, with an Offer if it can be bought on the site, as
+ * A Product, with an Offer if it can be bought on the site (one that is no longer sold has none), as
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing asks for it.
  */
 export function productLd(product: ProductView, context: LinkedDataContext) {
@@ -30,7 +30,9 @@ export function productLd(product: ProductView, context: LinkedDataContext) {
     image: product.images.map((image) => publicUrl + image.url),
     ...(product.category && { category: product.category.name }),
     // An affiliate product has the other shop's price, which is unknown here.
-    ...(checkoutOffered && sellingOf(product).isOwn && { offers: offerLd(product, context) }),
+    ...(checkoutOffered &&
+      product.status === 'live' &&
+      sellingOf(product).isOwn && { offers: offerLd(product, context) }),
   }
 }
 

@@ -21,6 +21,7 @@ import { Rule } from '#web/ui/layout/rule.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { BuyBar } from './cart-form.tsx'
 import { Gallery } from './gallery.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
 import { postTiles, type PostTile } from '#web/pages/blog/post-tile.ts'
@@ -37,6 +38,7 @@ export const productPage = page({
   isShared: true,
   load,
   status: (found) => (found ? 200 : 404),
+  isReported: (found) => found?.product.status !== 'draft',
   head: (found, site) =>
     found
       ? productHead(found.product, site, found.reviews?.reviews)
@@ -80,6 +82,7 @@ function Product({ product, reviews, related, tested, mentioned, form }: Props) 
   }
   return (
     <PageWrap>
+      {product.status === 'draft' && <DraftNote id={product._id} />}
       <Breadcrumb
         steps={[
           { label: 'Store', to: pathTo.store() },

@@ -37,14 +37,14 @@ export function sellingOf({
 
 /**
  * What the page offers: the cart, the other shop, or both. Where nothing is paid on this site, the cart is a list of links
- * to the other shop, so its products fit in too.
+ * to the other shop, so its products fit in too. A product that is not live has no cart.
  */
 export function offerOf(
-  product: Pick<Product, 'sellingMode' | 'affiliateUrl' | 'availability'>,
+  product: Pick<Product, 'status' | 'sellingMode' | 'affiliateUrl' | 'availability'>,
   { checkoutOffered }: { checkoutOffered: boolean },
 ) {
   const { isOwn, affiliateUrl } = sellingOf(product)
-  const hasCart = isOwn || (!checkoutOffered && affiliateUrl !== '')
+  const hasCart = product.status === 'live' && (isOwn || (!checkoutOffered && affiliateUrl !== ''))
   return { hasCart, canAdd: hasCart && product.availability !== 'out', affiliateUrl }
 }
 

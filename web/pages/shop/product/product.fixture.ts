@@ -6,6 +6,7 @@ import type { Site } from '#web/site/page.ts'
 export const product: Product = {
   _id: '01h',
   slug: 'arbour-lamp',
+  status: 'live',
   title: 'Arbour </script> lamp',
   description: 'A lamp for people who work under it rather than beside it.',
   price: 94,

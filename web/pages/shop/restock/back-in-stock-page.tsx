@@ -34,7 +34,14 @@ export const backInStockPage = page({
   failure: { text: 'Something went wrong. Please try again later.' },
 })
 
-type Data = { slug: string; title: string; isOut: boolean; email: string; answer: string }
+type Data = {
+  slug: string
+  title: string
+  isSold: boolean
+  isOut: boolean
+  email: string
+  answer: string
+}
 
 async function load({ api, params: { slug = '' }, url, person }: PageContext): Promise<Data> {
   const product = await loadProduct(api, slug)
@@ -44,6 +51,7 @@ async function load({ api, params: { slug = '' }, url, person }: PageContext): P
   return {
     slug: product.slug,
     title: product.title,
+    isSold: product.status === 'live',
     isOut: product.availability === 'out' && sellingOf(product).isOwn,
     email: me && 'value' in me ? me.value.data.email : '',
     answer: asked === 'asked' || asked === 'confirmed' ? ANSWERS[asked] : '',
@@ -63,12 +71,22 @@ async function action({ api, params: { slug = '' } }: PageContext, form: FormDat
   return done(pathTo.backInStock(product.slug, { done: answer }))
 }
 
-function BackInStock({ slug, title, isOut, email, answer, form }: Data & { form: FormState }) {
+function BackInStock({
+  slug,
+  title,
+  isSold,
+  isOut,
+  email,
+  answer,
+  form,
+}: Data & { form: FormState }) {
   const { mailIsSent } = useSite()
   return (
     <AccountLayout title="Tell me when it is back">
       {answer ? (
         <FormMessage tone="ok">{answer}</FormMessage>
+      ) : !isSold ? (
+        <p className="breaks">“{title}” is no longer sold.</p>
       ) : isOut && mailIsSent ? (
         <Form className="grid">
           <p className="breaks">

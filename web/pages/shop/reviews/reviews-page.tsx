@@ -23,6 +23,7 @@ export const reviewsPage = page({
       description: `What buyers say of ${product.title}: ${found.rating.average.toFixed(1)} of 5 stars.`,
       siteName: site.siteName,
       canonical: publicUrl + path,
+      noindex: product.status !== 'live',
       linkedData: [
         breadcrumbs(publicUrl, [
           { name: 'Store', path: pathTo.store() },

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/shop/price.tsx'
 import { StockState } from '#web/ui/shop/stock-state.tsx'
 import { PaidLink } from './paid-link.tsx'
+import { NoLongerSold } from './pick-sale.tsx'
 import type { Compared, Comparison } from './product-facts.ts'
 import styles from './product-comparison.module.css'
 
@@ -40,14 +41,14 @@ export function ProductComparison({ comparison }: { comparison: Comparison }) {
         </thead>
         <tbody>
           <Row name="Price">
-            {each(({ price, was, asOf }) => (
-              <Price amount={price} was={was} asOf={asOf} />
-            ))}
+            {each(({ isSold, price, was, asOf }) =>
+              isSold ? <Price amount={price} was={was} asOf={asOf} /> : <NoLongerSold />,
+            )}
           </Row>
           <Row name="Stock">
-            {each(({ id, availability }) => (
-              <StockState productId={id} availability={availability} />
-            ))}
+            {each(({ id, isSold, availability }) =>
+              isSold ? <StockState productId={id} availability={availability} /> : <Unknown />,
+            )}
           </Row>
           {rows.map((row) => (
             <Row key={row.name} name={row.name}>
@@ -117,12 +118,14 @@ function Unknown() {
   )
 }
 
-function Actions({ product: { to, title, shop } }: { product: Compared }) {
+function Actions({ product: { to, title, isSold, shop } }: { product: Compared }) {
   return (
     <div className={`stack tight top ${styles.actions}`} data-click="comparison">
-      <LinkButton variant="primary" size="s" to={to}>
+      <LinkButton variant={isSold ? 'primary' : 'secondary'} size="s" to={to}>
         <span>
-          View<span className="vh"> {title}</span> in store
+          {isSold ? 'View' : 'Page of'}
+          <span className="vh"> {title}</span>
+          {isSold && ' in store'}
         </span>
       </LinkButton>
       {shop && <PaidLink shop={shop} title={title} small />}

@@ -18,6 +18,8 @@ export type Pick = {
   was: string | undefined
   asOf: string
   availability: Availability
+  /** Whether it can still be bought; where not, there is no shop and its price means nothing. */
+  isSold: boolean
   facts: string[]
   /** The other shop that the reader is led to, if there is one. */
   shop: ProductSummary['shop']
@@ -44,7 +46,11 @@ export function pickOf(product: Product | ChosenProduct, subTag: ArticleTag | nu
     asOf: product.priceAsOf,
     availability: product.availability,
     facts: product.facts.slice(0, 3),
-    shop: product.shop && { ...product.shop, url: withSubTag(product.shop.url, subTag) },
+    isSold: product.status === 'live',
+    shop:
+      product.status === 'live' && product.shop
+        ? { ...product.shop, url: withSubTag(product.shop.url, subTag) }
+        : null,
   }
 }
 

@@ -1,7 +1,6 @@
 import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/shop/price.tsx'
-import { StockState } from '#web/ui/shop/stock-state.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { PickSale } from './pick-sale.tsx'
 import type { Pick } from './product-facts.ts'
 import styles from './product-list.module.css'
 
@@ -30,8 +29,7 @@ export function ProductList({ picks }: { picks: Pick[] }) {
                 <Unbroken text={pick.title} />
               </a>
               <div className="row">
-                <Price amount={pick.price} was={pick.was} asOf={pick.asOf} />
-                <StockState productId={pick.id} availability={pick.availability} />
+                <PickSale pick={pick} />
               </div>
             </div>
           </li>

@@ -1,10 +1,9 @@
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/shop/price.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
-import { StockState } from '#web/ui/shop/stock-state.tsx'
 import { PaidLink } from './paid-link.tsx'
+import { PickSale } from './pick-sale.tsx'
 import type { Pick } from './product-facts.ts'
 import styles from './product-pick.module.css'
 
@@ -42,12 +41,11 @@ export function ProductPick({ pick, flag, verdict }: Props) {
           </p>
         )}
         <div className={`row level close-lines even ${styles.sale}`}>
-          <Price amount={pick.price} was={pick.was} asOf={pick.asOf} />
-          <StockState productId={pick.id} availability={pick.availability} />
+          <PickSale pick={pick} />
         </div>
         <div className={`row tight ${styles.actions}`} data-click="card">
-          <LinkButton variant="primary" to={pick.to}>
-            View in store
+          <LinkButton variant={pick.isSold ? 'primary' : 'secondary'} to={pick.to}>
+            {pick.isSold ? 'View in store' : 'See its page'}
           </LinkButton>
           {pick.shop && <PaidLink shop={pick.shop} title={pick.title} />}
         </div>

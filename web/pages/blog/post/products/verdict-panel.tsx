@@ -3,8 +3,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/shop/price.tsx'
-import { StockState } from '#web/ui/shop/stock-state.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { PickSale } from './pick-sale.tsx'
 import type { Pick, Verdict } from './product-facts.ts'
 import styles from './verdict-panel.module.css'
 
@@ -91,12 +91,12 @@ function Offer({ pick }: { pick: Pick }) {
           <Unbroken text={pick.title} />
         </b>
         <span className="row tight">
-          <Price amount={pick.price} was={pick.was} asOf={pick.asOf} />
-          <StockState productId={pick.id} availability={pick.availability} />
+          <PickSale pick={pick} />
         </span>
       </div>
       <LinkButton to={pick.to} size="s">
-        View in store<span className="vh">: {pick.title}</span>
+        {pick.isSold ? 'View in store' : 'See its page'}
+        <span className="vh">: {pick.title}</span>
       </LinkButton>
     </div>
   )

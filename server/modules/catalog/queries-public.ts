@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
+
+/** In every list, found, counted and sold. A literal: the indexes of public lists hold these products alone. */
+export const LIVE = sql.lit<ProductStatus>('live')
+
+/** Products that have a page which anybody may read. */
+export const WITH_PAGE: readonly ProductStatus[] = ['live', 'archived']
+
+/** The statuses of products that somebody may see by their address or id. */
+export function statusesSeen(seesDrafts: boolean): readonly ProductStatus[] {
+  return seesDrafts ? PRODUCT_STATUSES : WITH_PAGE
+}
+
+/** The products that the public is shown: whatever lists, finds, counts or sells begins here. */
+export function publicProducts(db: Db) {
+  return db.selectFrom('products as product').where('product.status', '=', LIVE)
+}
