@@ -2,6 +2,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
 import { freshApp, signedInAdmin, writePost } from '#tests/support/index.ts'
+import { isLinear } from '#tests/support/growth.ts'
 import { insertRows } from '#tests/support/rows.ts'
 import { flushViews } from './index.ts'
 import { deleteSourcesBefore } from './queries-sources.ts'
@@ -139,6 +140,11 @@ describe('what a visit began with', () => {
     [BROWSER, 'computer'],
   ])('%s is a %s', (agent, device) => {
     expect(deviceOf(agent)).toBe(device)
+  })
+
+  test('is told by a name of any length in time in proportion to it', () => {
+    const name = (length: number) => `${'android'.repeat(length / 7)} mobile`
+    expect(isLinear(deviceOf, name)).toBe(true)
   })
 
   test('is counted for the site, with the page, the country and the device', async () => {

@@ -58,7 +58,10 @@ export function sourcesOf({ path, referrer }: Arrival, publicUrl: string): Sourc
 
 /** What somebody reads on, in one word, told by the browser's own name. */
 export function deviceOf(agent: string): 'phone' | 'tablet' | 'computer' {
-  if (/ipad|tablet|kindle|silk|playbook|(android(?!.*mobile))/i.test(agent)) return 'tablet'
+  // Phones say `Mobile` after `Android`. One expression for both would look ahead from each `Android` that somebody writes.
+  const name = agent.toLowerCase()
+  const isBareAndroid = name.lastIndexOf('android') > name.lastIndexOf('mobile')
+  if (isBareAndroid || /ipad|tablet|kindle|silk|playbook/.test(name)) return 'tablet'
   return /mobi|iphone|ipod|android/i.test(agent) ? 'phone' : 'computer'
 }
 

@@ -1,6 +1,7 @@
 import { withRedirects } from '#server/http/pages/with-redirects.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { call, freshApp, rowsOf, signedInAdmin, signedInMember } from '#tests/support/index.ts'
+import { isLinear } from '#tests/support/growth.ts'
 import { countMissing, flushMissing } from './count-missing.ts'
 import { findRedirect } from './find-redirect.ts'
 import { mayBePage, spelledPath } from './page-path.ts'
@@ -64,6 +65,9 @@ test('a path has one spelling', () => {
   expect(spelledPath('/%61%62/ü//')).toBe('/ab/%C3%BC')
   expect(spelledPath('/%ff')).toBeUndefined()
 })
+
+test('a path of slashes alone takes time in proportion to its length', () =>
+  expect(isLinear(spelledPath, (length) => `/a${'/'.repeat(length)}b`, 1024)).toBe(true))
 
 test('a day has a bounded number of paths, however many somebody makes up', async () => {
   miss('/real')

@@ -16,10 +16,17 @@ export function spelledPath(path: string): string | undefined {
       .split('/')
       .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
       .join('/')
-    return spelled.replace(/(?<=.)\/+$/, '')
+    return withoutLastSlashes(spelled)
   } catch {
     return undefined
   }
+}
+
+// A regular expression would look at each run of slashes from each of them, and a path may be nothing else.
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** Whether a path may be that of a page, and holds nothing that only its visitor should know. */
