@@ -35,7 +35,7 @@ export function countView(ctx: Context, view: ViewIn, visitor: Viewer): void {
   const look = lookAt(ctx, view.path, visitor)
   if (!look || (view.isRead && look.page !== 'post')) return
   const arrived = view.isRead ? [] : sources(ctx, view, visitor)
-  counterOf(ctx).count({ ...look, isRead: view.isRead, sources: arrived })
+  count(ctx, { ...look, isRead: view.isRead, sources: arrived }, visitor)
 }
 
 /** Ignores whom `countView` ignores, and what is pressed elsewhere than on a post or a product's page. */
@@ -46,7 +46,11 @@ export function countClick(ctx: Context, click: ClickIn, visitor: Visitor): void
   if (look?.page !== (isOfProduct ? 'product' : 'post') || !isHref(href)) return
   const via = isOfProduct ? postAt(ctx, referrer) : ''
   const pressed = { place: click.place, href: withoutQuery(href), via }
-  counterOf(ctx).count({ ...look, click: pressed })
+  count(ctx, { ...look, click: pressed }, visitor)
+}
+
+function count(ctx: Context, look: Look, { address }: Visitor): void {
+  counterOf(ctx).count(look, ctx.config.RATE_LIMITS ? address : '')
 }
 
 /** Stores the counted views and clicks, some thousands in a transaction; on failure they are kept for the next flush. */

@@ -17,6 +17,7 @@ type Link = Omit<AnalyticsTables['click_days'], 'day' | 'clicks'>
 export type Pressed = {
   visitor: string
   isUntracked: boolean
+  isViewed: boolean | undefined
   at: number
   /** As its views are remembered. */
   page: string
@@ -25,7 +26,7 @@ export type Pressed = {
   link: Link
 }
 
-type Found = Omit<Pressed, 'visitor' | 'isUntracked' | 'at'>
+type Found = Omit<Pressed, 'visitor' | 'isUntracked' | 'isViewed' | 'at'>
 
 const OWN = 'own'
 const TO_PRODUCT = /^\/store\/product\/([\w-]{1,80})$/
@@ -34,11 +35,11 @@ const TO_PRODUCT = /^\/store\/product\/([\w-]{1,80})$/
 export async function findLinks(db: Db, clicks: Clicked[], publicUrl: string): Promise<Pressed[]> {
   const lookup = await lookUp(db, clicks)
   return clicks.flatMap((look) => {
-    const { visitor, isUntracked, at, page } = look
+    const { visitor, isUntracked, isViewed, at, page } = look
     const target = otherHost(look.click.href, publicUrl)
     const pressed = { ...look, target }
     const found = page === 'product' ? onProductPage(lookup, pressed) : inPost(lookup, pressed)
-    return found ? [{ ...found, visitor, isUntracked, at }] : []
+    return found ? [{ ...found, visitor, isUntracked, isViewed, at }] : []
   })
 }
 

@@ -22,6 +22,8 @@ export type Viewed = {
   at: number
   /** What the same visitor must have viewed within half an hour before; otherwise it is left out. */
   after?: string | undefined
+  /** That this process knows they have: the table may have had no room for it. */
+  isAfter?: boolean | undefined
   /** Or at any time of the day, as of whoever leaves the page open. */
   isAllDay?: true
 }
@@ -121,6 +123,7 @@ async function withoutSeen<View extends Viewed>(
         !overlaps(row, recent.get(row.view_key)) &&
         !overlaps(row, recent.get(formerKey)) &&
         (afterKeys.length === 0 ||
+          view.isAfter ||
           afterKeys.some(
             (key) =>
               batch.has(key) || (view.isAllDay ? recent.has(key) : overlaps(row, recent.get(key))),

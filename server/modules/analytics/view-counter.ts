@@ -9,6 +9,9 @@ export const SAME_VIEW_MS = 30 * MINUTE_MS
 const VIEWS_REMEMBERED = 100_000
 // Twenty seconds of a thousand views each, while the database is slow or away; what comes then is not counted.
 const MOST_PENDING = 20_000
+// Whoever makes up names of browsers is as many visitors: this is more than all who share an address look at in half an hour.
+const MOST_OF_ADDRESS = 2000
+const ADDRESSES_REMEMBERED = 20_000
 /** As many as one transaction writes. */
 export const LOOKS_AT_ONCE = 5000
 
@@ -28,6 +31,8 @@ export type Look = {
   isRead: boolean
   /** What was pressed on the page, after it was viewed. */
   click?: Click
+  /** That this process has taken the view that a read or a press follows, within half an hour. */
+  isViewed?: boolean
   sources: Source[]
   at: number
 }
@@ -41,17 +46,22 @@ export class ViewCounter {
   // A map keeps the order of insertion, so the oldest is first. (lru-cache would allocate 3.5 MB.)
   readonly #recent = new Map<string, number>()
   readonly #salt = newSecret()
+  readonly #ofAddress = new Map<string, number>()
+  #ofAddressSince = 0
   #pending: Look[] = []
 
-  count(look: Look): void {
+  /** `address` is that of the network, of which a share counts; '' where all count. */
+  count(look: Look, address = ''): void {
     const viewed = this.#keyOf(look, 'view')
     const key = this.#keyOf(look, deedOf(look))
     this.#forget(look.at)
     if (this.#recent.has(key)) return
+    const isViewed = this.#recent.has(viewed)
     // Nobody else could tell whether an untracked visitor viewed what they say they read or pressed.
-    if (key !== viewed && look.isUntracked && !this.#recent.has(viewed)) return
+    if (key !== viewed && look.isUntracked && !isViewed) return
+    if (address && !this.#takeShare(address, look.at)) return
     this.#recent.set(key, look.at)
-    this.putBack([look])
+    this.putBack([{ ...look, isViewed }])
   }
 
   get pending(): number {
@@ -69,6 +79,17 @@ export class ViewCounter {
 
   #keyOf({ visitor, page, slug }: Look, deed: string): string {
     return digest(`${this.#salt} ${visitor} ${deed} ${page} ${slug}`)
+  }
+
+  #takeShare(address: string, now: number): boolean {
+    const isOver = now >= this.#ofAddressSince + SAME_VIEW_MS || now < this.#ofAddressSince
+    if (isOver || this.#ofAddress.size >= ADDRESSES_REMEMBERED) {
+      this.#ofAddress.clear()
+      this.#ofAddressSince = now
+    }
+    const looks = (this.#ofAddress.get(address) ?? 0) + 1
+    this.#ofAddress.set(address, looks)
+    return looks <= MOST_OF_ADDRESS
   }
 
   // One from the future was noted before the clock was set back.

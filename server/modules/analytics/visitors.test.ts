@@ -143,6 +143,19 @@ test('a flood of visitors fills the table to its limit, and is still counted', a
   expect(await rows()).toBe(3000)
 })
 
+test('a read counts after a view for which the table had no room', async () => {
+  await view(app.ctx)
+  await flushViews(app.ctx)
+  await app.db.deleteFrom('recent_views').execute()
+  const json = { path: POST, isRead: true }
+  const headers = { 'user-agent': BROWSER }
+  for (const address of ['198.51.100.1', '198.51.100.2'])
+    await app.request('/api/views', { method: 'POST', json, address, headers })
+  await flushViews(app.ctx)
+  const days = await app.db.selectFrom('site_days').select(['views', 'reads']).execute()
+  expect(days).toEqual([{ views: 1, reads: 1 }])
+})
+
 test('the owner and admins are not counted, and members are', async () => {
   for (const { cookie } of [await signedInOwner(app), await signedInAdmin(app)])
     await view(app.ctx, { cookie })

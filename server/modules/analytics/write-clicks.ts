@@ -37,6 +37,7 @@ async function countOnce(scope: Scope, pressed: Pressed[], dayOf: (ms: number) =
       at: one.at,
       what: `click ${one.page} ${one.link.place} ${one.address}`,
       after: one.page,
+      isAfter: one.isViewed,
       isAllDay: true,
     }))
   const counted = await leaveOutSeen(scope, views, { dayOf })

@@ -65,10 +65,10 @@ async function countOnce(scope: Scope, pages: Page[], dayOf: DayOf): Promise<Cou
   const views = pages
     .filter(({ look }) => !look.isUntracked)
     .map((page): Viewed & { page: Page } => {
-      const { visitor, at, isRead } = page.look
+      const { visitor, at, isRead, isViewed } = page.look
       const what = `${page.kind} ${page.id}`
       return isRead
-        ? { page, visitor, at, what: `read ${page.id}`, after: what }
+        ? { page, visitor, at, what: `read ${page.id}`, after: what, isAfter: isViewed }
         : { page, visitor, at, what }
     })
   const counted = await leaveOutSeen(scope, views, { dayOf })
