@@ -155,6 +155,19 @@ test('however sales come about, articles, the others and what none led to add up
   expect((await csv.text()).trim().split('\n')).toHaveLength(23)
 })
 
+test('what programmes report of no article stands beside what articles earned', async () => {
+  expect((await read<Earnings>('earnings?range=week')).otherAffiliateEarnings).toBeNull()
+  const day = '2026-03-03'
+  await insertRows(app, 'affiliate_days', [
+    { post_id: '', day, lines: 3, cents: 506_346 },
+    { post_id: post, day, lines: 1, cents: 150 },
+  ])
+  const { total, otherAffiliateEarnings } = await read<Earnings>('earnings?range=week')
+  expect([total.affiliateEarnings, otherAffiliateEarnings]).toEqual([1.5, 5063.46])
+  const csv = await app.request('/api/analytics/earnings.csv?range=week', { cookie })
+  expect((await csv.text()).trim().split('\n').at(-1)).toBe('Not from an article,,,,0,0,,,,5063.46')
+})
+
 test('members and guests are refused', async () => {
   const { cookie: member } = await signedInMember(app)
   for (const path of ['earnings', 'earnings.csv', `earnings/${post}`, 'earned?ids=a']) {

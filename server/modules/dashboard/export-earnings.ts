@@ -25,7 +25,8 @@ export async function exportEarnings(
   query: SiteReportQuery,
 ): Promise<AsyncGenerator<string>> {
   requireReportReader(actor)
-  const { articles, otherArticles, store } = await reportEarnings(ctx, actor, query)
+  const report = await reportEarnings(ctx, actor, query)
+  const { articles, otherArticles, store, otherAffiliateEarnings } = report
   const others = { ...otherArticles, title: `${otherArticles.articles} other articles` }
   const rows = [...articles, ...(otherArticles.articles > 0 ? [others] : [])].map((row) => [
     row.title ?? 'A deleted article',
@@ -40,6 +41,8 @@ export async function exportEarnings(
     row.affiliateEarnings ?? '',
   ])
   const { none } = store.ways
-  const rest = ['Not from an article', '', '', '', none.orders, none.sales, '', '', '', '']
+  const blank = ['', '', '']
+  const sold = [none.orders, none.sales]
+  const rest = ['Not from an article', ...blank, ...sold, ...blank, otherAffiliateEarnings ?? '']
   return csvFile(COLUMNS, [[...rows, rest]], (row) => row)
 }

@@ -53,6 +53,7 @@ export async function reportEarnings(
     lastReportDay: now.lastReportDay,
     total: presentNumbers(now.total, now.lastReportDay),
     previous: presentNumbers(before.total, now.lastReportDay),
+    otherAffiliateEarnings: now.lastReportDay === null ? null : toDollars(now.otherAffiliateCents),
     store: {
       orders: store.reduce((sum, { orders }) => sum + orders, 0),
       sales: toDollars(store.reduce((sum, { cents }) => sum + cents, 0)),
@@ -91,7 +92,13 @@ async function readPosts(ctx: Context, days: Days) {
   const sum = posts.reduce(addNumbers, noNumbers())
   // An order with lines of two posts is one order.
   const { direct, read } = sales.all
-  return { posts, sales, lastReportDay: affiliates.lastReportDay, total: { ...sum, direct, read } }
+  return {
+    posts,
+    sales,
+    lastReportDay: affiliates.lastReportDay,
+    otherAffiliateCents: affiliates.centsByPost.get('') ?? 0,
+    total: { ...sum, direct, read },
+  }
 }
 
 type Sources = {

@@ -32,6 +32,8 @@ export const earningsOut = z.object({
   /** All posts together, an order counted once. */
   total: numbers,
   previous: numbers,
+  /** Reported in lines without a post, so that it and `total` add up to the reports; null until there is one. */
+  otherAffiliateEarnings: z.number().nullable(),
   /** The three ways add up to all paid sales less refunds. */
   store: sales.extend({ ways: salesByWay }),
   /** The first 20 by what they brought, both ways, by thousand readers; `title` is null where the post is gone. */

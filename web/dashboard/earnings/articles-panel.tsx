@@ -185,7 +185,7 @@ function Numbers({ row, way, most }: { row: Row; way: Way; most: number }) {
 
 /** How all sales came about: these lines add up to the whole store's. */
 function Sums({ report, way, most }: { report: Earnings; way: Way; most: number }) {
-  const { total, store } = report
+  const { total, store, otherAffiliateEarnings: other } = report
   const { read, none } = store.ways
   return (
     <tfoot>
@@ -195,13 +195,15 @@ function Sums({ report, way, most }: { report: Earnings; way: Way; most: number 
         <Blank isWide />
       </tr>
       {way === 'direct' && <Sum name="Read before, bought later" {...read} />}
-      <Sum name="Not from an article" {...none} />
+      <Sum name="Not from an article" {...none} earned={other} />
       <Sum name="Whole store, less refunds" {...store} />
     </tfoot>
   )
 }
 
-function Sum({ name, orders, sales }: { name: string; orders: number; sales: number }) {
+type SumProps = { name: string; orders: number; sales: number; earned?: number | null }
+
+function Sum({ name, orders, sales, earned }: SumProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -213,7 +215,9 @@ function Sum({ name, orders, sales }: { name: string; orders: number; sales: num
       </td>
       <td data-end>{formatAmount(sales)}</td>
       <Blank isWide />
-      <Blank isWide />
+      <td data-end className="only-wide">
+        {earned ? formatAmount(earned) : ''}
+      </td>
       <Blank />
       <Blank isWide />
     </tr>

@@ -32,7 +32,6 @@ export default function Earnings({ data }: ScreenProps<typeof loadEarnings>) {
 function Numbers({ report, way }: { report: Report; way: Way }) {
   const { total, previous, store } = report
   const { sales } = countedSales(total, way)
-  const { affiliateEarnings: earned } = total
   return (
     <Stats>
       <Stat
@@ -54,11 +53,13 @@ function Numbers({ report, way }: { report: Report; way: Way }) {
             : changeText(sales, countedSales(previous, way).sales, formatAmount)
         }
       />
-      <Stat
-        label="Affiliate clicks"
-        value={total.affiliateClicks}
-        note={earned === null ? 'no report of earnings yet' : `${formatAmount(earned)} earned`}
-      />
+      <Stat label="Affiliate clicks" value={total.affiliateClicks} note={earnedText(report)} />
     </Stats>
   )
+}
+
+function earnedText({ total, otherAffiliateEarnings: other }: Report): string {
+  const { affiliateEarnings: earned } = total
+  if (earned === null) return 'no report of earnings yet'
+  return `${formatAmount(earned)} earned${other ? `, and ${formatAmount(other)} of no article` : ''}`
 }
