@@ -67,6 +67,19 @@ const assign = (json: object) =>
     json,
   })
 
+test('a programme written in other letters is the same one, and its lines count once', async () => {
+  const csv = 'Day,Fee,Item,Id\n2026-01-13,5.00,Dock,T1\n'
+  const columns = { ...AWIN, tag: '' }
+  expect(await imported(csv, { programme: 'Awin', columns })).toMatchObject({ lines: 1 })
+  const seen = await preview(csv, { programme: 'awin', columns })
+  expect(seen).toMatchObject({ programme: 'Awin', doubled: 1 })
+  expect(await imported(csv, { programme: 'AWIN', columns })).toMatchObject({
+    lines: 0,
+    doubled: 1,
+  })
+  expect((await earned()).total).toBe(500)
+})
+
 describe('a report of Amazon', () => {
   const report = (id: string) =>
     [

@@ -20,6 +20,7 @@ import {
 import type { Line } from './read-lines.ts'
 import { unusableFile } from './report-file/index.ts'
 import type { AffiliateImport, ImportIn, Mapping } from './schema.ts'
+import { spelledAsBefore } from './spelled-as-before.ts'
 import { sumDays } from './sum-days.ts'
 
 type Upload = { file: Buffer; fileName: string; input: ImportIn }
@@ -36,8 +37,8 @@ export async function importReport(
   const { userId } = requireEarningsKeeper(actor)
   if (missingColumns(input.mapping).length > 0)
     throw unusableFile('Choose the columns with the day and the amount first.')
-  const { mapping, lines: batches } = await openMapped(ctx, file, input)
-  const { programme } = input
+  const programme = await spelledAsBefore(ctx, input.programme)
+  const { mapping, lines: batches } = await openMapped(ctx, file, { ...input, programme })
   let id: string | undefined
   for await (const { lines } of batches) {
     if (lines.length === 0) continue

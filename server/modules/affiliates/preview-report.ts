@@ -13,6 +13,7 @@ import { listProgrammes, listStoredKeys } from './queries.ts'
 import type { Lines } from './read-lines.ts'
 import { openReport } from './report-file/index.ts'
 import type { PreviewIn, ReportPreview } from './schema.ts'
+import { spelledAsBefore } from './spelled-as-before.ts'
 
 const SHOWN_ROWS = 8
 const LONGEST_EXAMPLE = 60
@@ -26,7 +27,8 @@ export async function previewReport(
 ): Promise<ReportPreview> {
   requireEarningsKeeper(actor)
   const report = await openReport(file)
-  const choice = await chosenOrKnown(ctx, report.head, input)
+  const programme = await spelledAsBefore(ctx, input.programme)
+  const choice = await chosenOrKnown(ctx, report.head, { ...input, programme })
   const { mapping, lines } = await openMapped(ctx, file, choice)
   const missing = missingColumns(mapping)
   const [first] = (await report.rows.next()).value ?? []
