@@ -122,7 +122,7 @@ describe('what a visit began with', () => {
 
   test('is what the link calls itself, and nothing else of its query', () => {
     const path =
-      '/blog/x?token=secret&utm_source=News%20Letter&utm_campaign=(other)&utm_medium=mail'
+      '/blog/x?token=secret&utm_source=News%20Letter&utm_campaign=((%20(other)&utm_medium=mail'
     expect(from(path)).toEqual([
       { kind: 'host', source: '(direct)' },
       { kind: 'utm_source', source: 'news letter' },

@@ -75,5 +75,9 @@ export function hostOf(address: string): string | undefined {
 function plainText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   // What we write in brackets ourselves is never taken from a link.
-  return line.slice(0, LONGEST).toWellFormed().replace(/^\(+/, '').toLowerCase()
+  return line
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replace(/^[(\s]+/, '')
+    .toLowerCase()
 }
