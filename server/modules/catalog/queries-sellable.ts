@@ -1,11 +1,15 @@
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { publicProducts } from './queries-public.ts'
 
 /** Live products in the order of their ids. */
 export async function listSellableRows(db: Db, productIds: readonly string[]) {
-  if (productIds.length === 0) return []
-  const rows = await publicProducts(db)
+  return inOrder(await listRows(db, [...productIds]), productIds)
+}
+
+const listRows = preparedListQuery((db, productIds) =>
+  publicProducts(db)
     .innerJoin('stock', 'stock.product_id', 'product.id')
     .select(['product.id', 'product.slug', 'product.title', 'stock.quantity as stock'])
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
@@ -13,7 +17,5 @@ export async function listSellableRows(db: Db, productIds: readonly string[]) {
     .select(['product.selling_mode', 'product.affiliate_url', 'product.weight_grams'])
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])
-    .where('product.id', 'in', productIds)
-    .execute()
-  return inOrder(rows, productIds)
-}
+    .where('product.id', 'in', productIds),
+)

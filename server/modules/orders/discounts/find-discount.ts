@@ -58,7 +58,7 @@ export async function findDiscount(deps: Deps, request: DiscountRequest): Promis
 
 async function findAutomatic(deps: Deps, request: DiscountRequest) {
   const found: FoundDiscount[] = []
-  for (const row of await listAutomatic(deps.db, timestamp(deps.clock)))
+  for (const row of await listAutomatic(deps.db, [timestamp(deps.clock)]))
     if ((await problemOf(deps, row, request)) === undefined) found.push(discountOf(row, request))
   const [best] = found.toSorted((one, other) => worthOf(other, request) - worthOf(one, request))
   return best

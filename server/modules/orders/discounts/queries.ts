@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
+import type { Flag } from '#server/database/tables.ts'
 
 const MOST_AUTOMATIC = 20
 
@@ -13,19 +15,20 @@ export function findCode(db: Db, code: string) {
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
-/** The automatic discounts of a moment (ISO 8601 UTC), the newest first and no more than a cart is to be asked about. */
-export function listAutomatic(db: Db, now: string) {
-  return db
+/**
+ * The automatic discounts that are not over at a moment (ISO 8601 UTC), the newest first and no more than a cart is to be asked
+ * about. Every cart asks, so it is compiled once.
+ */
+export const listAutomatic = preparedListQuery((db, [now = '']) =>
+  db
     .selectFrom('discount_codes')
     .selectAll()
-    .where('is_automatic', '=', sql.lit(1))
-    .where('is_active', '=', 1)
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
+    .where('is_automatic', '=', sql.lit<Flag>(1))
+    .where('is_active', '=', sql.lit<Flag>(1))
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .orderBy('id', 'desc')
-    .limit(MOST_AUTOMATIC)
-    .execute()
-}
+    .limit(sql.lit(MOST_AUTOMATIC)),
+)
 
 /** Whether a customer has an order with a discount that stands; those among `ownOrders` do not count. */
 export async function hasOrderWith(
