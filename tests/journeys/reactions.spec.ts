@@ -96,9 +96,11 @@ test('saved posts can be taken out, brought back and read @phone', async ({ page
     .getByRole('button', { name: /^Unsave/ })
     .click()
   await expect(cards).toHaveCount(1)
+  // Leaving before it is answered would cut it off.
+  const isSavedAgain = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards).toHaveCount(2)
-  await page.waitForLoadState('networkidle')
+  await isSavedAgain
   await page.goto('/blog')
   await page.goto('/saved-posts')
   await expect(cards).toHaveCount(2)
