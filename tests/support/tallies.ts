@@ -10,6 +10,7 @@ export async function expectKeptCounts(app: TestApp): Promise<void> {
     .select(['products.category_id', 'stock.category_id as shelf', 'products.is_featured'])
     .select(['products.status', 'stock.status as shelf_status'])
     .select(['products.availability', 'stock.quantity'])
+    .where('products.variant_of', 'is', null)
     .execute()
   const counted: Record<string, number> = {}
   for (const row of products) {

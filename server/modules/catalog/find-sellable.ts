@@ -1,6 +1,8 @@
 import type { Db } from '#server/database/database.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { presentPicture } from '#server/modules/media/index.ts'
 import type { Picture } from '#shared/picture.ts'
+import { choiceText } from '#shared/orders/variants.ts'
 import { storeLink, type SellingMode } from '#shared/orders/selling.ts'
 import { priceAt } from './pricing/index.ts'
 import { listFirstImages } from './queries-products.ts'
@@ -9,6 +11,12 @@ import { listSellableRows } from './queries-sellable.ts'
 /** What a cart or an order must know of a product. */
 export type Sellable = {
   id: string
+  /** The product whose variant it is; null for all others. */
+  variantOf: string | null
+  /** It is bought as one of its variants, and not by itself. */
+  hasVariants: boolean
+  /** “Black / Large” of a variant; empty for all others. */
+  choice: string
   slug: string
   title: string
   image: Picture | null
@@ -35,12 +43,15 @@ export async function findSellable(
   const rows = await listSellableRows(db, productIds)
   const images = await listFirstImages(
     db,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, variant_of }) => (variant_of ? [id, variant_of] : [id])),
   )
   return rows.map((row) => {
-    const image = images.get(row.id)
+    const image = images.get(row.id) ?? images.get(row.variant_of ?? '')
     return {
       id: row.id,
+      variantOf: row.variant_of,
+      hasVariants: row.options !== '[]',
+      choice: choiceText(fromJson(row.choices)),
       slug: row.slug,
       title: row.title,
       image: presentPicture(image, image?.alt || row.title),

@@ -31,6 +31,7 @@ export {
   listTitles as listProductTitles,
 } from './queries-products.ts'
 export { priceViewFor, type PriceView } from './pricing/index.ts'
+export { listParents as listProductsOfVariants } from './queries-variants.ts'
 export { countProducts } from './queries-tallies.ts'
 export { findRatings } from './queries-ratings.ts'
 export { lockRated, putRatings } from './ratings.ts'

@@ -6,9 +6,10 @@ import { money, toMajor } from '#shared/money/money.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { listOffers, type OfferRow } from './offers/index.ts'
 import type { ProductHtml } from './product-html.ts'
-import { presentSelling, type PriceView } from './pricing/index.ts'
+import { presentPrice, presentSelling, type PriceView } from './pricing/index.ts'
 import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
-import type { Product, ProductSummary } from './schema.ts'
+import type { VariantRow } from './queries-variants.ts'
+import type { Product, ProductSummary, Variant } from './schema.ts'
 
 export async function presentSummaries(
   db: Db,
@@ -43,15 +44,23 @@ function presentSummary(row: SummaryRow, images: ImageRow[]) {
     facts: fromJson(row.facts),
     rating: ratingOf(fromJson(row.ratings)),
     featured: row.is_featured === 1,
+    hasOptions: row.options !== '[]',
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
   }
 }
 
+type Parts = {
+  images: ImageRow[]
+  offers: OfferRow[]
+  variants: VariantRow[]
+  variantId: string
+}
+
 export function presentProduct(
   row: ProductRow,
-  { images, offers }: { images: ImageRow[]; offers: OfferRow[] },
+  { images, offers, variants, variantId }: Parts,
   { html, view }: { html: ProductHtml; view: PriceView },
 ): Product {
   return {
@@ -67,6 +76,25 @@ export function presentProduct(
     weightGrams: row.weight_grams,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
+    options: fromJson(row.options),
+    variants: variants.map((variant) => presentVariant(variant, view)),
+    variantId,
+  }
+}
+
+function presentVariant(row: VariantRow, view: PriceView): Variant {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    values: fromJson(row.choices),
+    ...presentPrice(row, view),
+    stock: row.stock,
+    availability: row.availability,
+    sku: row.sku,
+    barcode: row.barcode,
+    weightGrams: row.weight_grams,
+    image: row.media_id ?? '',
   }
 }
 

@@ -6,7 +6,13 @@ import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
 import type { ProductStatus } from '#shared/orders/product-status.ts'
 import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
-import { LIVE, publicProducts, statusesSeen, WITH_PAGE } from './queries-public.ts'
+import {
+  LIVE,
+  publicProducts,
+  sellableProducts,
+  statusesSeen,
+  WITH_PAGE,
+} from './queries-public.ts'
 
 function summaries(db: Db) {
   return db
@@ -21,7 +27,7 @@ function summaries(db: Db) {
     .select(['product.price_shop', 'product.price_as_of'])
     .select(['product.tags', 'product.facts', 'product.affiliate_url', 'product.selling_mode'])
     .select(['product.is_featured', 'product.created_at', 'product.updated_at', 'product.version'])
-    .select('product.ratings')
+    .select(['product.ratings', 'product.options', 'product.price_varies'])
     .select(['category.id as category_id', 'category.name as category_name'])
     .select('category.slug as category_slug')
     .where('product.deleted_at', 'is', null)
@@ -54,12 +60,12 @@ export async function listChosen(db: Db, ids: string[]) {
   return inOrder(rows, ids)
 }
 
-/** The ids of products by their slugs; of unknown slugs there is none. */
+/** The ids of products by their slugs, or by those of their variants; of unknown slugs there is none. */
 export async function findIdsBySlug(db: Db, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'slug'])
+    .select((eb) => ['slug', eb.fn.coalesce('variant_of', 'id').as('id')])
     .where('slug', 'in', slugs)
     .execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))
@@ -202,6 +208,7 @@ export function findProduct(db: Db, by: { id: string } | { slug: string }) {
     .select(['product.specifications', 'product.figures'])
     .select(['product.about', 'product.ai_content'])
     .select(['product.meta_title', 'product.meta_description', 'product.weight_grams'])
+    .select(['product.variant_of', 'product.sku', 'product.barcode'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()
     : found.where('product.slug', '=', by.slug).executeTakeFirst()
@@ -232,13 +239,12 @@ export const listStock = preparedListQuery((db, productIds) =>
     .where('product_id', 'in', productIds),
 )
 
-/** The same of live products alone. */
+/** The same of live products and their variants alone. */
 export const listPublicStock = preparedListQuery((db, productIds) =>
-  db
-    .selectFrom('stock')
-    .select(['product_id as id', 'quantity'])
-    .where('status', '=', LIVE)
-    .where('product_id', 'in', productIds),
+  sellableProducts(db)
+    .innerJoin('stock', 'stock.product_id', 'product.id')
+    .select(['product.id', 'stock.quantity'])
+    .where('product.id', 'in', productIds),
 )
 
 /** One page of the live products for the sitemap, oldest first. */

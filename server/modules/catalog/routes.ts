@@ -21,6 +21,7 @@ import { categoryWriteRoutes } from './categories/routes.ts'
 import { productPictureRoutes } from './saving/routes-product-pictures.ts'
 import { productWriteRoutes } from './saving/routes-product-writes.ts'
 import * as schema from './schema.ts'
+import { variantRoutes } from './variants/routes.ts'
 import { thirdPartyCatalogue } from './third-party/index.ts'
 
 const RELATED = 4
@@ -95,6 +96,7 @@ export function catalogRoutes(ctx: Context) {
     .route('/', bulkProductRoutes(ctx))
     .route('/', productBinRoutes(ctx))
     .route('/', productWriteRoutes(ctx))
+    .route('/', variantRoutes(ctx))
     .openapi(list, async (c) => {
       dependsOn(c, NO_POST)
       const query = c.req.valid('query')

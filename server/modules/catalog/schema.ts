@@ -96,10 +96,33 @@ export const productSummaryOut = z.object({
   /** Of published reviews by buyers: how many, and their stars to one decimal; 0 where there are none. */
   rating: z.object({ count: z.number(), average: z.number() }),
   featured: z.boolean(),
+  /** It is bought as one of its variants; its price is the lowest of theirs, its stock the sum. */
+  hasOptions: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
 })
+
+/** Priced as a product is. `image` is the id of one of the product's pictures, empty for none of its own. */
+export const variantOut = productSummaryOut
+  .pick({ _id: true, slug: true, title: true, price: true, displayPrice: true, regularPrice: true })
+  .extend(
+    productSummaryOut.pick({
+      displayRegularPrice: true,
+      isOnSale: true,
+      sale: true,
+      stock: true,
+      availability: true,
+    }).shape,
+  )
+  .extend({
+    /** One of each option, in their order. */
+    values: z.array(z.string()),
+    sku: z.string(),
+    barcode: z.string(),
+    weightGrams: z.number().nullable(),
+    image: z.string(),
+  })
 
 /**
  * `offers` stand beside the one of `affiliateUrl`; `shop` and `otherShops` are all of them as the reader sees them.
@@ -121,6 +144,10 @@ export const productOut = productSummaryOut.extend({
   weightGrams: z.number().nullable(),
   metaTitle: z.string(),
   metaDescription: z.string(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(variantOut),
+  /** The one that was asked for by its own address or id; empty for the product itself. */
+  variantId: z.string(),
 })
 
 /** Only admins may ask for another `status` than `live`. */
@@ -163,6 +190,7 @@ export const listProductsOut = z.object({
 
 export type ProductCategory = z.infer<typeof productCategoryOut>
 export type ProductSummary = z.infer<typeof productSummaryOut>
+export type Variant = z.infer<typeof variantOut>
 export type Product = z.infer<typeof productOut>
 export type ListProductsOut = z.infer<typeof listProductsOut>
 export type ListProductsQuery = z.infer<typeof listProductsQuery>

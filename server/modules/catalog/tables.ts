@@ -15,6 +15,17 @@ export type CatalogTables = {
     slug: string
     title: string
     status: Generated<StoredProductStatus>
+    /** The product whose variant it is; null for one of its own. */
+    variant_of: Generated<string | null>
+    variant_position: Generated<number>
+    /** Of a variant: the value of each option, in their order. */
+    choices: Generated<StoredJson<string[]>>
+    /** What buyers choose; `[]` for a product without variants. */
+    options: Generated<StoredJson<{ name: string; values: string[] }[]>>
+    /** Its variants have several prices, of which its own is the lowest. */
+    price_varies: Generated<Flag>
+    sku: Generated<string>
+    barcode: Generated<string>
     description: string
     /** What it costs at present; `priceAt` is exact, this column follows and is what lists are sorted by. */
     price_cents: number
@@ -92,6 +103,8 @@ export type CatalogTables = {
     reserved: Generated<number>
     category_id: string | null
     status: Generated<StoredProductStatus>
+    /** The product whose variant it is, whose own stock is the sum of all of them. */
+    variant_of: Generated<string | null>
   }
   /** Every change of a stock; the differences of a product sum to its stock. */
   stock_moves: {

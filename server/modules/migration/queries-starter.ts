@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
 export async function listOrderedStarterProducts(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('order_lines')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('products', (join) =>
+      join.on('products.id', '=', sql`COALESCE(NULLIF(parent_id, ''), product_id)`),
+    )
     .select('products.id')
     .where('products.is_starter', '=', 1)
     .distinct()

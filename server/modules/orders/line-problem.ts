@@ -7,6 +7,11 @@ export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
   return `“${title}” is not sold here.`
 }
 
+/** Nobody buys a product with options by itself, as somebody had put it into a cart before it had any. */
+export function unchosen({ title }: Pick<Sellable, 'title'>): string {
+  return `Choose one of the options of “${title}” on its page.`
+}
+
 /** What limits the pieces of one product in an order; `percent` is absent for people who are known. */
 export type LineLimits = {
   piecesPerOrder: number
@@ -23,6 +28,7 @@ export function lineProblem(
 ): string {
   const { id: productId, title, stock } = product
   if (!isSoldHere(product)) return notSoldHere(product)
+  if (product.hasVariants) return unchosen(product)
   if (stock < quantity)
     return stock === 0 ? `“${title}” is out of stock.` : `“${title}” has only ${stock} left.`
   const many = piecesProblem(product, quantity, { piecesPerOrder })

@@ -111,7 +111,12 @@ export type OrdersTables = {
   order_lines: {
     order_id: string
     position: number
+    /** What was sold: a product, or one of its variants. */
     product_id: string
+    /** The product of a variant; '' for a product without any. */
+    parent_id: Generated<string>
+    /** Which of its variants, as “Black / Large”; the title ends in it. */
+    choice: Generated<string>
     title: string
     slug: string
     media_id: string | null

@@ -9,13 +9,18 @@ export function findWait(db: Db, id: string): Promise<WaitRow | undefined> {
   return db.selectFrom('stock_waits').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The product, whether or not it can be waited for. */
+/** The product or variant, whether or not it can be waited for. */
 export function findWaitedFor(db: Db, productId: string) {
   return db
-    .selectFrom('products')
-    .select(['id', 'slug', 'title', 'status', 'selling_mode', 'availability'])
-    .where('id', '=', productId)
-    .where('deleted_at', 'is', null)
+    .selectFrom('products as product')
+    .leftJoin('products as parent', 'parent.id', 'product.variant_of')
+    .select(['product.id', 'product.slug', 'product.title', 'product.availability'])
+    .select((eb) => [
+      eb.fn.coalesce('parent.status', 'product.status').as('status'),
+      eb.fn.coalesce('parent.selling_mode', 'product.selling_mode').as('selling_mode'),
+    ])
+    .where('product.id', '=', productId)
+    .where((eb) => eb(eb.fn.coalesce('parent.deleted_at', 'product.deleted_at'), 'is', null))
     .executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { ReviewsTables } from './tables.ts'
@@ -53,13 +53,29 @@ export function findOrderShared(tx: Tx, engine: Engine, id: string) {
     .executeTakeFirst()
 }
 
-/** What an order holds that still has a page here, in its order. */
-export function listBought(db: Db, orderId: string) {
+/** What an order holds that still has a page here, in its order; variants of a product are one. */
+export async function listBought(db: Db, orderId: string) {
+  const bought = new Map<string, BoughtRow>()
+  for (const line of await listBoughtLines(db, orderId)) {
+    const { product_id, quantity, returned } = line
+    const before = bought.get(product_id)
+    const sum = before && {
+      quantity: before.quantity + quantity,
+      returned: before.returned + returned,
+    }
+    bought.set(product_id, { ...(before ?? line), ...sum })
+  }
+  return [...bought.values()]
+}
+
+function listBoughtLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines as line')
-    .innerJoin('products as product', 'product.id', 'line.product_id')
+    .innerJoin('products as product', (join) =>
+      join.on('product.id', '=', sql`COALESCE(NULLIF(line.parent_id, ''), line.product_id)`),
+    )
     .leftJoin('media', 'media.id', 'line.media_id')
-    .select(['line.product_id', 'line.media_id', 'line.quantity', 'line.returned'])
+    .select(['product.id as product_id', 'line.media_id', 'line.quantity', 'line.returned'])
     .select(['product.slug', 'product.title', 'media.width as media_width'])
     .where('line.order_id', '=', orderId)
     .where('product.status', 'in', ['live', 'archived'])
@@ -67,7 +83,7 @@ export function listBought(db: Db, orderId: string) {
     .execute()
 }
 
-export type BoughtRow = Awaited<ReturnType<typeof listBought>>[number]
+export type BoughtRow = Awaited<ReturnType<typeof listBoughtLines>>[number]
 
 type Buyer = { id: string; user_id: string | null; email_key: string }
 

@@ -71,6 +71,8 @@ export function orders(engine: Engine): string[] {
       order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
       position integer NOT NULL,
       product_id text NOT NULL,
+    parent_id text NOT NULL DEFAULT '',
+    choice text NOT NULL DEFAULT '',
       title text NOT NULL,
       slug text NOT NULL,
       media_id text,

@@ -16,7 +16,14 @@ export const PRODUCTS = [
     slug text NOT NULL UNIQUE,
     title text NOT NULL,
     title_key text NOT NULL DEFAULT '',
-    status text NOT NULL DEFAULT 'live' CHECK (status IN ('live', 'draft', 'archived', 'binned')),
+    status text NOT NULL DEFAULT 'live' CHECK (status IN ('live', 'draft', 'archived', 'binned', 'variant')),
+    variant_of text REFERENCES products (id) ON DELETE CASCADE,
+    variant_position integer NOT NULL DEFAULT 0,
+    choices text NOT NULL DEFAULT '[]',
+    options text NOT NULL DEFAULT '[]',
+    price_varies integer NOT NULL DEFAULT 0 CHECK (price_varies IN (0, 1)),
+    sku text NOT NULL DEFAULT '',
+    barcode text NOT NULL DEFAULT '',
     deleted_at text,
     deleted_status text CHECK (deleted_status IN ('live', 'draft', 'archived')),
     price_cents integer NOT NULL CHECK (price_cents >= 0),
@@ -45,14 +52,16 @@ export const PRODUCTS = [
     facts text NOT NULL DEFAULT '[]',
     description text NOT NULL DEFAULT '',
     about text NOT NULL DEFAULT '',
-    ai_content text NOT NULL DEFAULT ''
+    ai_content text NOT NULL DEFAULT '',
+    CHECK ((status = 'variant') = (variant_of IS NOT NULL))
   )`,
   // Lists are read from these alone, and filtered by their last columns; whole rows are read for one page only. An index that
   // begins with the status would be taken for selective where nearly all are live, so those have indexes of their own.
   ...Object.entries(LISTS).flatMap(([name, columns]) => [
     `CREATE INDEX products_${name} ON products (${columns}) WHERE status = 'live'`,
-    `CREATE INDEX products_other_${name} ON products (status, ${columns}) WHERE status <> 'live'`,
+    `CREATE INDEX products_other_${name} ON products (status, ${columns}) WHERE status <> 'live' AND variant_of IS NULL`,
   ]),
+  `CREATE INDEX products_variants ON products (variant_of, variant_position) WHERE variant_of IS NOT NULL`,
   `CREATE INDEX products_featured ON products (is_featured, created_at, id) WHERE is_featured = 1 AND status = 'live'`,
   `CREATE INDEX products_available ON products (availability, category_id, status)`,
   `CREATE INDEX products_in_category ON products (category_id)`,

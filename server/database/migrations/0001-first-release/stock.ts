@@ -5,9 +5,11 @@ export const STOCK = [
     quantity integer NOT NULL CHECK (quantity >= 0),
     reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
     category_id text REFERENCES product_categories (id) ON DELETE SET NULL,
-    status text NOT NULL DEFAULT 'live'
+    status text NOT NULL DEFAULT 'live',
+    variant_of text
   )`,
   `CREATE INDEX stock_listed ON stock (status, quantity, product_id)`,
+  `CREATE INDEX stock_variants ON stock (variant_of) WHERE variant_of IS NOT NULL`,
   `CREATE INDEX stock_category ON stock (category_id, status, quantity, product_id)`,
   // A move belongs to its product: what was sold stands in the orders.
   `CREATE TABLE stock_moves (

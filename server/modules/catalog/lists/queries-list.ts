@@ -265,7 +265,7 @@ function hasStatus(statuses: readonly ProductStatus[]): RawBuilder<boolean> {
   if (statuses.length > 1) return sql`${status} IN (${sql.join(statuses.map(literal))})`
   return statuses.includes('live')
     ? sql`${status} = ${LIVE}`
-    : sql`${status} = ${sql.join(statuses.map(literal))} AND ${status} <> ${LIVE}`
+    : sql`${status} = ${sql.join(statuses.map(literal))} AND ${status} <> ${LIVE} AND product.variant_of IS NULL`
 }
 
 async function countWanted(db: Db, filter: ProductFilter): Promise<number> {
@@ -284,6 +284,7 @@ export async function listKnownIds(db: Db, ids: string[]): Promise<string[]> {
     .select('id')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .where('variant_of', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }

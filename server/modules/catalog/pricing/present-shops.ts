@@ -13,7 +13,7 @@ import { presentPrice, type PriceView } from './present-price.ts'
 type Sold = Pricing &
   Pick<
     Selectable<CatalogTables['products']>,
-    'selling_mode' | 'affiliate_url' | 'price_shop' | 'price_as_of'
+    'selling_mode' | 'affiliate_url' | 'price_shop' | 'price_as_of' | 'price_varies'
   >
 
 type Shop = ReturnType<typeof presentShop>
@@ -23,7 +23,7 @@ type Shop = ReturnType<typeof presentShop>
  * sold elsewhere alone, the price is that of the first shop, or says where to see it.
  */
 export function presentSelling(row: Sold, offers: OfferRow[], view: PriceView) {
-  const price = presentPrice(row, view)
+  const price = lowest(row, presentPrice(row, view))
   const shops = shopsOf(row, offers, view)
   const [shop = null, ...otherShops] = forReader(shops, view.country)
   if (row.selling_mode !== 'affiliate' || !shop)
@@ -41,6 +41,14 @@ export function presentSelling(row: Sold, offers: OfferRow[], view: PriceView) {
     shop,
     otherShops,
   }
+}
+
+function lowest(
+  { price_varies, selling_mode }: Sold,
+  price: ReturnType<typeof presentPrice>,
+): ReturnType<typeof presentPrice> {
+  if (price_varies === 0 || selling_mode === 'affiliate') return price
+  return { ...price, displayPrice: `From ${price.displayPrice}` }
 }
 
 // The price of a product that the site sells too is the site's own; its link names none.

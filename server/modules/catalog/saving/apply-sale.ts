@@ -1,7 +1,15 @@
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { scheduleSaleChange, priceAt, saleStateAt } from '#server/modules/catalog/pricing/index.ts'
+import {
+  priceAt,
+  saleStateAt,
+  scheduleSaleChange,
+  type Pricing,
+} from '#server/modules/catalog/pricing/index.ts'
+import { findVariant, listVariants } from '#server/modules/catalog/queries-variants.ts'
+import { priceOfVariants } from './price-of-variants.ts'
 import { updatePrice } from './queries.ts'
 import { lockProduct } from './store-product.ts'
 
@@ -12,12 +20,26 @@ export async function applySale(
   scope: Scope,
   { productId: id }: { productId: string },
 ): Promise<void> {
-  const product = await lockProduct(scope, id)
+  await acquireLock(scope.tx, scope.engine, 'content')
+  const variant = await findVariant(scope.tx, id)
+  const product = await lockProduct(scope, variant?.variant_of ?? id)
   if (!product) return
-  const at = timestamp(scope.clock)
-  const over = saleStateAt(product, at) === 'over' && NO_SALE
-  const row = { price_cents: priceAt(product, at), updated_at: at, ...over }
-  await updatePrice(scope.tx, id, row)
-  await scheduleSaleChange(scope, id, { ...product, ...over })
+  if (variant) await turnPrice(scope, id, variant)
+  if (product.options === '[]') await turnPrice(scope, id, product)
+  else await followVariants(scope, product.id)
   bumpRevision(scope.tx)
+}
+
+async function turnPrice(scope: Scope, id: string, pricing: Pricing): Promise<void> {
+  const at = timestamp(scope.clock)
+  const over = saleStateAt(pricing, at) === 'over' && NO_SALE
+  const row = { price_cents: priceAt(pricing, at), updated_at: at, ...over }
+  await updatePrice(scope.tx, id, row)
+  await scheduleSaleChange(scope, id, { ...pricing, ...over })
+}
+
+async function followVariants({ tx, clock }: Scope, id: string): Promise<void> {
+  const at = timestamp(clock)
+  const price = priceOfVariants(await listVariants(tx, [id]), at)
+  await updatePrice(tx, id, { ...price, updated_at: at })
 }

@@ -29,8 +29,13 @@ export async function putProduct(
   if (binned) await moveFromBin(scope, binned)
   const existing = fields.id ? await lockProduct(scope, id) : undefined
   if (!existing) return insertProduct(scope, actor, { id, fields, stockKind: 'imported' })
-  const { stock: named, ...changes } = withSellingMode(fields)
+  const { stock: named, ...written } = withSellingMode(fields)
+  // The price and the stock of a product with options are those of its variants.
+  if (existing.options !== '[]') {
+    const { priceCents: _, sale: __, ...changes } = written
+    return changeProduct(scope, existing, changes)
+  }
   await importStock(scope, actor, { productId: id, named })
   const present = (await lockProduct(scope, id)) ?? existing
-  return changeProduct(scope, present, changes)
+  return changeProduct(scope, present, written)
 }

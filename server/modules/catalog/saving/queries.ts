@@ -20,8 +20,9 @@ function lockRow(tx: Tx, engine: Engine, id: string) {
     .select(['category_id', 'is_featured', 'availability', 'deleted_status'])
     .select((eb) => eb.ref('status').$castTo<ProductStatus>().as('status'))
     .select(['regular_price_cents', 'sale_price_cents', 'sale_from', 'sale_until'])
-    .select(['affiliate_url', 'selling_mode'])
+    .select(['affiliate_url', 'selling_mode', 'options'])
     .where('id', '=', id)
+    .where('variant_of', 'is', null)
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
 }
 

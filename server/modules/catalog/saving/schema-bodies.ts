@@ -14,7 +14,7 @@ const NO_STOCK =
   'Stock must be a whole number, or the numbers it changes from and to: { from, to }.'
 const NO_PRICE = 'Price must be a number of dollars, 0 or more.'
 
-const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
+export const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
   const read = parseDollars(dollars)
   if ('cents' in read) return read.cents
   context.addIssue({ code: 'custom', message: read.problem })
@@ -32,7 +32,7 @@ const moment = z.iso
   .nullable()
   .default(null)
 
-const sale = z
+export const sale = z
   .object({ price, from: moment, until: moment })
   .transform(({ price: priceCents, ...times }) => ({ priceCents, ...times }))
   .nullable()

@@ -13,6 +13,7 @@ import { fold } from '#shared/text/words.ts'
 import { listOffers, planHiding, replaceOffers } from '#server/modules/catalog/offers/index.ts'
 import { scheduleSaleChange, settlePrice } from '#server/modules/catalog/pricing/index.ts'
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
+import { retitleVariants } from '#server/modules/catalog/queries-variants.ts'
 import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
 import { listKeptImages, replaceImages } from './queries-images.ts'
@@ -126,6 +127,7 @@ export async function changeProduct(
   })
   await scheduleSaleChange(scope, id, { ...product, ...price })
   if (slug !== product.slug) await keepOldSlug(tx, id, product.slug)
+  if (changes.title && product.options !== '[]') await retitleVariants(tx, id, changes.title)
   await writeParts(scope, id, changes)
   const link = changes.affiliateUrl ?? product.affiliate_url
   if (link && OFFERED.some((field) => changes[field] !== undefined)) await planHiding(scope)

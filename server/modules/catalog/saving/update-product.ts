@@ -1,7 +1,7 @@
 import { recordChange } from '#server/database/audit/record-change.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { adoptOfferCountries } from '#server/modules/catalog/offers/index.ts'
@@ -34,7 +34,8 @@ export async function updateProduct(ctx: Context, actor: Actor, update: Update):
   await transact(ctx, async (scope) => {
     const product = await getProductLocked(scope, id)
     if (version !== undefined && product.version !== version) throw staleProduct()
-    await applyCount(scope, actor, { productId: id, stock })
+    if (product.options !== '[]') refuseOwnPrice(product, update)
+    if (product.options === '[]') await applyCount(scope, actor, { productId: id, stock })
     const fields = Object.keys({ ...sent, ...(added.length > 0 && { images: added }) }).toSorted()
     if (fields.length === 0) return
     if (added.length > 0) changes.images = await withAdded(scope, id, { ...sent, added })
@@ -42,10 +43,22 @@ export async function updateProduct(ctx: Context, actor: Actor, update: Update):
     const sellingMode = followedMode(product, update)
     const present = await getProductLocked(scope, id)
     const confirmsPrice = price !== undefined || parts.sale !== undefined
-    await changeProduct(scope, present, { ...changes, sellingMode, confirmsPrice })
+    const ownPrice = present.options === '[]' ? {} : { priceCents: undefined, sale: undefined }
+    await changeProduct(scope, present, { ...changes, ...ownPrice, sellingMode, confirmsPrice })
     await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after: { fields } })
   })
   if (parts.offers) await adoptOfferCountries(ctx)
+}
+
+// What comes back as it was read is no change.
+function refuseOwnPrice(product: KnownProduct, { price, sale, stock }: Update): void {
+  const { regular_price_cents, sale_price_cents } = product
+  const text = 'This product has options: change the price and the stock of its variants.'
+  if (price !== undefined && price !== regular_price_cents) throw invalidField('price', text)
+  if (sale !== undefined && (sale?.priceCents ?? null) !== sale_price_cents)
+    throw invalidField('sale', text)
+  const isCounted = typeof stock === 'object' && stock.from !== stock.to
+  if (isCounted) throw invalidField('stock', text)
 }
 
 async function applyCount(
@@ -78,7 +91,7 @@ async function withAdded(
   return all
 }
 
-function staleProduct(): Refusal {
+export function staleProduct(): Refusal {
   const text =
     'This product was saved somewhere else in the meantime. Nothing of yours was overwritten.'
   return new Refusal('conflict', 'stale_version', text)

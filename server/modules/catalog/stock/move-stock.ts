@@ -8,7 +8,7 @@ import { recount, type Count } from '#server/modules/catalog/queries-tallies.ts'
 import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
 import { shortageOf } from './find-shortage.ts'
-import { addPieces, findShelf, insertMove, turnProduct } from './queries-stock.ts'
+import { addPieces, addToParent, findShelf, insertMove, turnProduct } from './queries-stock.ts'
 
 /** Differences of the free pieces, and of those reserved under a reference. */
 export type StockMove = {
@@ -21,19 +21,31 @@ export type StockMove = {
 }
 
 /**
- * Changes stocks by differences, all or none, and records each in the ledger. Cached pages stay valid, unless a product
- * turns in stock, limited or out.
+ * Changes stocks by differences, all or none, and records each in the ledger. That of a variant changes its product's too,
+ * which has no entry for it. Cached pages stay valid, unless a product turns in stock, limited or out.
  */
 export async function moveStock(scope: Scope, actor: Actor, moves: StockMove[]): Promise<void> {
   for (const { kind } of moves) requireStockMover(actor, kind)
   const turns: Turn[] = []
+  const ofParents = new Map<string, { quantity: number; reserved: number }>()
   // Everybody locks products in this order, so that no two transactions wait for each other.
   for (const move of moves.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))) {
     const after = await addPieces(scope.tx, { reserved: 0, ...move })
     if (after === undefined) throw await refusalOf(scope, move)
     await writeMove(scope, actor, move)
-    turns.push({ productId: move.productId, before: after - move.quantity, after })
+    turns.push(turnOf(move, after.quantity))
+    if (after.variant_of === null) continue
+    const sum = ofParents.get(after.variant_of) ?? { quantity: 0, reserved: 0 }
+    ofParents.set(after.variant_of, {
+      quantity: sum.quantity + move.quantity,
+      reserved: sum.reserved + (move.reserved ?? 0),
+    })
   }
+  // After all variants, and in the order of their ids too.
+  for (const [productId, sum] of [...ofParents].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  ))
+    turns.push(turnOf({ productId, ...sum }, await addToParent(scope.tx, { productId, ...sum })))
   await turnProducts(scope, turns)
 }
 
@@ -54,6 +66,10 @@ export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Pr
 
 type Turn = { productId: string; before: number; after: number }
 
+function turnOf({ productId, quantity }: Pick<StockMove, 'productId' | 'quantity'>, after: number) {
+  return { productId, before: after - quantity, after }
+}
+
 async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
   const { tx } = scope
   const turned = turns.filter(
@@ -63,8 +79,11 @@ async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
   const counts: Count[] = []
   for (const { productId, before, after } of turned) {
     const kind = await turnProduct(tx, productId, availabilityOf(after))
-    counts.push({ kind: { ...kind, availability: availabilityOf(before) }, by: -1 })
-    counts.push({ kind: { ...kind, availability: availabilityOf(after) }, by: 1 })
+    if (kind.status !== 'variant')
+      counts.push(
+        { kind: { ...kind, availability: availabilityOf(before) }, by: -1 },
+        { kind: { ...kind, availability: availabilityOf(after) }, by: 1 },
+      )
     if (availabilityOf(before) === 'out') await scope.emit('product.restocked', { productId })
   }
   await recount(tx, counts)

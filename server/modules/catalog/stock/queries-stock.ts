@@ -11,12 +11,9 @@ export async function insertStock(tx: Tx, row: Insertable<CatalogTables['stock']
   await tx.insertInto('stock').values(row).execute()
 }
 
-/** Returns the free pieces after the change; undefined, without a change, where fewer than 0 would be left. */
-export async function addPieces(
-  tx: Tx,
-  { productId, quantity, reserved }: Difference,
-): Promise<number | undefined> {
-  const row = await tx
+/** Returns the free pieces after the change, and whose variant it is; undefined, without a change, where fewer than 0 would be left. */
+export function addPieces(tx: Tx, { productId, quantity, reserved }: Difference) {
+  return tx
     .updateTable('stock')
     .set((eb) => ({
       quantity: eb('quantity', '+', quantity),
@@ -25,9 +22,22 @@ export async function addPieces(
     .where('product_id', '=', productId)
     .where((eb) => eb(eb('quantity', '+', quantity), '>=', 0))
     .where((eb) => eb(eb('reserved', '+', reserved), '>=', 0))
-    .returning('quantity')
+    .returning(['quantity', 'variant_of'])
     .executeTakeFirst()
-  return row?.quantity
+}
+
+/** Adds what was moved of its variants to the stock of a product; returns its free pieces after that. */
+export async function addToParent(tx: Tx, { productId, quantity, reserved }: Difference) {
+  const row = await tx
+    .updateTable('stock')
+    .set((eb) => ({
+      quantity: eb('quantity', '+', quantity),
+      reserved: eb('reserved', '+', reserved),
+    }))
+    .where('product_id', '=', productId)
+    .returning('quantity')
+    .executeTakeFirstOrThrow()
+  return row.quantity
 }
 
 export async function insertMove(

@@ -9,15 +9,22 @@ type First = {
   quantity: number
   categoryId: string | null
   status: StoredProductStatus
+  variantOf?: string
   kind: 'counted' | 'imported'
 }
 
 export async function openStock(
   scope: Scope,
   actor: Actor,
-  { productId, quantity, categoryId, status, kind }: First,
+  { productId, quantity, categoryId, status, variantOf, kind }: First,
 ): Promise<void> {
-  await insertStock(scope.tx, { product_id: productId, quantity, category_id: categoryId, status })
+  await insertStock(scope.tx, {
+    product_id: productId,
+    quantity,
+    category_id: categoryId,
+    status,
+    variant_of: variantOf ?? null,
+  })
   if (quantity > 0) await writeMove(scope, actor, { productId, kind, quantity })
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { findReadPosts, type Reader } from '#server/modules/analytics/index.ts'
 import { findPublicPostIds, listPostsAbout } from '#server/modules/blog/index.ts'
+import { listProductsOfVariants } from '#server/modules/catalog/index.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 import type { LedBy } from '#server/modules/orders/tables.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -32,15 +33,25 @@ export async function findArticles(
   const rest = items.map(({ productId }) => productId).filter((id) => !articles.has(id))
   const { countsReadBefore } = await currentSettings(ctx)
   if (rest.length === 0 || !countsReadBefore) return articles
-  const mentions = await listPostsAbout(db, rest.slice(0, MOST_ASKED))
+  const asked = rest.slice(0, MOST_ASKED)
+  const parents = await listProductsOfVariants(db, asked)
+  const listedId = (id: string) => parents.get(id) ?? id
+  const mentions = await listPostsAbout(db, [...new Set(asked.map(listedId))])
   const read = await findReadPosts(
     ctx,
     reader,
     mentions.map(({ postId }) => postId),
   )
   // The newest first, which stays.
-  for (const { productId, postId } of mentions)
-    if (read.has(postId) && !articles.has(productId))
-      articles.set(productId, { postId, ledBy: 'read' })
+  const newest = new Map(
+    mentions
+      .filter(({ postId }) => read.has(postId))
+      .toReversed()
+      .map(({ productId, postId }) => [productId, postId]),
+  )
+  for (const id of asked) {
+    const postId = newest.get(listedId(id))
+    if (postId) articles.set(id, { postId, ledBy: 'read' })
+  }
   return articles
 }

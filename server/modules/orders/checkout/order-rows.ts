@@ -66,6 +66,8 @@ export function orderLines(
     order_id: orderId,
     position,
     product_id: product.id,
+    parent_id: product.variantOf ?? '',
+    choice: product.choice,
     quantity,
     title: product.title,
     slug: product.slug,

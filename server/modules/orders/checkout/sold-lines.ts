@@ -2,7 +2,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
-import { notSoldHere } from '#server/modules/orders/line-problem.ts'
+import { notSoldHere, unchosen } from '#server/modules/orders/line-problem.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 
@@ -18,6 +18,7 @@ export async function soldLines(scope: Scope, items: readonly Item[]): Promise<S
     if (!product)
       throw new Refusal('conflict', 'product_gone', 'A product is no longer in the store.')
     if (!isSoldHere(product)) throw new Refusal('conflict', 'not_sold', notSoldHere(product))
+    if (product.hasVariants) throw new Refusal('conflict', 'not_chosen', unchosen(product))
     return { product, quantity, priceCents: product.priceCents }
   })
 }

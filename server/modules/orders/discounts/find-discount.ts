@@ -20,7 +20,12 @@ export type FoundDiscount = Discount & {
 }
 
 type Line = {
-  product: { id: string; categoryIds: string[]; weightGrams: number | null }
+  product: {
+    id: string
+    variantOf: string | null
+    categoryIds: string[]
+    weightGrams: number | null
+  }
   priceCents: number
   quantity: number
 }
@@ -103,6 +108,7 @@ function linesOf(row: CodeRow, { lines }: DiscountRequest): readonly Line[] {
   if (products.length === 0 && categories.length === 0) return lines
   return lines.filter(
     ({ product }) =>
-      products.includes(product.id) || product.categoryIds.some((id) => categories.includes(id)),
+      products.includes(product.variantOf ?? product.id) ||
+      product.categoryIds.some((id) => categories.includes(id)),
   )
 }

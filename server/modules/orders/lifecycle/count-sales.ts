@@ -1,4 +1,5 @@
 import type { Scope } from '#server/kernel/scope.ts'
+import { titleOfProduct } from '#shared/orders/variants.ts'
 import type { LockedOrder } from './lock-order.ts'
 import {
   addCodeSales,
@@ -48,16 +49,17 @@ type Moved = { event: string; day: string; cents: number; shares: number[] }
 // Whatever is for no line is for the shipping, which goes with the post that led to the order.
 function linesOf({ id, pieces }: LockedOrder, { event, day, cents, shares }: Moved): LineSale[] {
   const isPaid = event === 'paid'
-  const lines = pieces.map(({ position, productId, title, quantity, postId, ledBy }, at) => ({
+  const lines = pieces.map(({ position, productId, parentId, title, choice, ...piece }, at) => ({
     order_id: id,
     event,
     position,
     day,
-    product_id: productId,
-    title,
-    post_id: postId,
-    led_by: ledBy,
-    pieces: isPaid ? quantity : 0,
+    // Variants are counted together.
+    product_id: parentId || productId,
+    title: titleOfProduct(title, choice),
+    post_id: piece.postId,
+    led_by: piece.ledBy,
+    pieces: isPaid ? piece.quantity : 0,
     cents: shares[at] ?? 0,
   }))
   const shipping = cents - lines.reduce((sum, line) => sum + line.cents, 0)

@@ -98,6 +98,7 @@ export function listPieces(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .select(['position', 'product_id as productId', 'title', 'quantity'])
+    .select(['parent_id as parentId', 'choice'])
     .select(['returned', 'shipped', 'refunded_cents as refundedCents'])
     .select(['price_cents as priceCents', 'discount_cents as discountCents'])
     .select(['post_id as postId', 'led_by as ledBy'])

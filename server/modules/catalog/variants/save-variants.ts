@@ -1,0 +1,190 @@
+import { bumpRevision } from '#server/database/content/revision.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
+import { recordChange } from '#server/database/audit/record-change.ts'
+import { freeSlug } from '#server/database/free-slug.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { invalidField } from '#server/kernel/refusal.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
+import { requireProductEditor } from '#server/modules/catalog/access.ts'
+import { scheduleSaleChange, settlePrice } from '#server/modules/catalog/pricing/index.ts'
+import {
+  deleteVariants,
+  insertVariant,
+  listVariants,
+  updateVariant,
+  type VariantRow,
+} from '#server/modules/catalog/queries-variants.ts'
+import {
+  getProductLocked,
+  listKeptImages,
+  productSlugTaken,
+  replaceImages,
+  staleProduct,
+  type KnownProduct,
+} from '#server/modules/catalog/saving/index.ts'
+import {
+  countStock,
+  countStockNow,
+  lockStock,
+  openStock,
+} from '#server/modules/catalog/stock/index.ts'
+import { availabilityOf } from '#shared/orders/stock.ts'
+import { choiceText, variantTitle } from '#shared/orders/variants.ts'
+import { isSoldHere } from '#shared/orders/selling.ts'
+import { fold } from '#shared/text/words.ts'
+import { followVariants } from './follow-variants.ts'
+import type { VariantIn, VariantsIn } from './schema.ts'
+
+/**
+ * Writes all options and variants of a product; those that are left out are gone, and open orders of them stay as they are.
+ * Refuses changes based on an outdated version.
+ */
+export async function saveVariants(
+  scope: Scope,
+  actor: Actor,
+  { id, version, options, variants }: VariantsIn & { id: string },
+): Promise<void> {
+  requireProductEditor(actor)
+  const { tx, engine } = scope
+  await acquireLock(tx, engine, 'content')
+  const before = await listVariants(tx, [id])
+  // Before the product itself, as where pieces are sold.
+  await lockStock(
+    tx,
+    engine,
+    before.map((row) => row.id),
+  )
+  const product = await getProductLocked(scope, id)
+  if (product.version !== version) throw staleProduct()
+  await refuse(scope, product, { before, variants })
+  const stays = new Set(variants.flatMap(({ _id }) => _id ?? []))
+  const gone = before.filter((row) => !stays.has(row.id))
+  await deleteVariants(tx, gone)
+  for (const row of gone) await scope.cancel('product.price', row.id)
+  for (const [position, variant] of variants.entries())
+    await putVariant(scope, actor, { product, variant, position, before })
+  const used = options.map(({ name, values }, at) => ({
+    name,
+    values: values.filter((value) => variants.some((one) => one.values[at] === value)),
+  }))
+  await followVariants(scope, actor, { id, options: used })
+  const after = { fields: ['options'] }
+  await recordChange(scope, { kind: 'product', id, verb: 'changed', actor, after })
+  bumpRevision(tx)
+}
+
+type Checked = { before: VariantRow[]; variants: VariantIn[] }
+
+async function refuse({ tx }: Scope, product: KnownProduct, { before, variants }: Checked) {
+  if (variants.length > 0 && !isSoldHere({ sellingMode: product.selling_mode }))
+    throw invalidField('options', 'Only a product that is sold on this site can have options.')
+  const images = new Set((await listKeptImages(tx, product.id)).map(({ mediaId }) => mediaId))
+  const ids = new Set(before.map(({ id }) => id))
+  for (const [at, { _id, image }] of variants.entries()) {
+    if (_id !== undefined && !ids.delete(_id))
+      throw invalidField(`variants.${at}`, 'This variant is no longer there. Please reload.')
+    if (image && !images.has(image))
+      throw invalidField(`variants.${at}.image`, 'Choose one of the pictures of this product.')
+  }
+}
+
+type Put = { product: KnownProduct; variant: VariantIn; position: number; before: VariantRow[] }
+
+async function putVariant(scope: Scope, actor: Actor, put: Put): Promise<void> {
+  const { product, variant, before } = put
+  const existing = before.find(({ id }) => id === variant._id)
+  const id = existing?.id ?? scope.newId()
+  const row = columnsOf(scope, put, existing)
+  if (existing) {
+    await updateVariant(scope.tx, id, row)
+    await count(scope, actor, { id, stock: variant.stock })
+  } else await addVariant(scope, actor, { id, product, variant, row })
+  await scheduleSaleChange(scope, id, row)
+  const images = variant.image ? [{ mediaId: variant.image, alt: '' }] : []
+  await replaceImages(scope.tx, id, images)
+}
+
+function columnsOf(
+  { clock }: Scope,
+  { product, variant, position }: Put,
+  existing: VariantRow | undefined,
+) {
+  const { values, price: priceCents, sale, sku, barcode, weightGrams: weight_grams } = variant
+  const at = timestamp(clock)
+  const title = variantTitle(product.title, choiceText(values))
+  return {
+    ...settlePrice({ priceCents, sale: sameSale(sale, existing) ? undefined : sale }, at, existing),
+    title,
+    title_key: fold(title),
+    choices: toJson(values),
+    variant_position: position,
+    sku,
+    barcode,
+    weight_grams,
+    updated_at: at,
+  }
+}
+
+// One that is over, and comes back unchanged with the form, is no new one.
+function sameSale(sale: VariantIn['sale'], existing: VariantRow | undefined): boolean {
+  if (!existing || !sale) return false
+  const { sale_price_cents, sale_from, sale_until } = existing
+  return (
+    sale.priceCents === sale_price_cents && sale.from === sale_from && sale.until === sale_until
+  )
+}
+
+type Added = {
+  id: string
+  product: KnownProduct
+  variant: VariantIn
+  row: ReturnType<typeof columnsOf>
+}
+
+async function addVariant(scope: Scope, actor: Actor, { id, product, variant, row }: Added) {
+  const { stock } = variant
+  const quantity = typeof stock === 'number' ? stock : stock.to
+  const text = `${product.slug} ${variant.values.join(' ')}`
+  const isTaken = productSlugTaken(scope.tx, id)
+  await insertVariant(scope.tx, {
+    ...row,
+    id,
+    slug: await freeSlug(scope.tx, { text, fallback: 'product', isTaken }),
+    status: 'variant',
+    variant_of: product.id,
+    description: '',
+    category_id: null,
+    specifications: toJson([]),
+    figures: toJson([]),
+    facts: toJson([]),
+    tags: toJson([]),
+    affiliate_url: '',
+    selling_mode: product.selling_mode,
+    ai_content: '',
+    meta_title: '',
+    meta_description: '',
+    is_featured: 0,
+    is_starter: 0,
+    availability: availabilityOf(quantity),
+    created_at: row.updated_at,
+  })
+  await openStock(scope, actor, {
+    productId: id,
+    quantity,
+    categoryId: null,
+    status: 'variant',
+    variantOf: product.id,
+    kind: 'counted',
+  })
+}
+
+async function count(
+  scope: Scope,
+  actor: Actor,
+  { id: productId, stock }: { id: string; stock: VariantIn['stock'] },
+): Promise<void> {
+  if (typeof stock === 'number') await countStockNow(scope, actor, { productId, to: stock })
+  else await countStock(scope, actor, { productId, ...stock })
+}

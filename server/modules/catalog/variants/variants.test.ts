@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import type { Product } from '#server/modules/catalog/schema.ts'
+import type { Quote } from '#server/modules/orders/schema.ts'
+import { freshApp, signedInMember, stockProduct } from '#tests/support/index.ts'
+import { checkOut, openShop, shelfOf, waitingOrder } from '#tests/support/orders.ts'
+import { readJson, storePicture, type ProductList } from '#tests/support/products.ts'
+import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
+import { expectKeptCounts } from '#tests/support/tallies.ts'
+import { COLORS, productOf, putVariants, stockLamp } from '#tests/support/variants.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { system } from '#server/kernel/actor.ts'
+import { applySale, releaseStock, sellStock } from '#server/modules/catalog/index.ts'
+
+const app = freshApp()
+beforeEach(() => openShop(app))
+
+const black = { values: ['Black'], price: 10, stock: 1 }
+
+describe('a product with variants', () => {
+  test('costs what the cheapest costs, and has the pieces of all', async () => {
+    const { id, black: first } = await stockLamp(app)
+    const product = await productOf(app, id)
+    expect(product).toMatchObject({
+      price: 49.99,
+      stock: 7,
+      hasOptions: true,
+      availability: 'limited',
+    })
+    expect(product.displayPrice).toBe(`From ${first.displayPrice}`)
+    expect(product.options).toEqual(COLORS)
+    expect(first).toMatchObject({
+      title: 'Desk lamp – Black',
+      sku: 'LAMP-B',
+    })
+    await expectKeptCounts(app)
+  })
+
+  test('is one in every list, and found at the address of each variant', async () => {
+    const { id, oak } = await stockLamp(app)
+    const { body } = await readJson<ProductList>(app, '/api/products')
+    expect(body.products.map(({ _id }) => _id)).toEqual([id])
+    expect(body.totalProducts).toBe(1)
+    const named = await readJson<{ product: Product }>(app, `/api/products/slug/${oak.slug}`)
+    expect(named.body.product).toMatchObject({ _id: id, variantId: oak._id })
+  })
+
+  test('is not bought by itself, and says so in a cart', async () => {
+    const { id } = await stockLamp(app)
+    const items = [{ productId: id, quantity: 1 }]
+    const answer = await app.request('/api/cart/quote', { method: 'POST', json: { items } })
+    const quote = (await answer.json()) as Quote
+    expect(quote.canCheckout).toBe(false)
+    expect(quote.lines[0]?.problem).toBe('Choose one of the options of “Desk lamp” on its page.')
+    expect((await checkOut(app, { items })).status).toBe(409)
+    expect(await shelfOf(app, id)).toEqual({ quantity: 7, reserved: 0 })
+  })
+
+  test('refuses another price, sale or stock of its own, and takes back those that it has', async () => {
+    const { id, cookie } = await stockLamp(app)
+    const put = (json: object) =>
+      app.request(`/api/products/${id}`, { method: 'PUT', json, cookie })
+    for (const json of [{ price: 1 }, { stock: { from: 7, to: 9 } }, { sale: { price: 1 } }])
+      expect((await put(json)).status).toBe(400)
+    expect((await put({ title: 'Lamp', price: 49.99, stock: { from: 7, to: 7 } })).status).toBe(200)
+    const { variants, stock } = await productOf(app, id)
+    expect(variants.map(({ title }) => title)).toEqual(['Lamp – Black', 'Lamp – Oak'])
+    expect(stock).toBe(7)
+  })
+
+  test('sells none of them while it is no longer live', async () => {
+    const { id, cookie, oak } = await stockLamp(app)
+    const items = [{ productId: oak._id, quantity: 1 }]
+    await app.request(`/api/products/${id}`, {
+      method: 'PUT',
+      json: { status: 'archived' },
+      cookie,
+    })
+    expect((await checkOut(app, { items })).status).toBe(409)
+    await app.request(`/api/products/${id}`, { method: 'PUT', json: { status: 'live' }, cookie })
+    expect((await checkOut(app, { items })).status).toBe(201)
+    await app.request(`/api/products/${id}`, { method: 'DELETE', cookie })
+    expect((await checkOut(app, { items })).status).toBe(409)
+    expect((await readJson(app, `/api/products/slug/${oak.slug}`)).status).toBe(404)
+  })
+
+  test('is a plain one again without options, with the pieces that they left', async () => {
+    const { id, cookie, black: first } = await stockLamp(app)
+    const { body } = await putVariants(app, { id, cookie, options: [], variants: [] })
+    expect(body.product).toMatchObject({ hasOptions: false, stock: 7, price: 49.99, variants: [] })
+    expect(body.product.displayPrice).not.toContain('From')
+    const former = await app.request(`/api/products/slug/${first.slug}`)
+    expect(former.status).toBe(301)
+    const { total } = await app.db
+      .selectFrom('stock_moves')
+      .select((eb) => eb.fn.sum('quantity').as('total'))
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Number(total)).toBe(7)
+    expect((await checkOut(app, { items: [{ productId: id, quantity: 7 }] })).status).toBe(201)
+  })
+})
+
+describe('a variant', () => {
+  test('is ordered with its own price and title, and its pieces leave the product too', async () => {
+    const { id, oak } = await stockLamp(app)
+    const { status, body } = await checkOut(app, { items: [{ productId: oak._id, quantity: 2 }] })
+    expect(status).toBe(201)
+    expect(body.order.line_items[0]).toMatchObject({ title: 'Desk lamp – Oak', price: 59.99 })
+    expect(await shelfOf(app, oak._id)).toEqual({ quantity: 0, reserved: 0 })
+    expect(await shelfOf(app, id)).toEqual({ quantity: 5, reserved: 0 })
+    await expectKeptCounts(app)
+  })
+
+  test('cannot be sold twice when 20 want the last two, whatever the others have', async () => {
+    const { id, oak } = await stockLamp(app)
+    const tries = Array.from({ length: 20 }, () =>
+      checkOut(app, { items: [{ productId: oak._id, quantity: 1 }] }),
+    )
+    const placed = (await Promise.all(tries)).filter(({ status }) => status === 201)
+    expect(placed).toHaveLength(2)
+    expect(await shelfOf(app, id)).toEqual({ quantity: 5, reserved: 0 })
+  })
+
+  test('is no product that can be edited, listed or deleted by its id', async () => {
+    const { cookie, oak } = await stockLamp(app)
+    const path = `/api/products/${oak._id}`
+    expect((await app.request(path, { method: 'PUT', json: { title: 'X' }, cookie })).status).toBe(
+      404,
+    )
+    expect((await app.request(path, { method: 'DELETE', cookie })).status).toBe(404)
+    const inner = { id: oak._id, cookie, options: COLORS, variants: [black] }
+    expect((await putVariants(app, inner)).status).toBe(404)
+  })
+
+  test('counts its sales for its product', async () => {
+    const { id, oak, black: first } = await stockLamp(app)
+    const items = [oak, first].map(({ _id: productId }) => ({ productId, quantity: 1 }))
+    const { body } = await checkOut(app, { items })
+    const orderId = body.order._id
+    await transact(app.ctx, (scope) => markPaid(scope, system('test'), { orderId }))
+    const sales = await app.db
+      .selectFrom('line_sales')
+      .select(['product_id', 'title', 'cents'])
+      .where('position', '>=', 0)
+      .orderBy('position')
+      .execute()
+    expect(sales).toEqual(
+      [5999, 4999].map((cents) => ({ product_id: id, title: 'Desk lamp', cents })),
+    )
+  })
+
+  test('turns its sale by itself, and the product follows', async () => {
+    const { id, cookie, product } = await stockLamp(app)
+    const [first, second] = product.variants
+    const until = new Date(app.clock.now().getTime() + 60_000).toISOString()
+    const sale = { price: 20, from: null, until }
+    const kept = (variant: typeof first) => ({
+      _id: variant?._id,
+      values: variant?.values,
+      price: variant?.regularPrice,
+      stock: { from: variant?.stock, to: variant?.stock },
+    })
+    const variants = [kept(first), { ...kept(second), sale }]
+    const { body } = await putVariants(app, { id, cookie, options: COLORS, variants })
+    expect(body.product).toMatchObject({ price: 20, regularPrice: 59.99, isOnSale: true })
+    app.clock.advance(61_000)
+    const productId = second?._id ?? ''
+    await transact(app.ctx, (scope) => applySale(scope, { productId }))
+    expect(await productOf(app, id)).toMatchObject({ price: 49.99, isOnSale: false })
+  })
+})
+
+describe('saving variants', () => {
+  test('keeps what was sold since the form was opened', async () => {
+    const { id, cookie, product, oak } = await stockLamp(app)
+    await checkOut(app, { items: [{ productId: oak._id, quantity: 1 }] })
+    const variants = product.variants.map(({ _id, values, regularPrice: price, stock }) => ({
+      ...{ _id, values, price },
+      stock: { from: stock, to: stock + 10 },
+    }))
+    expect((await putVariants(app, { id, cookie, options: COLORS, variants })).status).toBe(200)
+    expect(await shelfOf(app, oak._id)).toEqual({ quantity: 11, reserved: 0 })
+    expect(await shelfOf(app, id)).toEqual({ quantity: 26, reserved: 0 })
+  })
+
+  test('refuses another version than the present one', async () => {
+    const { id, cookie } = await stockLamp(app)
+    const old = { id, cookie, version: 1, options: COLORS, variants: [black] }
+    expect((await putVariants(app, old)).status).toBe(409)
+  })
+
+  test.each([
+    ['options', { options: [], variants: [black] }],
+    ['variants', { options: COLORS, variants: [] }],
+    ['variants.0.values', { options: COLORS, variants: [{ ...black, values: ['Red'] }] }],
+    ['variants.0.values', { options: COLORS, variants: [{ ...black, values: [] }] }],
+    ['variants.1.values', { options: COLORS, variants: [black, black] }],
+    ['variants.0.price', { options: COLORS, variants: [{ ...black, price: -1 }] }],
+    ['variants.0.stock', { options: COLORS, variants: [{ ...black, stock: 1.5 }] }],
+    ['variants.0.image', { options: COLORS, variants: [{ ...black, image: 'unknown' }] }],
+    ['variants.0', { options: COLORS, variants: [{ ...black, _id: 'unknown' }] }],
+    [
+      'options.1.name',
+      { options: [...COLORS, { name: 'color', values: ['A'] }], variants: [black] },
+    ],
+    ['options.0.name', { options: [{ name: ' ', values: ['A'] }], variants: [] }],
+    ['options.0.values.1', { options: [{ name: 'A', values: ['x', 'X'] }], variants: [black] }],
+    ['options', { options: Array(4).fill(COLORS[0]), variants: [black] }],
+    ['variants', { options: COLORS, variants: Array(101).fill(black) }],
+  ])('refuses what is wrong, at %s', async (field, body) => {
+    const { id, cookie } = await stockLamp(app)
+    const { status, body: refusal } = await putVariants(app, { id, cookie, ...body })
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([
+      400,
+      expect.arrayContaining([field]),
+    ])
+    expect((await productOf(app, id)).variants).toHaveLength(2)
+  })
+
+  test('is for admins, and for what is sold here', async () => {
+    const { cookie: member } = await signedInMember(app)
+    const { id, cookie } = await stockLamp(app)
+    const body = { options: COLORS, variants: [black] }
+    expect((await putVariants(app, { id, cookie: member, ...body })).status).toBe(403)
+    const affiliate = await stockProduct(app, {
+      sellingMode: 'affiliate',
+      affiliateUrl: 'https://shop.example/lamp',
+    })
+    const refused = await putVariants(app, { id: affiliate.id, cookie, ...body })
+    expect(refused.body.fields).toHaveProperty('options')
+  })
+
+  test('gives a variant a picture of its product, which carts show', async () => {
+    const picture = await storePicture(app, 'p1')
+    const images = [{ mediaId: picture, alt: '' }]
+    const { id } = await stockProduct(app, { title: 'Chair', images })
+    const { cookie } = await stockLamp(app)
+    const variants = [{ ...black, image: picture }]
+    const { body } = await putVariants(app, { id, cookie, options: COLORS, variants })
+    expect(body.product.variants[0]).toMatchObject({ image: picture })
+    expect(body.product.options).toEqual([{ name: 'Color', values: ['Black'] }])
+  })
+})
+
+test('an order of the product from before its options can be released or paid', async () => {
+  const { id } = await stockProduct(app, { stock: 5 })
+  const { cookie } = await stockLamp(app)
+  const orders = await Promise.all(
+    [1, 2].map((quantity) => waitingOrder(app, { items: [{ productId: id, quantity }] })),
+  )
+  await putVariants(app, { id, cookie, options: COLORS, variants: [black] })
+  expect(await shelfOf(app, id)).toEqual({ quantity: 1, reserved: 3 })
+  const [first = '', second = ''] = orders
+  await transact(app.ctx, (scope) => releaseStock(scope, system('test'), first))
+  await transact(app.ctx, (scope) => sellStock(scope, system('test'), second))
+  expect((await shelfOf(app, id)).reserved).toBe(0)
+})
+
+test('whatever is sold, released and counted, the stock of a product is the sum of its variants', async () => {
+  const { id, black: first, oak, cookie } = await stockLamp(app)
+  const step = fc.record({
+    of: fc.constantFrom(first._id, oak._id),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    does: fc.constantFrom('buy', 'reserve', 'release', 'count'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      const waiting: string[] = []
+      for (const { of, quantity, does } of steps) {
+        const items = [{ productId: of, quantity }]
+        if (does === 'buy') await checkOut(app, { items })
+        if (does === 'reserve' && (await shelfOf(app, of)).quantity >= quantity)
+          waiting.push(await waitingOrder(app, { items }))
+        if (does === 'release')
+          await transact(app.ctx, (scope) =>
+            releaseStock(scope, system('test'), waiting.pop() ?? 'none'),
+          )
+        if (does === 'count') {
+          const { variants } = await productOf(app, id)
+          const counted = variants.map(({ _id, values, regularPrice: price }) => ({
+            ...{ _id, values, price },
+            stock: quantity,
+          }))
+          await putVariants(app, { id, cookie, options: COLORS, variants: counted })
+        }
+      }
+      const shelves = await Promise.all([first._id, oak._id].map((one) => shelfOf(app, one)))
+      const sum = (name: 'quantity' | 'reserved') =>
+        shelves.reduce((total, shelf) => total + shelf[name], 0)
+      expect(await shelfOf(app, id)).toEqual({
+        quantity: sum('quantity'),
+        reserved: sum('reserved'),
+      })
+      await expectKeptCounts(app)
+    }),
+    { numRuns: 12 },
+  )
+})
