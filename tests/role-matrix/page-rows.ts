@@ -102,6 +102,7 @@ export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
   'manage-categories': membersOnly,
   'manage-products': adminsOnly,
   'edit-product': { ...adminsOnly, parameter: 'product' },
+  'product-options': { ...adminsOnly, parameter: 'product' },
   'add-product': adminsOnly,
   'ai-blog-generator': adminsOnly,
   analytics: adminsOnly,

@@ -9,7 +9,14 @@ const admin = { _id: 'u2', role: 'admin', isOwner: false } as Person
 const owner = { _id: 'u3', role: 'admin', isOwner: true } as Person
 
 /** Those that show one of something, and those to which another screen leads. */
-const REACHED_FROM_OTHERS = ['customer', 'edit-product', 'order', 'print-orders', 'user']
+const REACHED_FROM_OTHERS = [
+  'customer',
+  'edit-product',
+  'order',
+  'print-orders',
+  'product-options',
+  'user',
+]
 /** In the palette alone. */
 const WITHOUT_SECTION = [
   'overview',

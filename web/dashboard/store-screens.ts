@@ -11,6 +11,11 @@ import { loadOrder, orderTitle } from './order/load-order.ts'
 import { loadOrders } from './orders/load-orders.ts'
 import { loadPayments } from './payments/load-payments.ts'
 import { loadPrint } from './print-orders/load-print.ts'
+import {
+  loadProductOptions,
+  optionsStatus,
+  optionsTitle,
+} from './product-options/load-product-options.ts'
 import { loadReviews } from './reviews/load-reviews.ts'
 import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 import { failed } from './screen-failure.ts'
@@ -89,6 +94,15 @@ export const STORE_SCREENS = {
     failure: failed('the product'),
     needs: 'admin',
     load: loadProduct,
+  },
+  'product-options': {
+    path: 'manage-products/:id/options',
+    name: 'Options and Variants',
+    title: optionsTitle,
+    status: optionsStatus,
+    failure: failed('the product'),
+    needs: 'admin',
+    load: loadProductOptions,
   },
   'add-product': {
     path: 'add-product',

@@ -3,6 +3,8 @@ import { findSellable, type Sellable } from './index.ts'
 
 const app = await sharedApp()
 
+const PLAIN = { variantOf: null, hasVariants: false, choice: '' }
+
 const now = () => app.clock.now().toISOString()
 
 test('products sell in the order that was asked for, with their first picture', async () => {
@@ -16,6 +18,7 @@ test('products sell in the order that was asked for, with their first picture', 
   expect(await findSellable(app.db, [desk.id, 'nothing', lamp.id], now())).toEqual([
     {
       id: desk.id,
+      ...PLAIN,
       slug: 'desk',
       title: 'Desk',
       priceCents: 0,
@@ -29,6 +32,7 @@ test('products sell in the order that was asked for, with their first picture', 
     },
     {
       id: lamp.id,
+      ...PLAIN,
       slug: 'lamp',
       title: 'Lamp',
       priceCents: 4999,

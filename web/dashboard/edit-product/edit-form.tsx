@@ -68,6 +68,7 @@ export function EditForm({ waiting, ...props }: EditedProduct & { waiting: numbe
             errors={form.errors}
             categories={categories}
             stored={{
+              hasOptions: product.hasOptions,
               _id: base.id,
               slug,
               confirmedAt: base.confirmedAt,

@@ -31,6 +31,8 @@ const soldThrough = ({ sellingMode, affiliateUrl }: ProductSummary) =>
 const inTable = () => 'only-wide'
 const editPath = ({ _id }: ProductSummary) => pathTo.dashboardScreen(`manage-products/${_id}`)
 
+const optionsPath = (product: ProductSummary) => `${editPath(product)}/options`
+
 export function columnsOf(options: ColumnOptions): Column<ProductSummary>[] {
   return [
     {
@@ -81,6 +83,7 @@ function Title({ product, till }: { product: ProductSummary; till: Till }) {
       <span className={`note clips row joined stretched ${line.facts}`}>
         <span className="only-narrow">{categoryOf(product)} </span>
         <span className="only-narrow">{soldThrough(product)} </span>
+        {product.hasOptions && <span>with variants</span>}
         {product.featured && <span>featured</span>}
         {product.status === 'live' && problem && problem !== 'not_for_sale' && (
           <span className="warned">cannot be bought: {SELLING_PROBLEMS[problem].short}</span>
@@ -122,9 +125,19 @@ function Actions({ product, ...options }: ColumnOptions & { product: ProductSumm
       <LinkButton {...look} to={editPath(product)} data-row-open="" aria-label={`Edit “${title}”`}>
         Edit
       </LinkButton>
-      <Button {...look} aria-label={`Stock of “${title}”`} onClick={() => options.onCount(product)}>
-        Stock
-      </Button>
+      {product.hasOptions ? (
+        <LinkButton {...look} to={optionsPath(product)} aria-label={`Variants of “${title}”`}>
+          Variants
+        </LinkButton>
+      ) : (
+        <Button
+          {...look}
+          aria-label={`Stock of “${title}”`}
+          onClick={() => options.onCount(product)}
+        >
+          Stock
+        </Button>
+      )}
       <Menu label={`More for “${title}”`} items={menuOf(product, options)} />
     </>
   )
@@ -145,6 +158,7 @@ function menuOf(
   const { status } = product
   return [
     { label: 'Edit', icon: 'pen', to: editPath(product) },
+    { label: 'Options and variants', icon: 'tag', to: optionsPath(product) },
     {
       label: 'Duplicate',
       icon: 'copy',

@@ -10,8 +10,12 @@ import { Link } from '#web/ui/link.tsx'
 import field from '#web/ui/form/search-field.module.css'
 import { ProductLine } from '#web/dashboard/manage-products/product-line.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { VariantChoices } from './variant-choices.tsx'
 
-type Props = { first: ProductSummary[]; onPick: (product: ProductSummary) => void }
+type Props = { first: ProductSummary[]; onPick: (product: Picked) => void }
+
+/** A product, or one of its variants. */
+export type Picked = Pick<ProductSummary, '_id' | 'title'>
 
 const canSell = ({ sellingMode, stock }: ProductSummary) =>
   stock > 0 && (sellingMode === 'own' || sellingMode === 'both')
@@ -62,15 +66,19 @@ export function ProductPicker({ first, onPick }: Props) {
                 {canSell(product) ? `${product.stock} in stock` : 'not sold here'}
               </span>
             </ProductLine>
-            <Button
-              size="s"
-              disabled={!canSell(product)}
-              aria-label={`Add ${product.title}`}
-              onClick={() => onPick(product)}
-            >
-              <Icon name="plus" small />
-              Add
-            </Button>
+            {product.hasOptions && canSell(product) ? (
+              <VariantChoices product={product} onPick={onPick} />
+            ) : (
+              <Button
+                size="s"
+                disabled={!canSell(product)}
+                aria-label={`Add ${product.title}`}
+                onClick={() => onPick(product)}
+              >
+                <Icon name="plus" small />
+                Add
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressField } from '#server/modules/accounts/address-fields/schema.ts'
-import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { withPoint } from '#shared/money/typed-dollars.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { setCount } from '#web/dashboard/kit/words/counts.ts'
@@ -9,6 +8,7 @@ import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useAddressFields } from '#web/dashboard/kit/use-address-fields.ts'
 import { addressOf } from '#web/dashboard/order-parts/typed-address.ts'
 import { forgetOrderCopy, saveOrderCopy, readOrderCopy } from './order-copy.ts'
+import type { Picked } from './product-picker.tsx'
 import { EMPTY, type Typed } from './typed-order.ts'
 
 export const PREFIX = 'new-'
@@ -61,7 +61,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
     ...form,
     /** Those of the country to which it goes. */
     addressFields,
-    pick: (product: ProductSummary) => form.set(picked(values, product)),
+    pick: (product: Picked) => form.set(picked(values, product)),
     /** Whether what was typed before a reload is back. */
     isRestored: isRestored && !isBlank,
     startAgain() {
@@ -72,7 +72,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
   }
 }
 
-function picked({ items }: Typed, product: ProductSummary): Pick<Typed, 'items'> {
+function picked({ items }: Typed, product: Picked): Pick<Typed, 'items'> {
   const { _id: productId, title } = product
   if (items.some((item) => item.productId === productId)) return { items }
   return { items: [...items, { productId, title, quantity: 1, price: '' }] }

@@ -6,6 +6,8 @@ import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts
 import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { pathTo } from '#shared/addresses.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
@@ -34,6 +36,7 @@ type Props = {
   stored?: {
     _id: string
     slug: string
+    hasOptions: boolean
     /** When the oldest price of another shop was confirmed, if it has any. */
     confirmedAt: string | undefined
     onConfirmed: (product: Product) => void
@@ -59,7 +62,11 @@ export function ProductFields(props: Props) {
         onChange={(about) => set({ about })}
       />
       <Pictures {...sectionProps} />
-      <PriceAndStock {...sectionProps} />
+      {props.stored?.hasOptions ? (
+        <PriceOfVariants {...sectionProps} />
+      ) : (
+        <PriceAndStock {...sectionProps} />
+      )}
       <HowItIsSold {...sectionProps} />
       <section aria-labelledby="product-head-specifications">
         <PanelHead id="product-head-specifications" title="Specifications" />
@@ -160,6 +167,45 @@ function Pictures({ typed, set, errors }: SectionProps) {
   )
 }
 
+/** Of a product with options only what all variants share stands in its form. */
+function PriceOfVariants({ stored, field }: SectionProps) {
+  return (
+    <section aria-labelledby="product-head-price">
+      <PanelHead id="product-head-price" title="Price and stock" />
+      <div className={`card grid pad-5 ${layout.panel}`}>
+        <p>Each variant of this product has its own price and stock.</p>
+        <WeightField field={field} hint="Of every variant that has no weight of its own." />
+        {stored && <OptionsLink id={stored._id} label="Edit options and variants" />}
+      </div>
+    </section>
+  )
+}
+
+function OptionsLink({ id, label }: { id: string; label: string }) {
+  return (
+    <div>
+      <LinkButton size="s" to={`${pathTo.dashboardScreen('manage-products')}/${id}/options`}>
+        {label}
+      </LinkButton>
+    </div>
+  )
+}
+
+type WeightProps = Pick<SectionProps, 'field'> & { hint: string }
+
+function WeightField({ field, hint }: WeightProps) {
+  return (
+    <Input
+      {...field('weightGrams')}
+      label="Weight"
+      aside={<small>grams, optional</small>}
+      inputMode="numeric"
+      autoComplete="off"
+      hint={hint}
+    />
+  )
+}
+
 function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
   const { timeZone } = usePerson()
   return (
@@ -190,15 +236,12 @@ function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
             onConfirmed={stored.onConfirmed}
           />
         )}
-        <Input
-          {...field('weightGrams')}
-          label="Weight"
-          aside={<small>grams, optional</small>}
-          inputMode="numeric"
-          autoComplete="off"
+        <WeightField
+          field={field}
           hint="Of one piece as you send it. Used where shipping is priced by weight."
         />
         <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
+        {stored && <OptionsLink id={stored._id} label="Add options, such as color or size" />}
       </div>
     </section>
   )

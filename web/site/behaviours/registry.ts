@@ -11,7 +11,6 @@ import { dockSidebar, toggleSidebar } from './sidebar.ts'
 import { nextTheme, showTheme } from './theme.ts'
 import { showPassword } from './password.ts'
 import { showPiecesLeft } from './stock.ts'
-import { unsavePost } from './unsave.ts'
 import { countView } from './view-beacon.ts'
 
 /** Behaviours that elements request by name; a few lines of plain DOM each. */
@@ -26,7 +25,6 @@ export const presses = {
   text: pressText,
   step: async (button: HTMLElement) => (await import('./quantity.ts')).stepQuantity(button),
   'close-backdrop': closeOnBackdrop,
-  reload: () => location.reload(),
 }
 
 export const changes = {
@@ -37,8 +35,9 @@ export const changes = {
 export const submits = {
   once: busyOnce,
   'sign-out': signOut,
-  unsave: unsavePost,
-  'add-to-cart': putIntoCart,
+  unsave: orPost(async () => (await import('./unsave.ts')).unsavePost),
+  // Loaded with the page of a product already.
+  'add-to-cart': orPost(async () => (await import('./add-to-cart.ts')).addToCart),
   'cart-again': fillCartAgain,
 }
 
@@ -61,6 +60,7 @@ export const starts = {
   filled: async (element: HTMLElement) => (await import('./filled.ts')).countEmpty(element),
   mirror: async (element: HTMLElement) => (await import('./mirror.ts')).mirrorField(element),
   countdown: async (element: HTMLElement) => (await import('./countdown.ts')).countDown(element),
+  choices: async (part: HTMLElement) => (await import('./choose-variant.ts')).followChoices(part),
   gallery: async (element: HTMLElement) => (await import('./gallery.ts')).followSlides(element),
   'buy-bar': async (bar: HTMLElement) => (await import('./buy-bar.ts')).showBuyBar(bar),
   'check-fields': async (form: HTMLElement) =>
@@ -77,11 +77,13 @@ export const starts = {
     (await import('./look-again.ts')).lookAgain(element),
 }
 
-// Loaded with the page of a product already; a form that cannot load it is posted.
-function putIntoCart(form: HTMLFormElement, event: Event) {
-  event.preventDefault()
-  import('./add-to-cart.ts').then(
-    ({ addToCart }) => addToCart(form),
-    () => form.submit(),
-  )
+/** Of few pages: loaded when it is needed. A form that cannot load it is posted. */
+function orPost(load: () => Promise<(form: HTMLFormElement) => Promise<void>>) {
+  return (form: HTMLFormElement, event: Event) => {
+    event.preventDefault()
+    load().then(
+      (run) => run(form),
+      () => form.submit(),
+    )
+  }
 }

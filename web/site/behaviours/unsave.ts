@@ -1,8 +1,7 @@
 import { toast } from '#web/ui/browser/toast.ts'
 
 /** Removes a saved post at once; Undo or a refusal by the server restores it. */
-export async function unsavePost(form: HTMLFormElement, event: Event) {
-  event.preventDefault()
+export async function unsavePost(form: HTMLFormElement) {
   const card = form.closest('article')?.parentElement
   const id = String(new FormData(form).get('post'))
   if (!card) return

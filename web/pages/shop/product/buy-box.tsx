@@ -4,6 +4,7 @@ import { toCents } from '#shared/money/dollars.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
 import { notShippedText } from '#shared/orders/order-texts.ts'
 import { deliveredOf } from '#shared/orders/shipping.ts'
+import { choiceText } from '#shared/orders/variants.ts'
 import { lastDay } from '#shared/site-time.ts'
 import { arrivalText, policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
 import type { FormState } from '#web/site/page.ts'
@@ -16,6 +17,7 @@ import { Price } from '#web/ui/shop/price.tsx'
 import { RatingLine } from '#web/ui/shop/stars.tsx'
 import { ShareBar } from '#web/ui/post/share-bar.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
+import { OptionPicker } from './option-picker.tsx'
 import { CartForm } from './cart-form.tsx'
 import { ShopLinks } from './shop-links.tsx'
 import { SellerLines } from '#web/ui/shop/seller-lines.tsx'
@@ -40,7 +42,7 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
       <div className="between screen-only small tight-lines even">
         <ShareBar
           label="Share"
-          url={publicUrl + pathTo.product(product.slug)}
+          url={publicUrl + pathTo.product(product.variantId ? product.slug : product.listed.slug)}
           title={product.title}
           image={publicUrl + (product.images[0]?.url ?? '/default-product.jpg')}
           networks={['facebook', 'twitter', 'pinterest', 'whatsapp']}
@@ -54,7 +56,28 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
   )
 }
 
+/** With all that differs between variants in one part, which another choice replaces. */
 function Sale({ product, form }: { product: ProductView; form: FormState }) {
+  const { variant, displayPrice } = product
+  if (!variant) return <Offer product={product} form={form} />
+  const [picture] = product.images.filter(({ public_id }) => public_id === variant.image)
+  return (
+    <>
+      <div
+        className="grid follows slim packed"
+        id="choice"
+        data-start="choices"
+        data-told={`${choiceText(variant.values)}, ${displayPrice}`}
+        data-picture={picture?.url}
+      >
+        <Offer product={product} form={form} />
+      </div>
+      <p className="vh" role="status" id="chosen" />
+    </>
+  )
+}
+
+function Offer({ product, form }: { product: ProductView; form: FormState }) {
   const site = useSite()
   return (
     <>
@@ -65,6 +88,7 @@ function Sale({ product, form }: { product: ProductView; form: FormState }) {
         asOf={product.priceAsOf}
         large={!product.priceHidden}
       />
+      <OptionPicker product={product} />
       <div className="row tight">
         <Stock product={product} />
         {product.isOnSale && <SaleEnd until={product.sale?.until} />}

@@ -60,14 +60,19 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
 /** The price and the button once more, at the bottom of a phone. */
 export function BuyBar({ product }: { product: ProductView }) {
   const { canAdd } = offerOf(product, useSite())
-  if (!canAdd) return null
+  if (!canAdd && !product.variant) return null
   return (
-    <div className={`${styles.bar} screen-only needs-script`} data-start="buy-bar">
+    <div
+      className={`${styles.bar} screen-only needs-script`}
+      id="buy-bar"
+      hidden={!canAdd}
+      data-start="buy-bar"
+    >
       <p className={`grid joined slim ${styles.price}`}>
         <b className="num">{product.displayPrice}</b>
         <span className="fine cut">
           {product.priceAsOf && `as of ${product.priceAsOf} · `}
-          {product.title}
+          {product.cartTitle}
         </span>
       </p>
       <Button type="submit" variant="primary" form={FORM}>

@@ -12,7 +12,9 @@ export async function loadProduct(api: ApiClient, handle: string): Promise<Produ
   if (response.status === 404) {
     const byId = await api.products[':id'].$get({ param: { id: handle } })
     if (byId.status === 404) return null
-    throw new Redirect(pathTo.product((await unwrap(byId)).product.slug), 301)
+    const { product } = await unwrap(byId)
+    const variant = product.variants.find(({ _id }) => _id === product.variantId)
+    throw new Redirect(pathTo.product((variant ?? product).slug), 301)
   }
   const { product } = await unwrap(response)
   return product

@@ -12,10 +12,10 @@ export function productHead(
   site: Site,
   reviews: readonly Review[] = [],
 ): Head {
-  const { title, description, slug, category, status } = product
+  const { title, description, listed, category, status } = product
   const { publicUrl } = site
   const [first] = product.images
-  const url = publicUrl + pathTo.product(slug)
+  const url = publicUrl + pathTo.product(listed.slug)
   return {
     title: `${product.metaTitle || title} | Store`,
     description: product.metaDescription || description || title,
@@ -33,7 +33,7 @@ export function productHead(
         ...(category
           ? [{ name: category.name, path: pathTo.store({ category: category.slug }) }]
           : []),
-        { name: title, path: pathTo.product(slug) },
+        { name: title, path: pathTo.product(listed.slug) },
       ]),
     ],
   }

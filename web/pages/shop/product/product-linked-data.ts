@@ -4,7 +4,10 @@ import { deliveryTime } from '#shared/orders/delivery.ts'
 import { cheapestOf, deliveredOf, parcelOf, rateCents } from '#shared/orders/shipping.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'
 import { identifiersOf } from '#shared/product-identifiers.ts'
+import type { Variant } from '#server/modules/catalog/schema.ts'
+import { pathTo } from '#shared/addresses.ts'
 import type { Site } from '#web/site/page.ts'
+import { asVariant } from './chosen-variant.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
 
 type LinkedDataContext = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered' | 'offerShipping'> & {
@@ -18,22 +21,91 @@ type LinkedDataContext = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered' | '
 export function productLd(product: ProductView, context: LinkedDataContext) {
   const { publicUrl, checkoutOffered, url } = context
   const { brand, gtin, mpn } = identifiersOf(product.specifications)
+  // An affiliate product has the other shop's price, which is unknown here.
+  const isOffered = checkoutOffered && product.status === 'live' && sellingOf(product).isOwn
   return {
     '@type': 'Product',
     name: product.title,
     ...(product.description && { description: product.description }),
-    sku: product._id,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(gtin && { gtin }),
     ...(mpn && { mpn }),
     url,
     image: product.images.map((image) => publicUrl + image.url),
     ...(product.category && { category: product.category.name }),
-    // An affiliate product has the other shop's price, which is unknown here.
-    ...(checkoutOffered &&
-      product.status === 'live' &&
-      sellingOf(product).isOwn && { offers: offerLd(product, context) }),
+    ...(product.variant
+      ? groupLd(product, { ...context, isOffered })
+      : {
+          sku: product.sku || product._id,
+          ...((product.barcode || gtin) && { gtin: product.barcode || gtin }),
+          ...(isOffered && { offers: offerLd(product, context) }),
+        }),
   }
+}
+
+// As https://developers.google.com/search/docs/appearance/structured-data/product-variants asks for it.
+function groupLd(product: ProductView, context: LinkedDataContext & { isOffered: boolean }) {
+  const { publicUrl, isOffered } = context
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: product.listed.id,
+    variesBy: product.options.map(({ name }) => variesBy(name)),
+    hasVariant: product.variants.map((variant, at) => {
+      const one = { ...product, ...asVariant(product, variant) }
+      const url = publicUrl + pathTo.product(variant.slug)
+      const [picture] = one.images
+      return {
+        '@type': 'Product',
+        name: variant.title,
+        sku: variant.sku || variant._id,
+        ...(variant.barcode && { gtin: variant.barcode }),
+        ...propertiesLd(product, variant),
+        ...(picture && { image: publicUrl + picture.url }),
+        // What all share stands once, so that a hundred variants make no long page.
+        ...(isOffered && {
+          offers: at === 0 ? firstLd(one, { ...context, url }) : oneLd(one, url),
+        }),
+      }
+    }),
+  }
+}
+
+const SHIPPING = '#shipping'
+const RETURNS = '#returns'
+
+function firstLd(one: ProductView, context: LinkedDataContext) {
+  const { shippingDetails, hasMerchantReturnPolicy, ...offer } = offerLd(one, context)
+  return {
+    ...offer,
+    shippingDetails: { '@id': SHIPPING, ...shippingDetails },
+    hasMerchantReturnPolicy: { '@id': RETURNS, ...hasMerchantReturnPolicy },
+  }
+}
+
+function oneLd(one: ProductView, url: string) {
+  return {
+    ...itemLd(one, url),
+    shippingDetails: { '@id': SHIPPING },
+    hasMerchantReturnPolicy: { '@id': RETURNS },
+  }
+}
+
+// The properties that schema.org has of its own.
+const PROPERTIES: Record<string, string> = {
+  color: 'color',
+  colour: 'color',
+  size: 'size',
+  material: 'material',
+  pattern: 'pattern',
+}
+
+function variesBy(name: string): string {
+  const property = PROPERTIES[name.toLowerCase()]
+  return property ? `https://schema.org/${property}` : name
+}
+
+function propertiesLd({ options }: ProductView, { values }: Variant) {
+  const named = options.map(({ name }, at) => [PROPERTIES[name.toLowerCase()], values[at]] as const)
+  return Object.fromEntries(named.filter(([property]) => property))
 }
 
 const AVAILABILITY = { in: 'InStock', limited: 'LimitedAvailability', out: 'OutOfStock' } as const
@@ -42,17 +114,22 @@ const AVAILABILITY = { in: 'InStock', limited: 'LimitedAvailability', out: 'OutO
 const COUNTRY = 'US'
 
 function offerLd(product: ProductView, { site, offerShipping, url }: LinkedDataContext) {
-  const cents = toCents(product.price)
+  return {
+    ...itemLd(product, url),
+    shippingDetails: shippingLd(product, site, offerShipping),
+    hasMerchantReturnPolicy: returnsLd(site.returnDays),
+  }
+}
+
+function itemLd(product: ProductView, url: string) {
   return {
     '@type': 'Offer',
     url,
-    price: decimals(cents),
+    price: decimals(toCents(product.price)),
     priceCurrency: 'USD',
     ...saleLd(product),
     availability: `https://schema.org/${AVAILABILITY[product.availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: shippingLd(product, site, offerShipping),
-    hasMerchantReturnPolicy: returnsLd(site.returnDays),
   }
 }
 

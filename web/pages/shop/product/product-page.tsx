@@ -82,7 +82,7 @@ function Product({ product, reviews, related, tested, mentioned, form }: Props) 
   }
   return (
     <PageWrap>
-      {product.status === 'draft' && <DraftNote id={product._id} />}
+      {product.status === 'draft' && <DraftNote id={product.listed.id} />}
       <Breadcrumb
         steps={[
           { label: 'Store', to: pathTo.store() },
@@ -97,7 +97,7 @@ function Product({ product, reviews, related, tested, mentioned, form }: Props) 
       <section className="start-section" aria-label="About this product">
         <ProductTabs product={product} />
       </section>
-      {reviews && <ReviewsSection found={reviews} slug={product.slug} />}
+      {reviews && <ReviewsSection found={reviews} slug={product.listed.slug} />}
       <PostsWithProduct title="Tested in" tiles={tested} />
       <PostsWithProduct title="Mentioned in" tiles={mentioned} />
       {related.length > 0 && (

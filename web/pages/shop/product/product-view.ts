@@ -3,15 +3,23 @@ import { formatAmount } from '#shared/money/currency.ts'
 import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
 import type { Site } from '#web/site/page.ts'
+import { asVariant, chosenVariant } from './chosen-variant.ts'
 
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
 
+/** The product as its page shows it; of one with options the chosen variant, whose product is `listed`. */
 export function productView(product: Product) {
+  const variant = chosenVariant(product)
   const text = product.description.trim()
   const isTold = text.length >= SHORTEST_DESCRIPTION
   return {
     ...product,
+    cartTitle: product.title,
+    ...(variant && asVariant(product, variant)),
+    title: product.title,
+    variant,
+    listed: { id: product._id, slug: product.slug },
     description: isTold ? text : '',
     overview: overviewWithLede(product.overview),
   }
@@ -49,12 +57,18 @@ export function offerOf(
 }
 
 /** The product as a guest's cart remembers it: without a price that is another shop's. */
-export function cartProduct({ _id, slug, title, images, ...product }: Product): CartProduct {
+export function cartProduct({
+  _id,
+  slug,
+  cartTitle,
+  images,
+  ...product
+}: ProductView): CartProduct {
   const price = sellingOf(product).isOwn ? product.price : 0
   return {
     productId: _id,
     slug,
-    title,
+    title: cartTitle,
     price,
     images: images.slice(0, 1).map(({ url }) => url),
     affiliateUrl: sellingOf(product).affiliateUrl,

@@ -4,7 +4,7 @@ import { attempt } from '#web/api/refusal.ts'
 import { AccountLayout, Elsewhere } from '#web/pages/account/account-layout.tsx'
 import { EmailField } from '#web/pages/account/person-fields.tsx'
 import { loadProduct } from '#web/pages/shop/product/load-product.ts'
-import { sellingOf } from '#web/pages/shop/product/product-view.ts'
+import { productView, sellingOf } from '#web/pages/shop/product/product-view.ts'
 import {
   done,
   Missing,
@@ -44,13 +44,14 @@ type Data = {
 }
 
 async function load({ api, params: { slug = '' }, url, person }: PageContext): Promise<Data> {
-  const product = await loadProduct(api, slug)
-  if (!product) throw new Missing({ heading: 'Product not found' })
+  const found = await loadProduct(api, slug)
+  if (!found) throw new Missing({ heading: 'Product not found' })
+  const product = productView(found)
   const me = person && (await attempt(api.auth.me.$get()))
   const asked = url.searchParams.get('done')
   return {
     slug: product.slug,
-    title: product.title,
+    title: product.cartTitle,
     isSold: product.status === 'live',
     isOut: product.availability === 'out' && sellingOf(product).isOwn,
     email: me && 'value' in me ? me.value.data.email : '',
@@ -60,8 +61,9 @@ async function load({ api, params: { slug = '' }, url, person }: PageContext): P
 
 async function action({ api, params: { slug = '' } }: PageContext, form: FormData) {
   const { email = '', homepage = '' } = textFields(form)
-  const product = await loadProduct(api, slug)
-  if (!product) throw new Missing({ heading: 'Product not found' })
+  const found = await loadProduct(api, slug)
+  if (!found) throw new Missing({ heading: 'Product not found' })
+  const product = productView(found)
   const param = { id: product._id }
   const outcome = await attempt(
     api.products[':id'].waits.$post({ param, json: { email, homepage } }),

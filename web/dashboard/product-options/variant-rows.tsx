@@ -1,0 +1,178 @@
+import type { Product } from '#server/modules/catalog/schema.ts'
+import { availabilityOf } from '#shared/orders/stock.ts'
+import { choiceText } from '#shared/orders/variants.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ForAll } from './for-all.tsx'
+import { sentPlaces, type TypedVariant } from './typed-options.ts'
+import styles from './product-options.module.css'
+
+type Props = {
+  prefix: string
+  product: Product
+  value: TypedVariant[]
+  errors: Record<string, string>
+  onChange: (next: TypedVariant[]) => void
+}
+
+const FIELDS = [
+  { name: 'price', label: 'Price', mode: 'decimal', error: 'price' },
+  { name: 'salePrice', label: 'Sale price', mode: 'decimal', error: 'sale.price' },
+  { name: 'stock', label: 'Stock', mode: 'numeric', error: 'stock' },
+  { name: 'sku', label: 'SKU', mode: 'text', error: 'sku' },
+  { name: 'barcode', label: 'Barcode', mode: 'numeric', error: 'barcode' },
+  { name: 'weightGrams', label: 'Weight, g', mode: 'numeric', error: 'weightGrams' },
+] as const
+
+/** Every combination of the options' values, with what is its own. */
+export function VariantRows(props: Props) {
+  const { prefix, value, errors, onChange } = props
+  const places = sentPlaces(value)
+  const sold = value.filter(({ isSold }) => isSold)
+  const pieces = sold.reduce((sum, { stock }) => sum + Math.max(0, Number(stock) || 0), 0)
+  return (
+    <section aria-labelledby="variants-head">
+      <PanelHead
+        id="variants-head"
+        title="Variants"
+        note={`${sold.length} for sale · ${pieces} in stock`}
+      />
+      <div className="card slim">
+        <ForAll
+          onApply={(changes) =>
+            onChange(value.map((one) => (one.isSold ? { ...one, ...changes } : one)))
+          }
+        />
+        <div className={`ui soft ${styles.variant} ${styles.names}`} aria-hidden="true">
+          <span />
+          <span>Variant</span>
+          {FIELDS.map(({ name, label }) => (
+            <span key={name}>{label}</span>
+          ))}
+          <span>For sale</span>
+        </div>
+        <ul className="ruled" id={`${prefix}variants`} tabIndex={-1}>
+          {value.map((variant, at) => (
+            <VariantRow
+              key={variant.values.join('\n')}
+              {...props}
+              variant={variant}
+              place={places[at]}
+              onPut={(changes) => onChange(value.with(at, { ...variant, ...changes }))}
+            />
+          ))}
+        </ul>
+        <FieldError id={`${prefix}variants`} error={errors.variants} />
+      </div>
+    </section>
+  )
+}
+
+type RowProps = Omit<Props, 'value' | 'onChange'> & {
+  variant: TypedVariant
+  /** Among those that are sent. */
+  place: number | undefined
+  onPut: (changes: Partial<TypedVariant>) => void
+}
+
+function VariantRow({ prefix, product, errors, variant, place, onPut }: RowProps) {
+  const name = choiceText(variant.values)
+  const path = `variants.${place ?? `unsold-${name}`}`
+  const own = errors[`${path}`] ?? errors[`${path}.values`]
+  return (
+    <li
+      className={styles.variant}
+      role="group"
+      aria-label={name}
+      data-off={!variant.isSold || undefined}
+    >
+      <VariantPicture
+        path={path}
+        prefix={prefix}
+        product={product}
+        variant={variant}
+        onPut={onPut}
+      />
+      <div className="grid tight slim">
+        <b className="strong breaks">{name}</b>
+        <StockWord variant={variant} />
+        <FieldError id={`${prefix}${path}`} error={own} />
+      </div>
+      {FIELDS.map((field) => (
+        <Input
+          key={field.name}
+          id={`${prefix}${path}.${field.error}`}
+          name={`${path}.${field.name}`}
+          label={field.label}
+          value={variant[field.name]}
+          error={errors[`${path}.${field.error}`]}
+          inputMode={field.mode}
+          maxLength={64}
+          autoComplete="off"
+          disabled={!variant.isSold}
+          onChange={({ target }) => onPut({ [field.name]: target.value })}
+        />
+      ))}
+      <Checkbox
+        asSwitch
+        label={<span className={styles.forSale}>For sale</span>}
+        aria-label={`For sale: ${name}`}
+        checked={variant.isSold}
+        onChange={({ target }) => onPut({ isSold: target.checked })}
+      />
+    </li>
+  )
+}
+
+function VariantPicture({
+  path,
+  prefix,
+  product: { images },
+  variant,
+  onPut,
+}: Pick<RowProps, 'prefix' | 'product' | 'variant' | 'onPut'> & { path: string }) {
+  const picture = images.find(({ public_id }) => public_id === variant.image)
+  const choices = images.map(({ public_id, alt }, at) => ({
+    value: public_id,
+    label: `${at + 1}: ${alt}`,
+  }))
+  return (
+    <div className={`stage ${styles.picture}`}>
+      {picture ? (
+        <Picture picture={picture} alt="" ratio="square" sizes="56px" />
+      ) : (
+        <span className={`fine ${styles.none}`}>{images.length > 0 ? 'Picture' : 'None'}</span>
+      )}
+      {images.length > 0 && (
+        <Select
+          id={`${prefix}${path}.image`}
+          name={`${path}.image`}
+          label="Picture"
+          placeholder="None of its own"
+          options={choices}
+          value={variant.image}
+          disabled={!variant.isSold}
+          onChange={({ target }) => onPut({ image: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+function StockWord({ variant: { isSold, stock } }: { variant: TypedVariant }) {
+  const pieces = typedNumberOrText(stock)
+  if (!isSold) return <span className="small faint">not for sale</span>
+  if (typeof pieces !== 'number') return null
+  const availability = availabilityOf(pieces)
+  if (availability === 'in') return null
+  return availability === 'out' ? (
+    <span className="small tone-bad">sold out</span>
+  ) : (
+    <span className="small tone-warn">low</span>
+  )
+}
