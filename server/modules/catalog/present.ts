@@ -76,8 +76,6 @@ export function presentProduct(
     weightGrams: row.weight_grams,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
-    sku: row.sku,
-    barcode: row.barcode,
     options: fromJson(row.options),
     variants: variants.map((variant) => presentVariant(variant, view)),
     variantId,

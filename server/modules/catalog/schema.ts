@@ -118,6 +118,7 @@ export const variantOut = productSummaryOut
   .extend({
     /** One of each option, in their order. */
     values: z.array(z.string()),
+    /** The shop's own article number, and the GTIN; empty where there is none. */
     sku: z.string(),
     barcode: z.string(),
     weightGrams: z.number().nullable(),
@@ -144,9 +145,6 @@ export const productOut = productSummaryOut.extend({
   weightGrams: z.number().nullable(),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  /** The shop's own article number, and the GTIN; empty where there is none. */
-  sku: z.string(),
-  barcode: z.string(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(variantOut),
   /** The one that was asked for by its own address or id; empty for the product itself. */

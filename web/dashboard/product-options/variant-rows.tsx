@@ -171,8 +171,8 @@ function StockWord({ variant: { isSold, stock } }: { variant: TypedVariant }) {
   const availability = availabilityOf(pieces)
   if (availability === 'in') return null
   return availability === 'out' ? (
-    <span className="small tone-bad">sold out</span>
+    <span className="small wrong">sold out</span>
   ) : (
-    <span className="small tone-warn">low</span>
+    <span className="small warned">low</span>
   )
 }

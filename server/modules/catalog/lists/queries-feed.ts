@@ -29,7 +29,7 @@ function rowsOf(db: Db, ids: readonly string[]) {
     .select(['product.id', 'product.slug', 'product.title', 'product.description'])
     .select(['product.availability', 'product.specifications', 'product.weight_grams'])
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
-    .select(['product.sale_from', 'product.sale_until'])
+    .select(['product.sale_from', 'product.sale_until', 'product.options'])
     .select('category.name as category_name')
     .where('product.id', 'in', ids)
     .where('product.selling_mode', 'in', ['own', 'both'])

@@ -2,7 +2,14 @@ import { parseDocument } from 'htmlparser2'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
-import { createTestApp, sharedApp, stockProduct, storePicture } from '#tests/support/index.ts'
+import {
+  createTestApp,
+  sharedApp,
+  signedInAdmin,
+  stockProduct,
+  storePicture,
+} from '#tests/support/index.ts'
+import { putVariants } from '#tests/support/variants.ts'
 
 const ODD = 'Lamp & <b>light</b> ]]> "q" \u0007 😀'
 
@@ -25,6 +32,34 @@ async function itemOf(title: string): Promise<string> {
 await set({ checkoutMode: 'checkout', payOnDelivery: true })
 
 describe('the product feed', () => {
+  test('has each variant by itself, as one of its product', async () => {
+    const { id } = await stockProduct(app, { title: 'Clock', images, stock: 3 })
+    const { cookie } = await signedInAdmin(app)
+    const options = [{ name: 'Color', values: ['Red', 'Blue'] }]
+    const variants = [
+      { values: ['Red'], price: 20, stock: 0, barcode: '4006381333931', image: 'p2' },
+      { values: ['Blue'], price: 25, stock: 4, barcode: 'none', weightGrams: 700 },
+    ]
+    const { body } = await putVariants(app, { id, cookie, options, variants })
+    const [red, blue] = body.product.variants
+    expect(await itemOf('Clock')).toBe('')
+    const first = await itemOf('Clock – Red')
+    for (const line of [
+      `<g:id>${red?._id}</g:id>`,
+      `<g:item_group_id>${id}</g:item_group_id>`,
+      '<g:link>https://bench.test/store/product/clock-red</g:link>',
+      '<g:image_link>https://bench.test/media/p2/1280.jpg</g:image_link>',
+      '<g:availability>out_of_stock</g:availability>',
+      '<g:price>20.00 USD</g:price>',
+      '<g:gtin>4006381333931</g:gtin>',
+    ])
+      expect(first).toContain(line)
+    const second = await itemOf('Clock – Blue')
+    expect(second).toContain(`<g:id>${blue?._id}</g:id>`)
+    expect(second).toContain('<g:identifier_exists>no</g:identifier_exists>')
+    expect(second).toContain('<g:shipping_weight>700 g</g:shipping_weight>')
+  })
+
   test('tells all that a comparison of prices asks for', async () => {
     const specifications = [
       { key: 'Brand', value: 'Anker' },

@@ -13,7 +13,7 @@ import {
   type ShippingMethod,
 } from '#shared/orders/shipping.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'
-import { identifiersOf } from '#shared/product-identifiers.ts'
+import { identifiersOf, isGtin } from '#shared/product-identifiers.ts'
 
 export type MerchantFeed = {
   settings: SiteSettings
@@ -64,6 +64,7 @@ function item(
   return [
     '<item>',
     element('g:id', product.id),
+    product.groupId ? element('g:item_group_id', product.groupId) : '',
     element('g:title', startOf(title, LONGEST_TITLE)),
     element('g:description', startOf(product.description || title, LONGEST_DESCRIPTION)),
     element('g:link', publicUrl + pathTo.product(product.slug)),
@@ -101,8 +102,10 @@ function toMinute(iso: string): string {
 }
 
 // Google takes a product for one with identifiers unless it is told otherwise.
-function identifierLines({ specifications }: FeedProduct): string[] {
-  const { brand, gtin, mpn } = identifiersOf(specifications)
+function identifierLines({ specifications, groupId, barcode }: FeedProduct): string[] {
+  const { brand, mpn, ...named } = identifiersOf(specifications)
+  // That of the product is none of its variants'.
+  const gtin = groupId ? isGtin(barcode) && barcode : named.gtin
   return [
     brand ? element('g:brand', brand) : '',
     gtin ? element('g:gtin', gtin) : '',

@@ -8,12 +8,10 @@ import { isSoldHere } from '#shared/orders/selling.ts'
 export function chosenVariant(product: Product): Variant | undefined {
   if (!isSoldHere(product)) return undefined
   const { variants, variantId } = product
-  return (
-    variants.find(({ _id }) => _id === variantId) ??
-    variants.find(({ availability }) => availability !== 'out') ??
-    variants[0]
-  )
+  return variants.find(({ _id }) => _id === variantId) ?? variants.find(isBuyable) ?? variants[0]
 }
+
+const isBuyable = ({ availability }: Variant) => availability !== 'out'
 
 /** A product with everything in which a variant differs from it; its own picture comes first. */
 export function asVariant(product: Product, variant: Variant) {
@@ -35,8 +33,6 @@ export function asVariant(product: Product, variant: Variant) {
     slug,
     cartTitle,
     values,
-    sku,
-    barcode,
     weightGrams: weightGrams ?? product.weightGrams,
     images: [...first, ...product.images.filter((picture) => !first.includes(picture))],
   }
@@ -50,18 +46,21 @@ export type Choice = {
 }
 
 /**
- * What one option offers beside the other choices: for each value the variant with them, or where there is none, the first
- * that can be bought.
+ * What one option offers: for each value the variant with the other choices, or where that cannot be bought, one that can. The
+ * choices of the options before it stay, where there is any with them.
  */
 export function choicesOf(product: Product, chosen: Variant, at: number): Choice[] {
   return (product.options[at]?.values ?? []).flatMap((value) => {
-    const those = product.variants.filter(({ values }) => values[at] === value)
-    const variant =
-      those.find(({ values }) => values.every((one, i) => i === at || one === chosen.values[i])) ??
-      those.find(({ availability }) => availability !== 'out') ??
-      those[0]
+    const isAsChosen = ({ values }: Variant, until: number) =>
+      values.every((one, i) => i === at || i >= until || one === chosen.values[i])
+    const all = product.variants.filter(({ values }) => values[at] === value)
+    const near = all.filter((variant) => isAsChosen(variant, at))
+    const those = near.length > 0 ? near : all
+    const exact = those.find((variant) => isAsChosen(variant, Infinity))
+    const inStock = those.filter(isBuyable)
+    const variant = exact && isBuyable(exact) ? exact : (inStock[0] ?? exact ?? those[0])
     if (!variant) return []
     const isChosen = chosen.values[at] === value
-    return [{ value, variant, isChosen, isOut: variant.availability === 'out' }]
+    return [{ value, variant: isChosen ? chosen : variant, isChosen, isOut: inStock.length === 0 }]
   })
 }

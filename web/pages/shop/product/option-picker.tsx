@@ -54,7 +54,7 @@ function ChoiceText({ choice, choices }: { choice: Choice; choices: Choice[] }) 
     <span className={styles.text}>
       <b>{value}</b>
       {isOut ? (
-        <span className="small tone-bad">Sold out</span>
+        <span className={`small ${styles.out}`}>Sold out</span>
       ) : (
         varies && <span className="small soft num">{variant.displayPrice}</span>
       )}

@@ -3,7 +3,7 @@ import { toCents } from '#shared/money/dollars.ts'
 import { deliveryTime } from '#shared/orders/delivery.ts'
 import { cheapestOf, deliveredOf, parcelOf, rateCents } from '#shared/orders/shipping.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'
-import { identifiersOf } from '#shared/product-identifiers.ts'
+import { identifiersOf, isGtin } from '#shared/product-identifiers.ts'
 import type { Variant } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Site } from '#web/site/page.ts'
@@ -35,8 +35,8 @@ export function productLd(product: ProductView, context: LinkedDataContext) {
     ...(product.variant
       ? groupLd(product, { ...context, isOffered })
       : {
-          sku: product.sku || product._id,
-          ...((product.barcode || gtin) && { gtin: product.barcode || gtin }),
+          sku: product._id,
+          ...(gtin && { gtin }),
           ...(isOffered && { offers: offerLd(product, context) }),
         }),
   }
@@ -57,7 +57,7 @@ function groupLd(product: ProductView, context: LinkedDataContext & { isOffered:
         '@type': 'Product',
         name: variant.title,
         sku: variant.sku || variant._id,
-        ...(variant.barcode && { gtin: variant.barcode }),
+        ...(isGtin(variant.barcode) && { gtin: variant.barcode }),
         ...propertiesLd(product, variant),
         ...(picture && { image: publicUrl + picture.url }),
         // What all share stands once, so that a hundred variants make no long page.

@@ -43,8 +43,6 @@ export const product: Product = {
   rating: { count: 0, average: 0 },
   featured: false,
   hasOptions: false,
-  sku: '',
-  barcode: '',
   options: [],
   variants: [],
   variantId: '',
