@@ -12,7 +12,7 @@ export function variantTitle(title: string, choice: string): string {
   return `${title} – ${choice}`
 }
 
-/** The title of its product. */
+/** Undoes `variantTitle`; a title without a choice stays as it is. */
 export function titleOfProduct(title: string, choice: string): string {
   return choice ? title.slice(0, -variantTitle('', choice).length) : title
 }

@@ -1,6 +1,8 @@
 import { ADDRESS } from '#tests/support/orders.ts'
 import type { ObjectName } from './plant-objects.ts'
 
+const NO_VARIANTS = { version: 1, options: [], variants: [] }
+
 /** What is refused to a person whose object it is not; everything in the path is really there. */
 type RefusedRow = {
   object: ObjectName
@@ -156,6 +158,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'PUT /api/product-categories/:id': admins('productCategory', { json: { name: 'Taken over' } }),
   'DELETE /api/product-categories/:id': admins('productCategory'),
   'PUT /api/products/:id': admins('product', { json: { version: 1, title: 'Taken over' } }),
+  'PUT /api/products/:id/variants': admins('product', { json: NO_VARIANTS }),
   'POST /api/products/:id/price-confirmation': admins('product'),
   'GET /api/products/:id/stock-moves': admins('product'),
   'DELETE /api/products/:id': admins('product'),

@@ -82,6 +82,11 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
 
   'POST /api/products': { deed: 'product-created', prepare: PREPARE.newProduct },
   'PUT /api/products/:id': { deed: 'product-changed', object: 'product', json: TITLE },
+  'PUT /api/products/:id/variants': {
+    deed: 'product-changed',
+    object: 'product',
+    json: { version: 1, options: [], variants: [] },
+  },
   'POST /api/products/:id/price-confirmation': { deed: 'product-changed', object: 'product' },
   'DELETE /api/products/:id': { deed: 'product-deleted', object: 'product' },
   'POST /api/products/bin/:id/restore': { deed: 'product-restored', object: 'binnedProduct' },

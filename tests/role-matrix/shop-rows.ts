@@ -228,6 +228,11 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     path: '/api/products/nothing',
     json: { version: 1, title: 'Other' },
   },
+  'PUT /api/products/:id/variants': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/nothing/variants',
+    json: { version: 1, options: [], variants: [] },
+  },
   'POST /api/products/:id/price-confirmation': {
     statuses: [401, 403, 404, 404],
     path: '/api/products/nothing/price-confirmation',

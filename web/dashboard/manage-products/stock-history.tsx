@@ -29,7 +29,7 @@ export function StockHistory({ productId }: { productId: string }) {
   )
 }
 
-function Moves({ productId }: { productId: string }) {
+export function Moves({ productId }: { productId: string }) {
   const outcome = useLoaded(productId, loadMoves)
   if (!outcome) return <p className="soft above-3">Loading…</p>
   if ('refusal' in outcome) return <p className="soft above-3">The history could not be loaded.</p>

@@ -3,7 +3,7 @@ import {
   bodyOf,
   combined,
   newVariant,
-  sentPlaces,
+  sentIndexes,
   typedOf,
   withoutOption,
 } from './typed-options.ts'
@@ -32,19 +32,38 @@ test('what was typed stays with its values, and goes to the first value of a new
 
 test('a stored combination that is not sold stays so, and is not sent', () => {
   const variant = {
-    ...{ _id: 'v1', slug: 'lamp-black', title: 'Lamp – Black', values: ['Black'], sku: 'B' },
-    ...{ barcode: '', weightGrams: null, image: '', price: 5, displayPrice: '$5' },
-    ...{ regularPrice: 5, displayRegularPrice: '$5', isOnSale: false, sale: null },
-    ...{ stock: 3, availability: 'limited' as const },
+    _id: 'v1',
+    slug: 'lamp-black',
+    title: 'Lamp – Black',
+    values: ['Black'],
+    sku: 'B',
+    barcode: '',
+    weightGrams: null,
+    image: '',
+    price: 5,
+    displayPrice: '$5',
+    regularPrice: 5,
+    displayRegularPrice: '$5',
+    isOnSale: false,
+    sale: null,
+    stock: 3,
+    availability: 'limited' as const,
   }
   const stored = { ...product, hasOptions: true, options: [color], variants: [variant] }
   const typed = typedOf(stored)
   expect(typed.variants.map(({ isSold }) => isSold)).toEqual([true, false])
-  expect(sentPlaces(typed.variants)).toEqual([0, undefined])
+  expect(sentIndexes(typed.variants)).toEqual([0, undefined])
   expect(bodyOf(typed, stored).variants).toEqual([
     {
-      ...{ _id: 'v1', values: ['Black'], price: 5, sale: null, stock: { from: 3, to: 3 } },
-      ...{ sku: 'B', barcode: '', weightGrams: null, image: '' },
+      _id: 'v1',
+      values: ['Black'],
+      price: 5,
+      sale: null,
+      stock: { from: 3, to: 3 },
+      sku: 'B',
+      barcode: '',
+      weightGrams: null,
+      image: '',
     },
   ])
 })

@@ -133,8 +133,8 @@ function saleOf(price: number, loaded: Variant | undefined) {
   return { price, from, until }
 }
 
-/** The place of each variant among those that are sent, by which the server names its errors; undefined for one that is not. */
-export function sentPlaces(variants: readonly TypedVariant[]): (number | undefined)[] {
-  let place = 0
-  return variants.map(({ isSold }) => (isSold ? place++ : undefined))
+/** The index of each variant among those that are sent, by which the server names its errors; undefined for one that is not. */
+export function sentIndexes(variants: readonly TypedVariant[]): (number | undefined)[] {
+  let sent = 0
+  return variants.map(({ isSold }) => (isSold ? sent++ : undefined))
 }

@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
 import { choiceText } from '#shared/orders/variants.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
+import { Moves } from '#web/dashboard/manage-products/stock-history.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ForAll } from './for-all.tsx'
-import { sentPlaces, type TypedVariant } from './typed-options.ts'
+import { sentIndexes, type TypedVariant } from './typed-options.ts'
 import styles from './product-options.module.css'
 
 type Props = {
@@ -32,7 +35,7 @@ const FIELDS = [
 /** Every combination of the options' values, with what is its own. */
 export function VariantRows(props: Props) {
   const { prefix, value, errors, onChange } = props
-  const places = sentPlaces(value)
+  const indexes = sentIndexes(value)
   const sold = value.filter(({ isSold }) => isSold)
   const pieces = sold.reduce((sum, { stock }) => sum + Math.max(0, Number(stock) || 0), 0)
   return (
@@ -62,7 +65,7 @@ export function VariantRows(props: Props) {
               key={variant.values.join('\n')}
               {...props}
               variant={variant}
-              place={places[at]}
+              sentIndex={indexes[at]}
               onPut={(changes) => onChange(value.with(at, { ...variant, ...changes }))}
             />
           ))}
@@ -73,58 +76,83 @@ export function VariantRows(props: Props) {
   )
 }
 
+/** What moved the stock of one variant. */
+function History({ id, name }: { id: string; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`bare link small ${styles.history}`}
+        aria-label={`Stock history of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        History
+      </button>
+      {isOpen && (
+        <Dialog open title={`Stock of “${name}”`} onClose={() => setOpen(false)}>
+          <Moves productId={id} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 type RowProps = Omit<Props, 'value' | 'onChange'> & {
   variant: TypedVariant
   /** Among those that are sent. */
-  place: number | undefined
+  sentIndex: number | undefined
   onPut: (changes: Partial<TypedVariant>) => void
 }
 
-function VariantRow({ prefix, product, errors, variant, place, onPut }: RowProps) {
+function VariantRow({ prefix, product, errors, variant, sentIndex, onPut }: RowProps) {
   const name = choiceText(variant.values)
-  const path = `variants.${place ?? `unsold-${name}`}`
+  const path = `variants.${sentIndex ?? `unsold-${name}`}`
   const own = errors[`${path}`] ?? errors[`${path}.values`]
   return (
-    <li
-      className={styles.variant}
-      role="group"
-      aria-label={name}
-      data-off={!variant.isSold || undefined}
-    >
-      <VariantPicture
-        path={path}
-        prefix={prefix}
-        product={product}
-        variant={variant}
-        onPut={onPut}
-      />
-      <div className="grid tight slim">
-        <b className="strong breaks">{name}</b>
-        <StockWord variant={variant} />
-        <FieldError id={`${prefix}${path}`} error={own} />
-      </div>
-      {FIELDS.map((field) => (
-        <Input
-          key={field.name}
-          id={`${prefix}${path}.${field.error}`}
-          name={`${path}.${field.name}`}
-          label={field.label}
-          value={variant[field.name]}
-          error={errors[`${path}.${field.error}`]}
-          inputMode={field.mode}
-          maxLength={64}
-          autoComplete="off"
-          disabled={!variant.isSold}
-          onChange={({ target }) => onPut({ [field.name]: target.value })}
+    <li>
+      <div
+        className={styles.variant}
+        role="group"
+        aria-label={name}
+        data-off={!variant.isSold || undefined}
+      >
+        <VariantPicture
+          path={path}
+          prefix={prefix}
+          product={product}
+          variant={variant}
+          onPut={onPut}
         />
-      ))}
-      <Checkbox
-        asSwitch
-        label={<span className={styles.forSale}>For sale</span>}
-        aria-label={`For sale: ${name}`}
-        checked={variant.isSold}
-        onChange={({ target }) => onPut({ isSold: target.checked })}
-      />
+        <div className="grid tight slim">
+          <b className="strong breaks">{name}</b>
+          <StockWord variant={variant} />
+          {variant.id && <History id={variant.id} name={name} />}
+          <FieldError id={`${prefix}${path}`} error={own} />
+        </div>
+        {FIELDS.map((field) => (
+          <Input
+            key={field.name}
+            id={`${prefix}${path}.${field.error}`}
+            name={`${path}.${field.name}`}
+            label={field.label}
+            value={variant[field.name]}
+            error={errors[`${path}.${field.error}`]}
+            inputMode={field.mode}
+            maxLength={64}
+            autoComplete="off"
+            disabled={!variant.isSold}
+            onChange={({ target }) => onPut({ [field.name]: target.value })}
+          />
+        ))}
+        <Checkbox
+          asSwitch
+          label={<span className={styles.forSale}>For sale</span>}
+          aria-label={`For sale: ${name}`}
+          checked={variant.isSold}
+          onChange={({ target }) => onPut({ isSold: target.checked })}
+        />
+      </div>
     </li>
   )
 }

@@ -5,8 +5,8 @@ import { showPiecesLeft } from './stock.ts'
 let latest = ''
 
 /** Lets the options of a product change it in place; a link that opens elsewhere is one still. */
-export function followChoices(part: HTMLElement) {
-  part.addEventListener('click', (event) => {
+export function followChoices(options: HTMLElement) {
+  options.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-option]')
@@ -43,9 +43,9 @@ function begin(choice: HTMLElement, bar: HTMLElement) {
   followChoices(choice)
   showBuyBar(bar)
   // Those that stood here before have their number.
-  for (const place of document.querySelectorAll<HTMLElement>('[data-start=stock]'))
-    if (choice.contains(place)) void showPiecesLeft(place)
-    else delete place.dataset.start
+  for (const label of document.querySelectorAll<HTMLElement>('[data-start=stock]'))
+    if (choice.contains(label)) void showPiecesLeft(label)
+    else delete label.dataset.start
   showPicture(choice.dataset.picture)
 }
 

@@ -60,7 +60,8 @@ export const starts = {
   filled: async (element: HTMLElement) => (await import('./filled.ts')).countEmpty(element),
   mirror: async (element: HTMLElement) => (await import('./mirror.ts')).mirrorField(element),
   countdown: async (element: HTMLElement) => (await import('./countdown.ts')).countDown(element),
-  choices: async (part: HTMLElement) => (await import('./choose-variant.ts')).followChoices(part),
+  choices: async (options: HTMLElement) =>
+    (await import('./choose-variant.ts')).followChoices(options),
   gallery: async (element: HTMLElement) => (await import('./gallery.ts')).followSlides(element),
   'buy-bar': async (bar: HTMLElement) => (await import('./buy-bar.ts')).showBuyBar(bar),
   'check-fields': async (form: HTMLElement) =>

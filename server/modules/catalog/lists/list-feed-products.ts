@@ -40,7 +40,10 @@ function feedVariant(product: FeedProduct, { variant, pictures, at }: One): Feed
   const first = own ? mediaUrl(own.id, own.width) : ''
   return {
     ...product,
-    ...{ id: variant.id, slug: variant.slug, title: variant.title, groupId: product.id },
+    id: variant.id,
+    slug: variant.slug,
+    title: variant.title,
+    groupId: product.id,
     images: first ? [first, ...product.images.filter((path) => path !== first)] : product.images,
     isInStock: variant.availability !== 'out',
     regularCents: variant.regular_price_cents,

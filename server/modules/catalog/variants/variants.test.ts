@@ -175,7 +175,9 @@ describe('saving variants', () => {
     const { id, cookie, product, oak } = await stockLamp(app)
     await checkOut(app, { items: [{ productId: oak._id, quantity: 1 }] })
     const variants = product.variants.map(({ _id, values, regularPrice: price, stock }) => ({
-      ...{ _id, values, price },
+      _id,
+      values,
+      price,
       stock: { from: stock, to: stock + 10 },
     }))
     expect((await putVariants(app, { id, cookie, options: COLORS, variants })).status).toBe(200)
@@ -205,8 +207,8 @@ describe('saving variants', () => {
     ],
     ['options.0.name', { options: [{ name: ' ', values: ['A'] }], variants: [] }],
     ['options.0.values.1', { options: [{ name: 'A', values: ['x', 'X'] }], variants: [black] }],
-    ['options', { options: Array(4).fill(COLORS[0]), variants: [black] }],
-    ['variants', { options: COLORS, variants: Array(101).fill(black) }],
+    ['options', { options: Array.from({ length: 4 }, () => COLORS[0]), variants: [black] }],
+    ['variants', { options: COLORS, variants: Array.from({ length: 101 }, () => black) }],
   ])('refuses what is wrong, at %s', async (field, body) => {
     const { id, cookie } = await stockLamp(app)
     const { status, body: refusal } = await putVariants(app, { id, cookie, ...body })
@@ -278,7 +280,9 @@ test('whatever is sold, released and counted, the stock of a product is the sum 
         if (does === 'count') {
           const { variants } = await productOf(app, id)
           const counted = variants.map(({ _id, values, regularPrice: price }) => ({
-            ...{ _id, values, price },
+            _id,
+            values,
+            price,
             stock: quantity,
           }))
           await putVariants(app, { id, cookie, options: COLORS, variants: counted })
