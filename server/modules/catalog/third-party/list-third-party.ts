@@ -12,6 +12,8 @@ import {
   type listThirdPartyQuery,
   type ThirdPartyProduct,
 } from '#server/modules/catalog/schema.ts'
+import { listVariants, type VariantRow } from '#server/modules/catalog/queries-variants.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import { ShopifyShelf } from './shopify-shelf.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { priceAt } from '#server/modules/catalog/pricing/index.ts'
@@ -29,19 +31,22 @@ async function listOwn({ store, clock }: Context, query: Query): Promise<ThirdPa
   const { rows } = await listProducts(store, { ...listProductsQuery.parse({}), ...query })
   const ids = rows.map(({ id }) => id)
   const firsts = await listFirstImages(store.db, ids)
-  const now = timestamp(clock)
-  return rows.map((row) => presentThirdParty(row, firsts.get(row.id), now))
+  const withOptions = rows.filter(({ options }) => options !== '[]').map(({ id }) => id)
+  const variants = Map.groupBy(await listVariants(store.db, withOptions), (one) => one.variant_of)
+  const at = timestamp(clock)
+  return rows.map((row) =>
+    presentThirdParty(row, { image: firsts.get(row.id), variants: variants.get(row.id), at }),
+  )
 }
 
-/** The shape of the third-party catalogue: prices as text in US dollars, one variant each. */
-function presentThirdParty(
-  row: SummaryRow,
-  image: ImageRow | undefined,
-  at: string,
-): ThirdPartyProduct {
+type Parts = { image: ImageRow | undefined; variants: VariantRow[] | undefined; at: string }
+
+/** The shape of the third-party catalogue: prices as text in US dollars, and one variant where a product has no options. */
+function presentThirdParty(row: SummaryRow, { image, variants, at }: Parts): ThirdPartyProduct {
   // What only another shop sells has that shop's price, and nothing here says how old it is.
   const cents = row.selling_mode === 'affiliate' ? 0 : priceAt(row, at)
-  const amount = (cents / 100).toFixed(2)
+  const amount = amountOf(cents)
+  const options = fromJson(row.options)
   return {
     id: row.id,
     handle: row.slug,
@@ -49,7 +54,14 @@ function presentThirdParty(
     description: row.description,
     price: amount,
     image: image ? mediaUrl(image.id, image.width) : '',
-    variants: [
+    variants: variants?.map((variant) => ({
+      id: variant.id,
+      price: { amount: amountOf(priceAt(variant, at)), currencyCode: 'USD' },
+      selectedOptions: fromJson(variant.choices).map((value, index) => ({
+        name: options[index]?.name ?? '',
+        value,
+      })),
+    })) ?? [
       {
         id: row.id,
         price: { amount, currencyCode: 'USD' },
@@ -58,3 +70,5 @@ function presentThirdParty(
     ],
   }
 }
+
+const amountOf = (cents: number) => (cents / 100).toFixed(2)

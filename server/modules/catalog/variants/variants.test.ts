@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Product } from '#server/modules/catalog/schema.ts'
+import type { Product, ThirdPartyProduct } from '#server/modules/catalog/schema.ts'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { freshApp, signedInMember, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, shelfOf, waitingOrder } from '#tests/support/orders.ts'
@@ -53,6 +53,25 @@ describe('a product with variants', () => {
     expect(quote.lines[0]?.problem).toBe('Choose one of the options of “Desk lamp” on its page.')
     expect((await checkOut(app, { items })).status).toBe(409)
     expect(await shelfOf(app, id)).toEqual({ quantity: 7, reserved: 0 })
+  })
+
+  test('keeps its variants, prices and stock when it is imported again', async () => {
+    const { id, slug } = await stockLamp(app)
+    await stockProduct(app, { id, slug, title: 'Imported lamp', priceCents: 100, stock: 400 })
+    const product = await productOf(app, id)
+    expect(product).toMatchObject({ title: 'Imported lamp', price: 49.99, stock: 7 })
+    expect(product.variants[1]).toMatchObject({ title: 'Imported lamp – Oak', price: 59.99 })
+  })
+
+  test('names its variants in the shape of Shopify', async () => {
+    const { oak } = await stockLamp(app)
+    const path = '/api/shopify/products'
+    const { body } = await readJson<{ products: ThirdPartyProduct[] }>(app, path)
+    expect(body.products[0]?.variants[1]).toEqual({
+      id: oak._id,
+      price: { amount: '59.99', currencyCode: 'USD' },
+      selectedOptions: [{ name: 'Color', value: 'Oak' }],
+    })
   })
 
   test('refuses another price, sale or stock of its own, and takes back those that it has', async () => {
