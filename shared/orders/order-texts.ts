@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/money/currency.ts'
+import { taxName, type TaxMode } from './tax.ts'
 
 /** One line of what something costs; `amount` as people write it. */
 export type Sum = { name: string; amount: string; isTotal?: boolean }
@@ -7,6 +8,8 @@ export type Sum = { name: string; amount: string; isTotal?: boolean }
 export function notShippedText(country: string): string {
   return `We don’t ship to ${country}.`
 }
+
+type Taxes = { mode: TaxMode; lines: readonly { name: string; percent: number; tax: number }[] }
 
 type Amounts = {
   subtotal: number
@@ -18,6 +21,9 @@ type Amounts = {
   shippingName?: string | undefined
   /** Why it cannot be shipped, where it cannot. */
   shippingProblem?: string | undefined
+  taxes?: Taxes
+  /** Nobody knows yet where it goes. */
+  isEstimate?: boolean
   total: number
   refunded?: number
 }
@@ -27,6 +33,11 @@ export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
   const shown = (amount: number) => formatAmount(amount, currency)
   const { subtotal, discount, discountName, shipping, shippingName, total, refunded = 0 } = amounts
   const free = amounts.shippingProblem ? '–' : 'Free'
+  const { taxes = NO_TAXES, isEstimate = false } = amounts
+  const shownTaxes = taxes.lines.map(({ tax, ...line }) => ({
+    name: `${taxName(line)}${taxes.mode === 'included' ? ' included' : isEstimate ? ', estimated' : ''}`,
+    amount: shown(tax),
+  }))
   return [
     { name: 'Subtotal', amount: shown(subtotal) },
     ...(discount > 0
@@ -36,10 +47,14 @@ export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
       name: shippingName ? `Shipping, ${shippingName}` : 'Shipping',
       amount: shipping > 0 ? shown(shipping) : free,
     },
+    ...(taxes.mode === 'added' ? shownTaxes : []),
     { name: 'Total', amount: shown(total), isTotal: true },
+    ...(taxes.mode === 'included' ? shownTaxes : []),
     ...(refunded > 0 ? [{ name: 'Refunded', amount: `−${shown(refunded)}` }] : []),
   ]
 }
+
+const NO_TAXES: Taxes = { mode: 'off', lines: [] }
 
 type Order = {
   currency: string
@@ -48,6 +63,7 @@ type Order = {
   discount_code: string
   shipping_price: number
   shipping_method?: string
+  taxes?: Taxes
   total_price: number
   refunded_price: number
 }
@@ -57,6 +73,17 @@ export function orderSums(order: Order): Sum[] {
   const { subtotal_price: subtotal, total_discounts: discount, discount_code: discountName } = order
   const { shipping_price: shipping, shipping_method: shippingName } = order
   const { total_price: total, refunded_price: refunded } = order
-  const sums = { subtotal, discount, discountName, shipping, shippingName, total, refunded }
+  const { taxes = NO_TAXES } = order
+  const sums = { subtotal, discount, discountName, shipping, shippingName, taxes, total, refunded }
   return sumsOf(sums, order.currency)
+}
+
+/** What an invoice says of tax besides its sums. */
+export function taxText({
+  mode,
+  lines,
+}: Pick<Taxes, 'mode'> & { lines: readonly unknown[] }): string {
+  if (mode === 'off') return 'Prices include tax.'
+  if (lines.length === 0) return 'No tax was charged.'
+  return mode === 'included' ? 'Prices include tax.' : 'Tax is added to the prices.'
 }

@@ -15,6 +15,7 @@ const listRows = preparedListQuery((db, productIds) =>
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
     .select(['product.category_id', 'category.parent_id'])
     .select(['product.selling_mode', 'product.affiliate_url', 'product.weight_grams'])
+    .select('product.tax_class')
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until'])
     .where('product.id', 'in', productIds),

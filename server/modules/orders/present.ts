@@ -13,6 +13,7 @@ import {
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 import type { Order } from './schema.ts'
 import type { OrderPieces } from './schema-parcels.ts'
+import { presentTaxes } from './present-taxes.ts'
 import { leftToShip } from './left-to-ship.ts'
 import { isCancellableByBuyer, isPreparing } from '#shared/orders/order-states.ts'
 
@@ -52,6 +53,12 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     subtotal_price: amount(row.subtotal_minor),
     total_discounts: amount(row.discount_minor),
     shipping_price: amount(row.shipping_minor),
+    total_tax: amount(row.tax_minor),
+    taxes: presentTaxes({
+      mode: row.tax_mode,
+      lines: fromJson(row.tax_lines),
+      currency: row.currency,
+    }),
     refunded_price: amount(row.refunded_minor),
     discount_code: row.discount_code,
     line_items: lines.map((line) => ({

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-states.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
+import type { TaxLine, TaxMode } from '#shared/orders/tax.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 
 /**
@@ -69,6 +70,10 @@ export type OrdersTables = {
     subtotal_minor: number
     discount_minor: Generated<number>
     shipping_minor: number
+    /** How it was taxed when it was placed; the taxes are part of the total either way. */
+    tax_mode: Generated<TaxMode>
+    tax_minor: Generated<number>
+    tax_lines: Generated<StoredJson<TaxLine[]>>
     total_minor: number
     refunded_minor: Generated<number>
     /** The total in US dollars, for sums over orders. */
@@ -120,6 +125,8 @@ export type OrdersTables = {
     price_cents: number
     /** Its share of the order's discount. */
     discount_cents: Generated<number>
+    /** Its share of the order's taxes; the rest of them is that of the shipping. */
+    tax_minor: Generated<number>
     /** Pieces put back on the shelf by refunds. */
     returned: Generated<number>
     /** Pieces that have left in parcels. */

@@ -5,7 +5,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { requireAuditDaysKeeper, requireSettingsKeeper } from './access.ts'
+import { requireOwnerSettingsKeeper, requireSettingsKeeper } from './access.ts'
 import { getSettings, putSettings } from './queries.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
 
@@ -22,7 +22,7 @@ export async function updateSettings(
   requireSettingsKeeper(actor)
   await acquireLock(scope.tx, scope.engine, 'content')
   const stored = await getSettings(scope.tx)
-  if ((changes.auditDays ?? stored.auditDays) !== stored.auditDays) requireAuditDaysKeeper(actor)
+  if (OWNERS.some((field) => differs(field, stored, changes))) requireOwnerSettingsKeeper(actor)
   if (readVersion !== undefined && readVersion !== stored.version) throw changedMeanwhile()
   const isRenamed = (changes.siteName ?? stored.siteName) !== stored.siteName
   const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }
@@ -36,6 +36,26 @@ export async function updateSettings(
   await recordChange(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
   bumpRevision(scope.tx)
   return updated
+}
+
+const OWNERS = [
+  'auditDays',
+  'taxMode',
+  'taxRates',
+  'taxClasses',
+  'taxNumber',
+  'numbersInvoices',
+  'invoicePrefix',
+  'creditPrefix',
+] as const
+
+function differs(
+  field: (typeof OWNERS)[number],
+  stored: SiteSettings,
+  changes: Partial<SiteSettings>,
+): boolean {
+  const change = changes[field]
+  return change !== undefined && JSON.stringify(change) !== JSON.stringify(stored[field])
 }
 
 /** What the settings that still have the starter content's value are without it. */

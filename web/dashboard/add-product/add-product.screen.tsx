@@ -34,7 +34,7 @@ export default function AddProduct({ data }: Props) {
   return <NewProduct key={data.copied?._id ?? NEW_PRODUCT} {...data} />
 }
 
-function NewProduct({ categories, copied }: Props['data']) {
+function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) {
   const { timeZone } = usePerson()
   const navigate = useNavigate()
   const isSaved = useRef(false)
@@ -100,6 +100,8 @@ function NewProduct({ categories, copied }: Props['data']) {
             set={form.set}
             errors={form.errors}
             categories={categories}
+            taxMode={taxMode}
+            taxClasses={taxClasses}
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>

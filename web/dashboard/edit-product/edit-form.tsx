@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { TaxClass, TaxMode } from '#shared/orders/tax.ts'
 import { counted } from '#shared/text/counted.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
@@ -20,8 +21,10 @@ import type { EditedProduct } from './use-product-form.ts'
 
 const LIST = pathTo.dashboardScreen('manage-products')
 
+type Props = EditedProduct & { waiting: number; taxMode: TaxMode; taxClasses: TaxClass[] }
+
 /** The page of a product: everything typed stays in this browser until it is saved. */
-export function EditForm({ waiting, ...props }: EditedProduct & { waiting: number }) {
+export function EditForm({ waiting, ...props }: Props) {
   const { product, categories, timeZone } = props
   const navigate = useNavigate()
   const editing = useEditing(props)
@@ -67,6 +70,8 @@ export function EditForm({ waiting, ...props }: EditedProduct & { waiting: numbe
             set={form.set}
             errors={form.errors}
             categories={categories}
+            taxMode={props.taxMode}
+            taxClasses={props.taxClasses}
             stored={{
               _id: base.id,
               slug,

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
-import { orderSums } from '#shared/orders/order-texts.ts'
+import { orderSums, taxText } from '#shared/orders/order-texts.ts'
 import { paidText } from '#shared/orders/payment-texts.ts'
 import { amountIn } from '#web/dashboard/order-parts/order-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -52,7 +52,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: string 
         </tfoot>
       </table>
       <p>
-        {paidText(order)} Amounts in {order.currency}. Prices include tax.
+        {paidText(order)} Amounts in {order.currency}. {taxText(order.taxes)}
       </p>
     </article>
   )

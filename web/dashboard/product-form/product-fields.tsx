@@ -2,12 +2,14 @@ import { atShop } from '#shared/orders/partner-shops.ts'
 import { counted } from '#shared/text/counted.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'
+import type { TaxClass, TaxMode } from '#shared/orders/tax.ts'
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { AboutField } from './about-field.tsx'
@@ -30,6 +32,8 @@ type Props = {
   set: (changes: Partial<TypedProduct>) => void
   errors: Record<string, string>
   categories: ProductCategory[]
+  taxMode: TaxMode
+  taxClasses: TaxClass[]
   /** The stored product; undefined for a new one. */
   stored?: {
     _id: string
@@ -160,7 +164,8 @@ function Pictures({ typed, set, errors }: SectionProps) {
   )
 }
 
-function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
+function PriceAndStock(props: SectionProps) {
+  const { typed, set, errors, stored, field, taxMode, taxClasses } = props
   const { timeZone } = usePerson()
   return (
     <section aria-labelledby="product-head-price">
@@ -170,7 +175,9 @@ function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
           <Input
             {...field('price')}
             label={typed.isOnSale ? 'Regular price' : 'Price'}
-            aside={<small>US dollars, tax included</small>}
+            aside={
+              <small>US dollars, {taxMode === 'added' ? 'without tax' : 'tax included'}</small>
+            }
             inputMode="decimal"
             autoComplete="off"
           />
@@ -198,6 +205,15 @@ function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
           autoComplete="off"
           hint="Of one piece as you send it. Used where shipping is priced by weight."
         />
+        {taxMode !== 'off' && taxClasses.length > 0 && (
+          <Select
+            {...field('taxClass')}
+            label="Tax class"
+            placeholder="Standard"
+            options={taxClasses.map(({ id, name }) => ({ value: id, label: name }))}
+            hint="Classes and their rates are in the store settings, under taxes."
+          />
+        )}
         <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
       </div>
     </section>

@@ -17,6 +17,8 @@ const ORDER = {
   total_discounts: 5,
   discount_code: 'SPRING',
   shipping_price: 5,
+  total_tax: 0,
+  taxes: { mode: 'off', lines: [] },
   total_price: 40,
   refunded_price: 0,
   fulfillments: [],

@@ -2,7 +2,7 @@ import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { escapeMarkup as escape } from '#shared/text/escape-markup.ts'
 import { addressLines } from '#shared/people/address-lines.ts'
-import { orderSums } from '#shared/orders/order-texts.ts'
+import { orderSums, taxText } from '#shared/orders/order-texts.ts'
 import { paidText } from '#shared/orders/payment-texts.ts'
 import { siteDay } from '#shared/site-time.ts'
 
@@ -38,7 +38,7 @@ ${order.line_items.map((line) => lineRow(line, order.currency)).join('\n')}
 ${orderSums(order).map(sumRow).join('\n')}
 </tfoot>
 </table>
-<p>${escape(paidText(order))} Amounts in ${escape(order.currency)}. Prices include tax.</p>
+<p>${escape(paidText(order))} Amounts in ${escape(order.currency)}. ${taxText(order.taxes)}</p>
 </body>
 </html>
 `
