@@ -34,10 +34,7 @@ export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
   const { subtotal, discount, discountName, shipping, shippingName, total, refunded = 0 } = amounts
   const free = amounts.shippingProblem ? '–' : 'Free'
   const { taxes = NO_TAXES, isEstimate = false } = amounts
-  const shownTaxes = taxes.lines.map(({ tax, ...line }) => ({
-    name: `${taxName(line)}${taxes.mode === 'included' ? ' included' : isEstimate ? ', estimated' : ''}`,
-    amount: shown(tax),
-  }))
+  const shownTaxes = taxSums(taxes, currency, isEstimate)
   return [
     { name: 'Subtotal', amount: shown(subtotal) },
     ...(discount > 0
@@ -52,6 +49,15 @@ export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
     ...(taxes.mode === 'included' ? shownTaxes : []),
     ...(refunded > 0 ? [{ name: 'Refunded', amount: `−${shown(refunded)}` }] : []),
   ]
+}
+
+/** A line for each tax; those that prices include say so. */
+export function taxSums({ mode, lines }: Taxes, currency: string, isEstimate = false): Sum[] {
+  const ending = mode === 'included' ? ' included' : isEstimate ? ', estimated' : ''
+  return lines.map(({ tax, ...line }) => ({
+    name: taxName(line) + ending,
+    amount: formatAmount(tax, currency),
+  }))
 }
 
 const NO_TAXES: Taxes = { mode: 'off', lines: [] }

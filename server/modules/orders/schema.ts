@@ -7,7 +7,7 @@ import {
   PAYMENT_STATUSES,
 } from '#shared/orders/order-states.ts'
 import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
-import { sumOut, taxesOut } from './schema-sums.ts'
+import { invoiceOut, sumOut, taxesOut } from './schema-sums.ts'
 import { parcelOut, piecesOut } from './schema-parcels.ts'
 
 export const MOST_LINES = 100
@@ -221,6 +221,9 @@ export const orderOut = z.object({
   total_discounts: money,
   total_tax: money,
   taxes: taxesOut,
+  /** Its invoice and credit notes, oldest first, and the number of the former; empty while there is none. */
+  invoice_number: z.string(),
+  invoices: z.array(invoiceOut),
   shipping_price: money,
   refunded_price: money,
   discount_code: z.string(),

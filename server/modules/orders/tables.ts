@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-states.ts'
+import type { InvoiceKind } from '#shared/orders/invoice.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 import type { TaxLine, TaxMode } from '#shared/orders/tax.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
@@ -74,6 +75,8 @@ export type OrdersTables = {
     tax_mode: Generated<TaxMode>
     tax_minor: Generated<number>
     tax_lines: Generated<StoredJson<TaxLine[]>>
+    /** That of its invoice; empty while there is none. */
+    invoice_number: Generated<string>
     total_minor: number
     refunded_minor: Generated<number>
     /** The total in US dollars, for sums over orders. */
@@ -155,6 +158,25 @@ export type OrdersTables = {
     pieces: number
     cents: number
   }
+  /** Invoices, and the credit notes of their refunds, as they were issued. */
+  invoices: {
+    id: string
+    order_id: string
+    kind: InvoiceKind
+    sequence: number
+    number: string
+    /** Of a credit note. */
+    refund_id: string | null
+    issued_at: string
+    /** Name and address. */
+    seller: string
+    tax_number: string
+    /** In the order's currency, of a credit note what was given back. */
+    total_minor: number
+    tax_lines: StoredJson<TaxLine[]>
+  }
+  /** The last number of each sequence. */
+  invoice_sequences: { kind: InvoiceKind; last: number }
   order_history: {
     id: string
     order_id: string

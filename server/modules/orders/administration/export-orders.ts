@@ -44,6 +44,7 @@ const COLUMNS = [
   'Shipping method',
   'Tax',
   'Taxes',
+  'Invoice',
 ]
 
 /** The orders that a list shows, as the pieces of a CSV file: at most 100,000, read a few hundred at a time. */
@@ -117,5 +118,6 @@ function cellsOf({ order, row }: Written): (string | number)[] {
     order.shipping_method,
     order.total_tax,
     order.taxes.lines.map((line) => `${taxName(line)}: ${line.tax}`).join('; '),
+    order.invoice_number,
   ]
 }

@@ -19,6 +19,8 @@ const ORDER = {
   shipping_price: 5,
   total_tax: 0,
   taxes: { mode: 'off', lines: [] },
+  invoice_number: '',
+  invoices: [],
   total_price: 40,
   refunded_price: 0,
   fulfillments: [],
