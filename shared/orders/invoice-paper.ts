@@ -2,15 +2,17 @@ import { formatAmount } from '#shared/money/currency.ts'
 import { addressLines } from '#shared/people/address-lines.ts'
 import { siteDay } from '#shared/site-time.ts'
 import { invoiceName, type InvoiceKind } from './invoice.ts'
-import { orderSums, taxSums, taxText, type Sum } from './order-texts.ts'
+import { orderSums, taxBasesText, taxSums, taxText, type Sum } from './order-texts.ts'
 
 type Order = Parameters<typeof orderSums>[0] & {
   order_number: string
   invoice_number: string
   line_items: readonly { title: string; quantity: number; price: number }[]
   shipping_address: Parameters<typeof addressLines>[0] & { phone: string }
-  taxes: Parameters<typeof taxSums>[0]
+  taxes: Taxes
 }
+
+type Taxes = Parameters<typeof taxSums>[0] & Parameters<typeof taxText>[0]
 
 type Invoice = {
   kind: InvoiceKind
@@ -19,7 +21,7 @@ type Invoice = {
   seller: string
   tax_number: string
   total: number
-  taxes: Parameters<typeof taxSums>[0]
+  taxes: Taxes
 }
 
 /** What stands on an invoice or a credit note, in the order in which it is read. */
@@ -69,7 +71,7 @@ function invoiceRows(order: Order) {
       formatAmount(price * quantity, currency),
     ]),
     sums: orderSums({ ...order, refunded_price: 0 }),
-    note: `Amounts in ${currency}. ${taxText(taxes)}`,
+    note: `Amounts in ${currency}. ${taxText(taxes, currency)}`,
   }
 }
 
@@ -77,10 +79,11 @@ function creditRows({ currency }: Order, { total, taxes }: Invoice) {
   const shown = formatAmount(total, currency)
   const sums = [{ name: 'Total refunded', amount: shown, isTotal: true }]
   const ofTax = taxSums({ ...taxes, mode: 'included' }, currency)
+  const bases = taxBasesText(taxes.lines, currency)
   return {
     columns: ['Item', 'Amount'],
     lines: [['Refund', shown]],
     sums: [...sums, ...ofTax],
-    note: `Amounts in ${currency}.`,
+    note: `Amounts in ${currency}.${bases && ` Tax given back: ${bases}.`}`,
   }
 }

@@ -84,12 +84,17 @@ export function orderSums(order: Order): Sum[] {
   return sumsOf(sums, order.currency)
 }
 
-/** What an invoice says of tax besides its sums. */
-export function taxText({
-  mode,
-  lines,
-}: Pick<Taxes, 'mode'> & { lines: readonly unknown[] }): string {
+type TaxBases = { mode: TaxMode; lines: readonly { name: string; percent: number; base: number }[] }
+
+/** What an invoice says of tax besides its sums: “Prices include tax: VAT 19% on $46.21.” */
+export function taxText({ mode, lines }: TaxBases, currency: string): string {
   if (mode === 'off') return 'Prices include tax.'
   if (lines.length === 0) return 'No tax was charged.'
-  return mode === 'included' ? 'Prices include tax.' : 'Tax is added to the prices.'
+  const how = mode === 'included' ? 'Prices include tax' : 'Tax is added to the prices'
+  return `${how}: ${taxBasesText(lines, currency)}.`
+}
+
+/** “VAT 19% on $46.21, VAT 7% on $10.00”. */
+export function taxBasesText(lines: TaxBases['lines'], currency: string): string {
+  return lines.map((line) => `${taxName(line)} on ${formatAmount(line.base, currency)}`).join(', ')
 }

@@ -60,7 +60,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: string 
         </tfoot>
       </table>
       <p>
-        {paidText(order)} Amounts in {order.currency}. {taxText(order.taxes)}
+        {paidText(order)} Amounts in {order.currency}. {taxText(order.taxes, order.currency)}
       </p>
     </article>
   )

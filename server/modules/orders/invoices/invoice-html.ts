@@ -45,7 +45,7 @@ ${order.line_items.map((line) => lineRow(line, order.currency)).join('\n')}
 ${orderSums(order).map(sumRow).join('\n')}
 </tfoot>
 </table>
-<p>${escape(paidText(order))} Amounts in ${escape(order.currency)}. ${taxText(order.taxes)}</p>
+<p>${escape(paidText(order))} Amounts in ${escape(order.currency)}. ${escape(taxText(order.taxes, order.currency))}</p>
 </body>
 </html>
 `

@@ -27,9 +27,12 @@ export function RateRow({ rate, at, errors, regions, classes, onChange, onRemove
   const areaName = regionLabel(rate.area, regions)
   return (
     <li className={`grid snug ${styles.rate}`} aria-label={areaName}>
-      <b className={`strong ${styles.area}`} id={`${PREFIX}${name}.area`}>
-        {areaName}
-      </b>
+      <div className="between">
+        <b className="strong" id={`${PREFIX}${name}.area`}>
+          {areaName}
+        </b>
+        <IconButton icon="trash" label={`Remove ${rate.name} ${areaName}`} onClick={onRemove} />
+      </div>
       <FieldError id={`${PREFIX}${name}.area`} error={errors[`${name}.area`]} />
       <div className={`grid snug top ${styles.fields}`}>
         <Input
@@ -67,7 +70,6 @@ export function RateRow({ rate, at, errors, regions, classes, onChange, onRemove
             onChange={({ target }) => put({ classes: { ...rate.classes, [id]: target.value } })}
           />
         ))}
-        <IconButton icon="trash" label={`Remove ${rate.name} ${areaName}`} onClick={onRemove} />
       </div>
       <Checkbox
         name={`${name}.taxesShipping`}
