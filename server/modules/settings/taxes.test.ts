@@ -87,6 +87,7 @@ test.each([
     'taxClasses.0.name',
     'Another class has this name.',
   ],
+  [{ creditPrefix: 'INV-' }, 'creditPrefix', 'Credit notes must begin otherwise than invoices.'],
   [{ invoicePrefix: 'x'.repeat(21) }, 'invoicePrefix', 'At most 20 characters are allowed.'],
 ])('%o is refused', async (change, field, text) => {
   const { status, body } = await put(change)

@@ -3,7 +3,7 @@ import { bumpRevision } from '#server/database/content/revision.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireOwnerSettingsKeeper, requireSettingsKeeper } from './access.ts'
 import { getSettings, putSettings } from './queries.ts'
@@ -28,6 +28,7 @@ export async function updateSettings(
   const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }
   if (JSON.stringify(site) === JSON.stringify(stored)) return stored
   if (site.aboutText !== stored.aboutText) site.aboutUpdated = timestamp(scope.clock).slice(0, 10)
+  requireTwoSequences(site)
   const updated = { ...site, version: stored.version + 1 }
   await putSettings(scope.tx, updated)
   if (JSON.stringify(site.priceHours) !== JSON.stringify(stored.priceHours))
@@ -56,6 +57,12 @@ function differs(
 ): boolean {
   const change = changes[field]
   return change !== undefined && JSON.stringify(change) !== JSON.stringify(stored[field])
+}
+
+/** An invoice and a credit note never have the same number. */
+function requireTwoSequences({ invoicePrefix, creditPrefix }: SiteSettings): void {
+  if (invoicePrefix !== creditPrefix) return
+  throw invalidField('creditPrefix', 'Credit notes must begin otherwise than invoices.')
 }
 
 /** What the settings that still have the starter content's value are without it. */

@@ -158,3 +158,23 @@ test('an order that is entered by hand is quoted and taxed alike', async () => {
   const { order } = await post('', { ...hand, shippingAddress: GERMANY })
   expect([total, order.total_price]).toEqual([76.89, 76.89])
 })
+
+test('the class of a product is that of its form, and stays when others are saved', async () => {
+  const { cookie } = await signedInAdmin(app)
+  const put = async (json: object) => {
+    const answer = await app.request(`/api/products/${lamp}`, { method: 'PUT', cookie, json })
+    const { product, fields } = (await answer.json()) as {
+      product?: { taxClass: string }
+      fields?: object
+    }
+    return product?.taxClass ?? fields
+  }
+  expect(await put({ taxClass: 'reduced' })).toBe('reduced')
+  expect(await put({ price: 60 })).toBe('reduced')
+  expect(await put({ taxClass: 'not one' })).toEqual({
+    taxClass: 'Choose a class of the tax settings.',
+  })
+  await setMode('included')
+  const { lines } = (await quote({ country: 'Germany' })).taxes
+  expect(lines.map(({ percent }) => percent)).toEqual([7, 19])
+})
