@@ -63,7 +63,7 @@ const groups = [
   // What the islands of the store and of orders share, and posts do without.
   {
     name: 'shop',
-    test: /web[\\/]cart[\\/](cart-code|stored)\.ts|shared[\\/]\w+[\\/](counted|currency|dollars|minor-digits|money|order-texts|partner-shops|shown-money|unbroken)\.ts|web[\\/]ui[\\/](\w+[\\/])?(banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
+    test: /web[\\/]cart[\\/](cart-code|stored)\.ts|shared[\\/]\w+[\\/](counted|currency|dollars|minor-digits|money|partner-shops|shown-money|unbroken)\.ts|web[\\/]ui[\\/](\w+[\\/])?(banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
     minShareCount: 2,
     priority: 3,
   },
@@ -85,14 +85,17 @@ const groups = [
 // Packages with native parts, with files that they look for beside themselves, or that few sites load.
 const outsideTheServer = [
   '@ai-sdk/openai-compatible',
+  '@expo-google-fonts/noto-sans',
   '@ip-location-db/geo-whois-asn-country-mmdb',
   '@node-rs/argon2',
   '@paypal/paypal-server-sdk',
   'ai',
   'better-sqlite3',
+  'fontkit',
   'highlight.js',
   'maxmind',
   'nodemailer',
+  'pdfkit',
   'pg',
   'sharp',
   'swagger-ui-dist',

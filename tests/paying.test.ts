@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ADDRESS, checkOut, orderTallies, shelfOf } from './support/orders.ts'
+import { ADDRESS, changeSettings, checkOut, orderTallies, shelfOf } from './support/orders.ts'
 import {
   choose,
   comeBack,
@@ -22,6 +22,7 @@ const stops: (() => void)[] = []
 beforeEach(async () => {
   shop = await openPaypalShop({ RATE_LIMITS: 'off' })
   shop.paypal.state.mode.webhooks = 'off'
+  await changeSettings(shop.app, { numbersInvoices: true })
   await shop.app.db.updateTable('stock').set({ quantity: PIECES }).execute()
   await shop.app.db.updateTable('stock_moves').set({ quantity: PIECES }).execute()
 })
@@ -159,4 +160,13 @@ test('a process that is killed at any point of a payment leaves no order or one 
   expect(days.reduce((sum, day) => sum + day.cents, 0)).toBe(5400 * (points + 1))
   const paid = app.db.selectFrom('events').select('id').where('name', '=', 'order.paid')
   expect(await paid.execute()).toHaveLength(points + 1)
+  // Neither two processes nor killed ones give a number twice, or leave one out.
+  const numbers = await app.db
+    .selectFrom('invoices')
+    .select('sequence')
+    .orderBy('sequence')
+    .execute()
+  expect(numbers.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: points + 1 }, (_, at) => at + 1),
+  )
 }, 120_000)

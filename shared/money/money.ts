@@ -59,6 +59,12 @@ export function allocate(amount: Money, weights: readonly number[]): Money[] {
   return parts.map((portion) => money(sign * portion, amount.currency))
 }
 
+/** `numerator` parts of `denominator` of an amount, rounded once; the denominator is positive. */
+export function ratio(amount: Money, numerator: number, denominator: number): Money {
+  const scaled = BigInt(amount.amountMinor) * BigInt(numerator)
+  return money(Number(divideRounded(scaled, BigInt(denominator))), amount.currency)
+}
+
 /** What was converted and by which rate; the same amount and the same rate always give the same money. */
 export type Conversion = { money: Money; rate: string }
 

@@ -1,5 +1,5 @@
 import { convertFromUsd, formatMoney, formatMoneyShort, type Rates } from './currency.ts'
-import { convert, money, multiply, usd, type Money } from './money.ts'
+import { convert, money, multiply, ratio, usd, type Money } from './money.ts'
 
 /**
  * How a visitor is shown money: in `code` (ISO 4217), at `perDollar` units a dollar, as decimal text. Dollars are shown
@@ -38,6 +38,12 @@ export function shareOf(amount: Money, percent: number): Money {
   if (amount.currency === 'USD') return convert(hundredfold, 'USD', '0.01').money
   const unit = unitOf(amount.currency)
   return money(Math.ceil(hundredfold.amountMinor / (100 * unit)) * unit, amount.currency)
+}
+
+/** `numerator` parts of `denominator` of an amount, rounded to what people pay with. */
+export function taxIn(amount: Money, numerator: number, denominator: number): Money {
+  const unit = unitOf(amount.currency)
+  return multiply(ratio(amount, numerator, denominator * unit), unit)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { orderSums, sumsOf } from './order-texts.ts'
+import { orderSums, sumsOf, taxText } from './order-texts.ts'
 import { paidText } from './payment-texts.ts'
 
 const order = {
@@ -46,6 +46,39 @@ describe('the sums of an order', () => {
   test('of a cart are in dollars', () => {
     const cart = { subtotal: 8, discount: 1, discountName: '', shipping: 5, total: 12 }
     expect(linesOf(sumsOf(cart))[1]).toBe('Discount −$1.00')
+  })
+})
+
+describe('taxes', () => {
+  const lines = [
+    { name: 'VAT', percent: 19, base: 100, tax: 19 },
+    { name: 'Sales tax', percent: 8.25, base: 100, tax: 8.25 },
+  ]
+  const cart = { subtotal: 100, discount: 0, discountName: '', shipping: 0, total: 127.25 }
+
+  test('that are added stand above the total, as estimates while nobody knows where it goes', () => {
+    const taxes = { mode: 'added' as const, lines }
+    const rows = ['VAT 19% $19.00', 'Sales tax 8.25% $8.25', 'Total $127.25']
+    expect(linesOf(sumsOf({ ...cart, taxes })).slice(2)).toEqual(rows)
+    expect(linesOf(sumsOf({ ...cart, taxes, isEstimate: true }))[2]).toBe(
+      'VAT 19%, estimated $19.00',
+    )
+  })
+
+  test('that prices include stand below it', () => {
+    const taxes = { mode: 'included' as const, lines: lines.slice(0, 1) }
+    expect(linesOf(sumsOf({ ...cart, taxes })).slice(2)).toEqual([
+      'Total $127.25',
+      'VAT 19% included $19.00',
+    ])
+  })
+
+  test('are told on invoices with what they are of', () => {
+    expect(taxText({ mode: 'off', lines: [] }, 'USD')).toBe('Prices include tax.')
+    expect(taxText({ mode: 'added', lines: [] }, 'USD')).toBe('No tax was charged.')
+    expect(taxText({ mode: 'included', lines }, 'EUR')).toBe(
+      'Prices include tax: VAT 19% on €100.00, Sales tax 8.25% on €100.00.',
+    )
   })
 })
 

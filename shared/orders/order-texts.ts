@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/money/currency.ts'
+import { taxName, type TaxMode } from './tax.ts'
 
 /** One line of what something costs; `amount` as people write it. */
 export type Sum = { name: string; amount: string; isTotal?: boolean }
@@ -7,6 +8,8 @@ export type Sum = { name: string; amount: string; isTotal?: boolean }
 export function notShippedText(country: string): string {
   return `We don’t ship to ${country}.`
 }
+
+type Taxes = { mode: TaxMode; lines: readonly { name: string; percent: number; tax: number }[] }
 
 type Amounts = {
   subtotal: number
@@ -18,6 +21,9 @@ type Amounts = {
   shippingName?: string | undefined
   /** Why it cannot be shipped, where it cannot. */
   shippingProblem?: string | undefined
+  taxes?: Taxes
+  /** Nobody knows yet where it goes. */
+  isEstimate?: boolean
   total: number
   refunded?: number
 }
@@ -27,6 +33,8 @@ export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
   const shown = (amount: number) => formatAmount(amount, currency)
   const { subtotal, discount, discountName, shipping, shippingName, total, refunded = 0 } = amounts
   const free = amounts.shippingProblem ? '–' : 'Free'
+  const { taxes = NO_TAXES, isEstimate = false } = amounts
+  const shownTaxes = taxSums(taxes, currency, isEstimate)
   return [
     { name: 'Subtotal', amount: shown(subtotal) },
     ...(discount > 0
@@ -36,10 +44,23 @@ export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
       name: shippingName ? `Shipping, ${shippingName}` : 'Shipping',
       amount: shipping > 0 ? shown(shipping) : free,
     },
+    ...(taxes.mode === 'added' ? shownTaxes : []),
     { name: 'Total', amount: shown(total), isTotal: true },
+    ...(taxes.mode === 'included' ? shownTaxes : []),
     ...(refunded > 0 ? [{ name: 'Refunded', amount: `−${shown(refunded)}` }] : []),
   ]
 }
+
+/** A line for each tax; those that prices include say so. */
+export function taxSums({ mode, lines }: Taxes, currency: string, isEstimate = false): Sum[] {
+  const ending = mode === 'included' ? ' included' : isEstimate ? ', estimated' : ''
+  return lines.map(({ tax, ...line }) => ({
+    name: taxName(line) + ending,
+    amount: formatAmount(tax, currency),
+  }))
+}
+
+const NO_TAXES: Taxes = { mode: 'off', lines: [] }
 
 type Order = {
   currency: string
@@ -48,6 +69,7 @@ type Order = {
   discount_code: string
   shipping_price: number
   shipping_method?: string
+  taxes?: Taxes
   total_price: number
   refunded_price: number
 }
@@ -57,6 +79,22 @@ export function orderSums(order: Order): Sum[] {
   const { subtotal_price: subtotal, total_discounts: discount, discount_code: discountName } = order
   const { shipping_price: shipping, shipping_method: shippingName } = order
   const { total_price: total, refunded_price: refunded } = order
-  const sums = { subtotal, discount, discountName, shipping, shippingName, total, refunded }
+  const { taxes = NO_TAXES } = order
+  const sums = { subtotal, discount, discountName, shipping, shippingName, taxes, total, refunded }
   return sumsOf(sums, order.currency)
+}
+
+type TaxBases = { mode: TaxMode; lines: readonly { name: string; percent: number; base: number }[] }
+
+/** What an invoice says of tax besides its sums: “Prices include tax: VAT 19% on $46.21.” */
+export function taxText({ mode, lines }: TaxBases, currency: string): string {
+  if (mode === 'off') return 'Prices include tax.'
+  if (lines.length === 0) return 'No tax was charged.'
+  const how = mode === 'included' ? 'Prices include tax' : 'Tax is added to the prices'
+  return `${how}: ${taxBasesText(lines, currency)}.`
+}
+
+/** “VAT 19% on $46.21, VAT 7% on $10.00”. */
+export function taxBasesText(lines: TaxBases['lines'], currency: string): string {
+  return lines.map((line) => `${taxName(line)} on ${formatAmount(line.base, currency)}`).join(', ')
 }

@@ -56,6 +56,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
 
   'GET /api/orders/:id': authors('order'),
   'GET /api/checkout/:orderId': authors('order'),
+  'GET /api/checkout/:orderId/invoices/:invoiceId': authors('order', { status: 404 }),
   'POST /api/checkout/:orderId/pay': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/capture': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/cancel': authors('order'),
@@ -82,6 +83,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'PUT /api/reviews/:id/answer': admins('review', { json: { answer: 'Thank you.' } }),
   'DELETE /api/reviews/:id': admins('review'),
   'GET /api/admin/orders/:id': admins('order'),
+  'GET /api/admin/orders/:id/invoices/:invoiceId': admins('order', { status: 404 }),
   'PUT /api/admin/orders/:id': admins('order', { json: { status: 'processing' } }),
   'PUT /api/admin/orders/:id/address': admins('order', {
     json: { email: 'ada@example.com', shippingAddress: ADDRESS },

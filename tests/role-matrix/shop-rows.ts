@@ -86,6 +86,10 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   },
   'GET /api/waiting-orders': { statuses: everyone(200) },
   'GET /api/checkout/:orderId': { statuses: everyone(404), path: '/api/checkout/nothing' },
+  'GET /api/checkout/:orderId/invoices/:invoiceId': {
+    statuses: everyone(404),
+    path: '/api/checkout/nothing/invoices/nothing',
+  },
   'GET /api/address-fields/:country': {
     statuses: everyone(200),
     path: '/api/address-fields/DE',
@@ -122,6 +126,10 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   'GET /api/admin/orders/:id': {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing',
+  },
+  'GET /api/admin/orders/:id/invoices/:invoiceId': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/invoices/nothing',
   },
   'PUT /api/admin/orders/:id': {
     statuses: [401, 403, 404, 404],

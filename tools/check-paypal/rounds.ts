@@ -30,6 +30,7 @@ function newOrder(changes: Partial<NewPaypalOrder> = {}): NewPaypalOrder {
     subtotal: usd(4901),
     discount: usd(401),
     shipping: usd(500),
+    addedTax: usd(0),
     total: usd(5000),
     shippingAddress: {
       name: 'Zoë Ångström',

@@ -42,7 +42,11 @@ function faultOf({ amount, items = [] }: Unit): Issue | undefined {
   const breakdown: Record<string, Money> = amount.breakdown ?? {}
   if (!CURRENCIES.test(amount.currency_code)) return 'INVALID_CURRENCY_CODE'
   if (!(Number(amount.value) > 0)) return 'CANNOT_BE_ZERO_OR_NEGATIVE'
-  const sum = cents(breakdown.item_total) + cents(breakdown.shipping) - cents(breakdown.discount)
+  const sum =
+    cents(breakdown.item_total) +
+    cents(breakdown.tax_total) +
+    cents(breakdown.shipping) -
+    cents(breakdown.discount)
   if (amount.breakdown && sum !== cents(amount)) return 'AMOUNT_MISMATCH'
   const lines = items.reduce(
     (all, item) => all + cents(item.unit_amount) * Number(item.quantity),

@@ -81,6 +81,7 @@ const UNKNOWN_SITE: FrameSite = {
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: false,
+  taxAdded: false,
   delivery: null,
   shipping: { country: '', methods: [] },
   offerShipping: [],

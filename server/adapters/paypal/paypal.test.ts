@@ -35,6 +35,7 @@ const lamp: NewPaypalOrder = {
   subtotal: usd(4900),
   discount: usd(400),
   shipping: usd(500),
+  addedTax: usd(0),
   total: usd(5000),
   shippingAddress: GALWAY,
 }

@@ -43,6 +43,7 @@ function purchaseUnit(order: NewPaypalOrder): OrderRequest['purchaseUnits'][numb
         itemTotal: paypalMoney(order.subtotal),
         shipping: paypalMoney(order.shipping),
         discount: paypalMoney(order.discount),
+        ...(order.addedTax.amountMinor > 0 && { taxTotal: paypalMoney(order.addedTax) }),
       },
     },
     items: items.map(({ title, quantity, price }) => ({

@@ -57,6 +57,8 @@ export type NewPaypalOrder = {
   subtotal: Money
   discount: Money
   shipping: Money
+  /** What is added to the prices; that which they include is not told. */
+  addedTax: Money
   total: Money
   shippingAddress: PaypalAddress | undefined
 }

@@ -30,6 +30,8 @@ export type Sellable = {
   categoryIds: string[]
   /** Of one piece; null where it is not known. */
   weightGrams: number | null
+  /** The id of a class of the tax settings; empty for standard. */
+  taxClass: string
   /** Pieces that anybody may buy. */
   stock: number
 }
@@ -61,6 +63,7 @@ export async function findSellable(
       affiliateUrl: storeLink({ sellingMode: row.selling_mode, affiliateUrl: row.affiliate_url }),
       categoryIds: [row.category_id, row.parent_id].filter((id) => id !== null),
       weightGrams: row.weight_grams,
+      taxClass: row.tax_class,
       stock: row.stock,
     }
   })

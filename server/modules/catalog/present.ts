@@ -74,6 +74,7 @@ export function presentProduct(
     ...html,
     displayCurrency: view.currency,
     weightGrams: row.weight_grams,
+    taxClass: row.tax_class,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     options: fromJson(row.options),

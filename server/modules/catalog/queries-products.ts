@@ -208,7 +208,7 @@ export function findProduct(db: Db, by: { id: string } | { slug: string }) {
     .select(['product.specifications', 'product.figures'])
     .select(['product.about', 'product.ai_content'])
     .select(['product.meta_title', 'product.meta_description', 'product.weight_grams'])
-    .select('product.variant_of')
+    .select(['product.variant_of', 'product.tax_class'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()
     : found.where('product.slug', '=', by.slug).executeTakeFirst()

@@ -22,6 +22,7 @@ const listRows = preparedListQuery((db, productIds) =>
     .select((eb) => [
       sql<SellingMode>`coalesce(parent.selling_mode, product.selling_mode)`.as('selling_mode'),
       sql<string>`coalesce(parent.affiliate_url, product.affiliate_url)`.as('affiliate_url'),
+      sql<string>`coalesce(parent.tax_class, product.tax_class)`.as('tax_class'),
       eb.fn.coalesce('product.weight_grams', 'parent.weight_grams').as('weight_grams'),
     ])
     .select(['product.regular_price_cents', 'product.sale_price_cents'])

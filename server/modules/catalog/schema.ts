@@ -143,6 +143,8 @@ export const productOut = productSummaryOut.extend({
   displayCurrency: z.string(),
   /** Of one piece as it is sent; null where it is not known. */
   weightGrams: z.number().nullable(),
+  /** The id of a class of the tax settings; empty for standard. */
+  taxClass: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),

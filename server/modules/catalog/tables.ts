@@ -39,6 +39,8 @@ export type CatalogTables = {
     category_id: string | null
     /** Of one piece as it is sent; null where nobody has weighed it. */
     weight_grams: number | null
+    /** The id of a class of the tax settings; empty for standard. */
+    tax_class: Generated<string>
     specifications: StoredJson<{ key: string; value: string }[]>
     figures: StoredJson<{ label: string; value: string; unit: string }[]>
     facts: StoredJson<string[]>

@@ -91,6 +91,8 @@ export const frameOut = z.object({
   rupeesOffered: z.boolean(),
   /** Orders can be placed and paid on this site. */
   checkoutOffered: z.boolean(),
+  /** Prices are without tax, which is added at the checkout. */
+  taxAdded: z.boolean(),
   /** When an order of now leaves and arrives, in days of the site's time zone; null where the settings name no days. */
   delivery: z.object({ leaves: daySpan, arrives: daySpan }).nullable(),
   /** To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there. */

@@ -28,6 +28,7 @@ async function readSharedFrame(ctx: Context) {
     payPalOffered: methods.some(({ id }) => id === 'paypal'),
     rupeesOffered: methods.some((method) => method.currencies.includes('INR')),
     checkoutOffered: settings.checkoutMode === 'checkout' && methods.length > 0,
+    taxAdded: settings.taxMode === 'added',
     mailIsSent: ctx.mailer.isOn,
   }
 }

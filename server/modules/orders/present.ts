@@ -4,15 +4,19 @@ import { mediaUrl } from '#shared/picture.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { awaitsConfirmation } from './awaits-confirmation.ts'
 import {
+  listInvoices,
   listLines,
   listShipments,
+  type InvoiceRow,
   type LineRow,
   type OrderRow,
   type ShipmentRow,
 } from './queries.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 import type { Order } from './schema.ts'
+import type { Invoice } from './schema-sums.ts'
 import type { OrderPieces } from './schema-parcels.ts'
+import { presentTaxes } from './present-taxes.ts'
 import { leftToShip } from './left-to-ship.ts'
 import { isCancellableByBuyer, isPreparing } from '#shared/orders/order-states.ts'
 
@@ -21,10 +25,22 @@ const IMAGE_WIDTH = 320
 /** Orders as the API shows them to those who may see everything of them, in the order of the rows. */
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
-  const [lines, shipments] = await Promise.all([listLines(db, ids), listShipments(db, ids)])
+  const invoiced = rows.filter((row) => row.invoice_number).map(({ id }) => id)
+  const [lines, shipments, invoices] = await Promise.all([
+    listLines(db, ids),
+    listShipments(db, ids),
+    listInvoices(db, invoiced),
+  ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const shipmentsOf = Map.groupBy(shipments, (shipment) => shipment.order_id)
-  return rows.map((row) => orderOf(row, linesOf.get(row.id) ?? [], shipmentsOf.get(row.id) ?? []))
+  const invoicesOf = Map.groupBy(invoices, (invoice) => invoice.order_id)
+  return rows.map((row) =>
+    orderOf(row, {
+      lines: linesOf.get(row.id) ?? [],
+      shipments: shipmentsOf.get(row.id) ?? [],
+      invoices: invoicesOf.get(row.id) ?? [],
+    }),
+  )
 }
 
 export async function presentOrder(db: Db, row: OrderRow): Promise<Order> {
@@ -33,7 +49,9 @@ export async function presentOrder(db: Db, row: OrderRow): Promise<Order> {
   return order
 }
 
-function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Order {
+type Belongings = { lines: LineRow[]; shipments: ShipmentRow[]; invoices: InvoiceRow[] }
+
+function orderOf(row: OrderRow, { lines, shipments, invoices }: Belongings): Order {
   const amount = (minor: number) => toMajor(money(minor, row.currency))
   const { status, financial_status: financialStatus } = row
   const isPartlyShipped = isPreparing(status) && shipments.length > 0
@@ -52,6 +70,14 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     subtotal_price: amount(row.subtotal_minor),
     total_discounts: amount(row.discount_minor),
     shipping_price: amount(row.shipping_minor),
+    total_tax: amount(row.tax_minor),
+    taxes: presentTaxes({
+      mode: row.tax_mode,
+      lines: fromJson(row.tax_lines),
+      currency: row.currency,
+    }),
+    invoice_number: row.invoice_number,
+    invoices: invoices.map((invoice) => presentInvoice(row, invoice)),
     refunded_price: amount(row.refunded_minor),
     discount_code: row.discount_code,
     line_items: lines.map((line) => ({
@@ -74,6 +100,20 @@ function orderOf(row: OrderRow, lines: LineRow[], shipments: ShipmentRow[]): Ord
     leaves: daysOf(row.leaves_from, row.leaves_to),
     arrives: daysOf(row.arrives_from, row.arrives_to),
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
+  }
+}
+
+function presentInvoice({ tax_mode: mode, currency }: OrderRow, row: InvoiceRow): Invoice {
+  const { id: _id, kind, number, issued_at, seller, tax_number } = row
+  return {
+    _id,
+    kind,
+    number,
+    issued_at,
+    seller,
+    tax_number,
+    total: toMajor(money(row.total_minor, currency)),
+    taxes: presentTaxes({ mode, lines: fromJson(row.tax_lines), currency }),
   }
 }
 

@@ -41,6 +41,19 @@ export async function listLines(db: Db, orderIds: readonly string[]) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
+/** The invoices and credit notes of some orders, oldest first. */
+export async function listInvoices(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+
 /** The parcels of some orders, oldest first. */
 export async function listShipments(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

@@ -9,6 +9,7 @@ import { administrationRoutes } from './administration/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { orderLinkRoutes } from './order-links/routes.ts'
@@ -25,6 +26,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', bulkOrderRoutes(ctx))
     .route('/', administrationRoutes(ctx))
     .route('/', orderAddressRoutes(ctx))
+    .route('/', invoiceRoutes(ctx))
     .route('/', parcelRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))

@@ -7,6 +7,7 @@ import {
   PAYMENT_STATUSES,
 } from '#shared/orders/order-states.ts'
 import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
+import { invoiceOut, sumOut, taxesOut } from './schema-sums.ts'
 import { parcelOut, piecesOut } from './schema-parcels.ts'
 
 export const MOST_LINES = 100
@@ -125,7 +126,12 @@ export const quoteOut = z.object({
   discountName: z.string(),
   discountProblem: z.string(),
   shipping: money,
+  taxes: taxesOut,
   total: money,
+  /** All of these as they are shown to whoever buys. */
+  sums: z.array(sumOut),
+  /** Ends the sentence about what is charged. */
+  taxNote: z.string(),
   currency: z.string(),
   charge: z.object({
     currency: z.string(),
@@ -134,7 +140,9 @@ export const quoteOut = z.object({
     subtotal: money,
     discount: money,
     shipping: money,
+    taxes: taxesOut,
     total: money,
+    sums: z.array(sumOut),
   }),
   arrives: arrivalOut,
   /** How it can be shipped to a zone; none where the flat rate holds. `charge` is in the currency that is charged. */
@@ -153,7 +161,7 @@ export const quoteOut = z.object({
   shippingMethod: z.string(),
   /** Why nothing can be shipped there; empty if it can. */
   shippingProblem: z.string(),
-  /** Whether the state of the address decides, too. */
+  /** Whether the state of the address decides what shipping and tax come to, too. */
   shippingByRegion: z.boolean(),
   /** How far it is from free shipping; null where there is none to reach. */
   freeShipping: z.object({ text: z.string(), share: z.number(), isFree: z.boolean() }).nullable(),
@@ -187,16 +195,6 @@ export const cancelQuery = z.object({ change: z.enum(['yes', 'no']).default('no'
 
 export const orderIdParam = z.object({ orderId: idText(64) })
 
-/** Amounts are in US dollars; `country` is the shop's own, empty where it names none. */
-export const checkoutOut = z.object({
-  enabled: z.boolean(),
-  methods: z.array(z.string()),
-  shippingFlat: money,
-  freeShippingOver: money,
-  currency: z.string(),
-  country: z.string(),
-})
-
 const orderLineOut = z.object({
   productId: z.string(),
   title: z.string(),
@@ -221,6 +219,11 @@ export const orderOut = z.object({
   total_price: money,
   subtotal_price: money,
   total_discounts: money,
+  total_tax: money,
+  taxes: taxesOut,
+  /** Its invoice and credit notes, oldest first, and the number of the former; empty while there is none. */
+  invoice_number: z.string(),
+  invoices: z.array(invoiceOut),
   shipping_price: money,
   refunded_price: money,
   discount_code: z.string(),
@@ -291,7 +294,6 @@ export type Item = z.infer<typeof itemIn>
 export type Cart = z.infer<typeof cartOut>
 export type CartIn = z.output<typeof cartIn>
 export type QuoteIn = z.output<typeof quoteIn>
-export type Checkout = z.infer<typeof checkoutOut>
 export type PlaceOrderIn = z.output<typeof placeOrderIn>
 export type Quote = z.infer<typeof quoteOut>
 export type QuoteLine = z.infer<typeof quoteLineOut>

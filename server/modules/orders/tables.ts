@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-states.ts'
+import type { InvoiceKind } from '#shared/orders/invoice.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
+import type { TaxLine, TaxMode } from '#shared/orders/tax.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 
 /**
@@ -69,6 +71,12 @@ export type OrdersTables = {
     subtotal_minor: number
     discount_minor: Generated<number>
     shipping_minor: number
+    /** How it was taxed when it was placed; the taxes are part of the total either way. */
+    tax_mode: Generated<TaxMode>
+    tax_minor: Generated<number>
+    tax_lines: Generated<StoredJson<TaxLine[]>>
+    /** That of its invoice; empty while there is none. */
+    invoice_number: Generated<string>
     total_minor: number
     refunded_minor: Generated<number>
     /** The total in US dollars, for sums over orders. */
@@ -125,6 +133,8 @@ export type OrdersTables = {
     price_cents: number
     /** Its share of the order's discount. */
     discount_cents: Generated<number>
+    /** Its share of the order's taxes; the rest of them is that of the shipping. */
+    tax_minor: Generated<number>
     /** Pieces put back on the shelf by refunds. */
     returned: Generated<number>
     /** Pieces that have left in parcels. */
@@ -153,6 +163,25 @@ export type OrdersTables = {
     pieces: number
     cents: number
   }
+  /** Invoices, and the credit notes of their refunds, as they were issued. */
+  invoices: {
+    id: string
+    order_id: string
+    kind: InvoiceKind
+    sequence: number
+    number: string
+    /** Of a credit note. */
+    refund_id: string | null
+    issued_at: string
+    /** Name and address. */
+    seller: string
+    tax_number: string
+    /** In the order's currency, of a credit note what was given back. */
+    total_minor: number
+    tax_lines: StoredJson<TaxLine[]>
+  }
+  /** The last number of each sequence. */
+  invoice_sequences: { kind: InvoiceKind; last: number }
   order_history: {
     id: string
     order_id: string

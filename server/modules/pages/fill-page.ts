@@ -41,6 +41,9 @@ function valuesOf(site: SiteSettings) {
     freeShippingOver: formatMoneyShort(usd(site.freeShippingOverCents)),
     shippingCosts: shippingCostsText(site),
     shippingFlat: formatMoneyShort(usd(site.shippingFlatCents)),
+    // Of prices: “include tax”.
+    includeTax:
+      site.taxMode === 'added' ? 'do not include tax, which the checkout adds' : 'include tax',
     // Texts of owners may still have its former name.
     moneyBackDays: String(site.returnDays),
   }

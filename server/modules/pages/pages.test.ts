@@ -33,6 +33,16 @@ describe('a page about the site', () => {
     expect(after.html).toContain('&lt;b&gt;Bench&lt;/b&gt; &amp; *Co*')
   })
 
+  test.each([
+    ['off', 'Prices include tax.', 'in US dollars and include tax.'],
+    ['included', 'Prices include tax.', 'in US dollars and include tax.'],
+    ['added', 'Prices do not include tax, which the checkout adds.', 'and do not include tax,'],
+  ] as const)('says of tax what holds where it is %s', async (taxMode, shipping, terms) => {
+    await setSettings(app, { taxMode })
+    expect((await read('shipping-policy')).html).toContain(shipping)
+    expect((await read('terms-of-service')).html).toContain(terms)
+  })
+
   test('counts one day and one hour in the singular', async () => {
     await setSettings(app, { returnDays: 1, defectHours: 1 })
     const { html } = await read('refund-policy')

@@ -9,7 +9,7 @@ export function requireSettingsKeeper(actor: Actor): void {
   if (actor.kind !== 'system') requireAdmin(actor)
 }
 
-/** For how long it stays recorded who did what: admins, whose deeds it shows, must not shorten it. */
-export function requireAuditDaysKeeper(actor: Actor): void {
+/** What admins must not change: for how long it stays recorded what they did, and what is taxed and billed. */
+export function requireOwnerSettingsKeeper(actor: Actor): void {
   if (actor.kind !== 'system') requireOwner(actor)
 }

@@ -4,6 +4,8 @@ import { mediaUrl } from '#shared/picture.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
 import type { SiteSettings } from './schema.ts'
 import type { StoredZones } from './schema-zones.ts'
+import { requireAreas } from './require-areas.ts'
+import { presentRates } from './schema-taxes-api.ts'
 import { storedZones } from './stored-zones.ts'
 
 export function presentSettings({ config }: Context, site: SiteSettings): Settings {
@@ -12,6 +14,7 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     freeShippingOverCents,
     payOnDeliveryLimitCents,
     shippingZones,
+    taxRates,
     aboutUpdated: _,
     starterTexts: __,
     firstStepsAway: ___,
@@ -25,6 +28,7 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     freeShippingOver: toDollars(freeShippingOverCents),
     payOnDeliveryLimit: toDollars(payOnDeliveryLimitCents),
     shippingZones: shippingZones.map(presentZone),
+    taxRates: presentRates(taxRates),
     logoUrl: logo && mediaUrl(logo.mediaId, logo.width),
     hasPayPal: config.PAYPAL_CLIENT_ID !== undefined,
   }
@@ -48,6 +52,7 @@ function presentZone({ methods, ...zone }: StoredZones[number]): Settings['shipp
 /** What is to be stored; amounts in dollars are in cents already. */
 export function changesOf({ version: _, ...input }: SettingsIn): Partial<SiteSettings> {
   const { shippingFlat, freeShippingOver, shippingZones, payOnDeliveryLimit, ...others } = input
+  requireAreas(input.taxRates ?? [])
   return {
     ...others,
     ...(shippingZones !== undefined && { shippingZones: storedZones(shippingZones) }),

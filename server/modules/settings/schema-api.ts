@@ -7,9 +7,11 @@ import { isWebAddress } from '#shared/web-address.ts'
 import { manyLines } from '#shared/schemas.ts'
 import { siteSettings } from './schema.ts'
 import { days, dollars, oneLine, wholeNumber } from './schema-parts.ts'
+import { numberPrefix, taxClassesIn, taxRatesIn, taxRatesOut } from './schema-taxes-api.ts'
 import { shippingZonesIn } from './schema-zones-api.ts'
 
-const { afterAdding, checkoutMode, currency, memberPosts, reviewsAppear } = siteSettings.shape
+const { afterAdding, checkoutMode, currency, memberPosts, reviewsAppear, taxMode } =
+  siteSettings.shape
 
 /** `from` is in dollars, grams or pieces, as the kind says; `freeOver` is null for never. */
 const shippingZonesOut = z.array(
@@ -40,6 +42,7 @@ export const settingsOut = siteSettings
     shippingFlatCents: true,
     freeShippingOverCents: true,
     shippingZones: true,
+    taxRates: true,
     payOnDeliveryLimitCents: true,
     aboutUpdated: true,
     starterTexts: true,
@@ -51,6 +54,7 @@ export const settingsOut = siteSettings
     shippingFlat: z.number(),
     freeShippingOver: z.number(),
     shippingZones: shippingZonesOut,
+    taxRates: taxRatesOut,
     payOnDeliveryLimit: z.number(),
     /** The path of the logo; null while the site shows its name only. Uploaded with `POST /api/settings/logo`. */
     logoUrl: z.string().nullable(),
@@ -144,6 +148,14 @@ const fields = {
     ),
   invoiceAddress: manyLines(500),
   showsSeller: z.boolean(),
+  /** These seven are changed by the owner alone. */
+  taxMode: taxMode.unwrap(),
+  taxRates: taxRatesIn,
+  taxClasses: taxClassesIn,
+  taxNumber: oneLine(60),
+  numbersInvoices: z.boolean(),
+  invoicePrefix: numberPrefix,
+  creditPrefix: numberPrefix,
   reviewMailDays: wholeNumber('days', 0, 90),
   reviewsAppear: reviewsAppear.unwrap(),
   memberPosts: memberPosts.unwrap(),

@@ -21,7 +21,7 @@ const id = z
 export const NO_REGION = 'Choose countries and regions from the list.'
 
 // Which regions a country has is known where they are stored.
-const isCode = (code: string) =>
+export const isAreaCode = (code: string) =>
   /^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/.test(code) && countryName(code.slice(0, 2)) !== undefined
 
 const daysOrNone = z.string().transform((text, context) => {
@@ -71,7 +71,7 @@ const zone = z
     id,
     name: oneLine(40).refine(Boolean, 'Name this zone, such as “Europe”.'),
     regions: z
-      .array(z.string().max(10).refine(isCode, NO_REGION))
+      .array(z.string().max(10).refine(isAreaCode, NO_REGION))
       .max(MOST_REGIONS, `At most ${MOST_REGIONS} countries and regions are allowed.`)
       .transform((codes) => [...new Set(codes)])
       .default([]),

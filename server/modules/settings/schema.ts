@@ -3,6 +3,8 @@ import { CHOOSABLE_CURRENCIES, DEFAULT_CURRENCY } from '#shared/money/currency.t
 import { WEEKDAYS } from '#shared/orders/delivery.ts'
 import { AMAZON_SHOP } from '#shared/orders/partner-shops.ts'
 import { line } from '#shared/schemas.ts'
+import { TAX_MODES } from '#shared/orders/tax.ts'
+import { taxClasses, taxRates } from './schema-taxes.ts'
 import { shippingZones } from './schema-zones.ts'
 
 /** What makes a new site one's own, in the order in which it is done. */
@@ -90,6 +92,16 @@ export const siteSettings = z.object({
   invoiceAddress: z.string().default(''),
   /** Whether buyers read it beside the products and at the checkout as well. */
   showsSeller: z.boolean().default(false),
+  taxMode: z.enum(TAX_MODES).default('off'),
+  taxRates: taxRates.default([]),
+  /** Besides the standard one. */
+  taxClasses: taxClasses.default([]),
+  /** Of the seller, for invoices. */
+  taxNumber: z.string().default(''),
+  /** Whether paid orders get the next number of an unbroken sequence, and refunds that of another. */
+  numbersInvoices: z.boolean().default(false),
+  invoicePrefix: z.string().default('INV-'),
+  creditPrefix: z.string().default('CN-'),
   /** Days from an order until it leaves, and days of work from it to the door. */
   shippingDays: days.default('7–12'),
   deliveryDays: days.default('15–21'),

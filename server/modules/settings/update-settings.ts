@@ -3,9 +3,9 @@ import { bumpRevision } from '#server/database/content/revision.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { requireAuditDaysKeeper, requireSettingsKeeper } from './access.ts'
+import { requireOwnerSettingsKeeper, requireSettingsKeeper } from './access.ts'
 import { getSettings, putSettings } from './queries.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
 
@@ -22,12 +22,13 @@ export async function updateSettings(
   requireSettingsKeeper(actor)
   await acquireLock(scope.tx, scope.engine, 'content')
   const stored = await getSettings(scope.tx)
-  if ((changes.auditDays ?? stored.auditDays) !== stored.auditDays) requireAuditDaysKeeper(actor)
+  if (OWNERS.some((field) => differs(field, stored, changes))) requireOwnerSettingsKeeper(actor)
   if (readVersion !== undefined && readVersion !== stored.version) throw changedMeanwhile()
   const isRenamed = (changes.siteName ?? stored.siteName) !== stored.siteName
   const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }
   if (JSON.stringify(site) === JSON.stringify(stored)) return stored
   if (site.aboutText !== stored.aboutText) site.aboutUpdated = timestamp(scope.clock).slice(0, 10)
+  requireTwoSequences(site)
   const updated = { ...site, version: stored.version + 1 }
   await putSettings(scope.tx, updated)
   if (JSON.stringify(site.priceHours) !== JSON.stringify(stored.priceHours))
@@ -36,6 +37,32 @@ export async function updateSettings(
   await recordChange(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
   bumpRevision(scope.tx)
   return updated
+}
+
+const OWNERS = [
+  'auditDays',
+  'taxMode',
+  'taxRates',
+  'taxClasses',
+  'taxNumber',
+  'numbersInvoices',
+  'invoicePrefix',
+  'creditPrefix',
+] as const
+
+function differs(
+  field: (typeof OWNERS)[number],
+  stored: SiteSettings,
+  changes: Partial<SiteSettings>,
+): boolean {
+  const change = changes[field]
+  return change !== undefined && JSON.stringify(change) !== JSON.stringify(stored[field])
+}
+
+/** An invoice and a credit note never have the same number. */
+function requireTwoSequences({ invoicePrefix, creditPrefix }: SiteSettings): void {
+  if (invoicePrefix !== creditPrefix) return
+  throw invalidField('creditPrefix', 'Credit notes must begin otherwise than invoices.')
 }
 
 /** What the settings that still have the starter content's value are without it. */

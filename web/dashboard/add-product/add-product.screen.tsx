@@ -7,7 +7,8 @@ import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
 import { bodyOf, categoryName, stockOf } from '#web/dashboard/product-form/product-body.ts'
-import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
+import { PREFIX } from '#web/dashboard/product-form/prefix.ts'
+import { ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
 import { NEW_PRODUCT } from '#web/dashboard/product-form/local-copy/product-copy.ts'
 import { LeaveGuard } from '#web/dashboard/product-form/local-copy/leave-guard.tsx'
@@ -34,7 +35,7 @@ export default function AddProduct({ data }: Props) {
   return <NewProduct key={data.copied?._id ?? NEW_PRODUCT} {...data} />
 }
 
-function NewProduct({ categories, copied }: Props['data']) {
+function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) {
   const { timeZone } = usePerson()
   const navigate = useNavigate()
   const isSaved = useRef(false)
@@ -100,6 +101,8 @@ function NewProduct({ categories, copied }: Props['data']) {
             set={form.set}
             errors={form.errors}
             categories={categories}
+            taxMode={taxMode}
+            taxClasses={taxClasses}
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>

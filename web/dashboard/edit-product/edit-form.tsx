@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import type { TaxClass, TaxMode } from '#shared/orders/tax.ts'
 import { counted } from '#shared/text/counted.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { AboveBar } from '#web/dashboard/kit/above-bar.tsx'
@@ -7,7 +8,8 @@ import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { LeaveGuard } from '#web/dashboard/product-form/local-copy/leave-guard.tsx'
 import { SavedLine } from '#web/dashboard/product-form/local-copy/saved-line.tsx'
 import { CopyNotices } from '#web/dashboard/product-form/local-copy/copy-notices.tsx'
-import { PREFIX, ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
+import { PREFIX } from '#web/dashboard/product-form/prefix.ts'
+import { ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import page from '#web/dashboard/product-form/product-page.module.css'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
 import { saveLabel } from '#web/dashboard/product-form/status-words.ts'
@@ -20,8 +22,10 @@ import type { EditedProduct } from './use-product-form.ts'
 
 const LIST = pathTo.dashboardScreen('manage-products')
 
+type Props = EditedProduct & { waiting: number; taxMode: TaxMode; taxClasses: TaxClass[] }
+
 /** The page of a product: everything typed stays in this browser until it is saved. */
-export function EditForm({ waiting, ...props }: EditedProduct & { waiting: number }) {
+export function EditForm({ waiting, ...props }: Props) {
   const { product, categories, timeZone } = props
   const navigate = useNavigate()
   const editing = useEditing(props)
@@ -67,6 +71,8 @@ export function EditForm({ waiting, ...props }: EditedProduct & { waiting: numbe
             set={form.set}
             errors={form.errors}
             categories={categories}
+            taxMode={props.taxMode}
+            taxClasses={props.taxClasses}
             stored={{
               hasOptions: product.hasOptions,
               _id: base.id,

@@ -5,9 +5,8 @@ import type { loadProduct } from './load-product.ts'
 import { NoProduct } from './no-product.tsx'
 
 export default function EditProduct({ data }: ScreenProps<typeof loadProduct>) {
-  const { id, product, categories, waiting } = data
+  const { id, product, ...others } = data
   const { timeZone } = usePerson()
   if (!product) return <NoProduct key={id} id={id} />
-  const shown = { product, categories, timeZone, waiting }
-  return <EditForm key={id} {...shown} />
+  return <EditForm key={id} product={product} timeZone={timeZone} {...others} />
 }

@@ -10,15 +10,17 @@ export async function loadProduct({ api, params, url }: ScreenVisit) {
   const slug = url.searchParams.get('slug')
   if (slug) throw new Redirect(`${LIST}/${await idOf(api, slug)}`)
   const { id = '' } = params
-  const [{ categories }, found, waits] = await Promise.all([
+  const [{ categories }, { taxMode, taxClasses }, found, waits] = await Promise.all([
     unwrap(api['product-categories'].$get()),
+    unwrap(api.settings.$get()),
     attempt(api.products[':id'].$get({ param: { id } })),
     attempt(api.products[':id'].waits.$get({ param: { id } })),
   ])
   const waiting = 'value' in waits ? waits.value.waiting : 0
-  if ('value' in found) return { id, categories, product: found.value.product, waiting }
+  const page = { id, categories, taxMode, taxClasses, waiting }
+  if ('value' in found) return { ...page, product: found.value.product }
   if (found.refusal.status !== 404) throw found.refusal
-  return { id, categories, product: null, waiting: 0 }
+  return { ...page, product: null, waiting: 0 }
 }
 
 // Public pages know a product by its slug.

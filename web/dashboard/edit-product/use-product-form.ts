@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
 import { oldestConfirmation } from '#web/dashboard/product-form/price-check.tsx'
-import { PREFIX } from '#web/dashboard/product-form/product-fields.tsx'
+import { PREFIX } from '#web/dashboard/product-form/prefix.ts'
 import { savedText } from '#web/dashboard/product-form/status-words.ts'
 import {
   isSameProduct,

@@ -2,6 +2,7 @@ import layout from '#web/dashboard/kit/columns.module.css'
 import { Fragment, useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
+import { invoiceFileName, invoiceName } from '#shared/orders/invoice.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { amountIn, paymentWords } from '#web/dashboard/order-parts/order-words.ts'
@@ -43,6 +44,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           ))}
         </dl>
         <Refunds order={order} />
+        <Invoices order={order} />
         {order.canMarkPaid && <MarkPaid order={order} />}
       </div>
     </section>
@@ -64,6 +66,27 @@ function Refunds({ order }: { order: OrderDetail }) {
         <li key={_id}>
           <strong>{amountIn(amount, order)}</strong> refund {REFUND_WORDS[status]}
           {(fault || reason) && <p className="meta">{fault || reason}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The invoice of the order, and a credit note for each refund of it. */
+function Invoices({ order: { _id: id, invoices } }: { order: OrderDetail }) {
+  if (invoices.length === 0) return null
+  return (
+    <ul className="stack tight small" aria-label="Invoice files">
+      {invoices.map((invoice) => (
+        <li key={invoice._id} className="between">
+          <b className="strong">{invoiceName(invoice)}</b>
+          <a
+            className="link"
+            href={`/api/admin/orders/${id}/invoices/${invoice._id}`}
+            download={invoiceFileName(invoice)}
+          >
+            Download PDF<span className="vh"> of {invoiceName(invoice)}</span>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
-import { orderSums } from '#shared/orders/order-texts.ts'
+import { invoiceName } from '#shared/orders/invoice.ts'
+import { orderSums, taxText } from '#shared/orders/order-texts.ts'
 import { paidText } from '#shared/orders/payment-texts.ts'
 import { amountIn } from '#web/dashboard/order-parts/order-words.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -7,12 +8,19 @@ import { PaperHead } from './paper-head.tsx'
 import styles from './print-orders.module.css'
 
 export function Invoice({ order, seller }: { order: OrderDetail; seller: string }) {
+  const invoice = order.invoices.find(({ kind }) => kind === 'invoice')
   return (
     <article
       className={`grid apart breaks packed small edged ${styles.paper}`}
       aria-label={`Invoice for order ${order.order_number}`}
     >
-      <PaperHead title="Invoice" order={order} seller={seller} addressTitle="Billed to" />
+      <PaperHead
+        title={invoice ? invoiceName(invoice) : 'Invoice'}
+        order={order}
+        seller={seller}
+        addressTitle="Billed to"
+        issued={invoice}
+      />
       <table className={`whole num ${styles.lines}`}>
         <thead>
           <tr>
@@ -52,7 +60,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: string 
         </tfoot>
       </table>
       <p>
-        {paidText(order)} Amounts in {order.currency}. Prices include tax.
+        {paidText(order)} Amounts in {order.currency}. {taxText(order.taxes, order.currency)}
       </p>
     </article>
   )

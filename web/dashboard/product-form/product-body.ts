@@ -5,7 +5,7 @@ import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 /** A checked product as the API takes it, but for the category and the stock, which it takes in two ways. */
 export function bodyOf(typed: TypedProduct, timeZone: string) {
-  const { status, title, description, about, tags, sellingMode, featured } = typed
+  const { status, title, description, about, tags, sellingMode, taxClass, featured } = typed
   return {
     status,
     title,
@@ -13,6 +13,7 @@ export function bodyOf(typed: TypedProduct, timeZone: string) {
     about,
     tags,
     sellingMode,
+    taxClass,
     featured,
     affiliateUrl: typed.affiliateUrl.trim(),
     offers: typed.offers.map(({ url, country, price, currency }) => ({

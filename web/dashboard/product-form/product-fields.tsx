@@ -2,12 +2,9 @@ import { atShop } from '#shared/orders/partner-shops.ts'
 import { counted } from '#shared/text/counted.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'
-import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
-import { usePerson, useRules } from '#web/dashboard/kit/dashboard-context.ts'
+import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
-import { pathTo } from '#shared/addresses.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
@@ -15,38 +12,19 @@ import { Textarea } from '#web/ui/form/textarea.tsx'
 import { AboutField } from './about-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { OfferRows } from './offer-rows.tsx'
-import { PriceCheck } from './price-check.tsx'
+import { PREFIX } from './prefix.ts'
+import { PriceAndStock, PriceOfVariants } from './price-fields.tsx'
+import type { ProductFieldsProps, SectionProps } from './section-props.ts'
 import { PicturesField } from './pictures-field.tsx'
-import { SaleFields } from './sale-fields.tsx'
 import { SellingMode } from './selling-mode.tsx'
 import { SellingNotice } from './selling-notice.tsx'
 import { linkedShop, linkName } from './shop-words.ts'
 import { SpecificationRows } from './specification-rows.tsx'
 import { StatusField } from './status-field.tsx'
-import type { TypedPicture, TypedProduct } from './typed-product.ts'
-
-export const PREFIX = 'product-'
-
-type Props = {
-  typed: TypedProduct
-  set: (changes: Partial<TypedProduct>) => void
-  errors: Record<string, string>
-  categories: ProductCategory[]
-  /** The stored product; undefined for a new one. */
-  stored?: {
-    _id: string
-    slug: string
-    hasOptions: boolean
-    /** When the oldest price of another shop was confirmed, if it has any. */
-    confirmedAt: string | undefined
-    onConfirmed: (product: Product) => void
-  }
-}
-
-type SectionProps = Props & { field: ReturnType<typeof fieldsOf<TypedProduct>> }
+import type { TypedPicture } from './typed-product.ts'
 
 /** Every field of a product, for a new one and a stored one. */
-export function ProductFields(props: Props) {
+export function ProductFields(props: ProductFieldsProps) {
   const { typed, set, errors } = props
   const rules = { ...useRules('product'), newCategory: useRules('category').name }
   const field = fieldsOf({ values: typed, set, errors, rules, prefix: PREFIX })
@@ -162,86 +140,6 @@ function Pictures({ typed, set, errors }: SectionProps) {
           error={errors.images}
           onChange={change}
         />
-      </div>
-    </section>
-  )
-}
-
-/** Of a product with options only what all variants share stands in its form. */
-function PriceOfVariants({ stored, field }: SectionProps) {
-  return (
-    <section aria-labelledby="product-head-price">
-      <PanelHead id="product-head-price" title="Price and stock" />
-      <div className={`card grid pad-5 ${layout.panel}`}>
-        <p>Each variant of this product has its own price and stock.</p>
-        <WeightField field={field} hint="Of every variant that has no weight of its own." />
-        {stored && <OptionsLink id={stored._id} label="Edit options and variants" />}
-      </div>
-    </section>
-  )
-}
-
-function OptionsLink({ id, label }: { id: string; label: string }) {
-  return (
-    <div>
-      <LinkButton size="s" to={`${pathTo.dashboardScreen('manage-products')}/${id}/options`}>
-        {label}
-      </LinkButton>
-    </div>
-  )
-}
-
-type WeightProps = Pick<SectionProps, 'field'> & { hint: string }
-
-function WeightField({ field, hint }: WeightProps) {
-  return (
-    <Input
-      {...field('weightGrams')}
-      label="Weight"
-      aside={<small>grams, optional</small>}
-      inputMode="numeric"
-      autoComplete="off"
-      hint={hint}
-    />
-  )
-}
-
-function PriceAndStock({ typed, set, errors, stored, field }: SectionProps) {
-  const { timeZone } = usePerson()
-  return (
-    <section aria-labelledby="product-head-price">
-      <PanelHead id="product-head-price" title="Price and stock" />
-      <div className={`card grid pad-5 ${layout.panel}`}>
-        <div className="halves">
-          <Input
-            {...field('price')}
-            label={typed.isOnSale ? 'Regular price' : 'Price'}
-            aside={<small>US dollars, tax included</small>}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <Input
-            {...field('stock')}
-            label="Stock"
-            aside={<small>low at 10</small>}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={stored && 'Sales made while you edit are subtracted automatically.'}
-          />
-        </div>
-        {stored?.confirmedAt && (
-          <PriceCheck
-            id={stored._id}
-            confirmedAt={stored.confirmedAt}
-            onConfirmed={stored.onConfirmed}
-          />
-        )}
-        <WeightField
-          field={field}
-          hint="Of one piece as you send it. Used where shipping is priced by weight."
-        />
-        <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
-        {stored && <OptionsLink id={stored._id} label="Add options, such as color or size" />}
       </div>
     </section>
   )

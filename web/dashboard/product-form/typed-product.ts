@@ -33,6 +33,8 @@ export type TypedProduct = {
   stock: string
   /** Grams; empty where it is not known. */
   weightGrams: string
+  /** The id of a class of the tax settings; empty for standard. */
+  taxClass: string
   isOnSale: boolean
   salePrice: string
   saleFrom: WallTime
@@ -60,6 +62,7 @@ export function blankProduct(categories: ProductCategory[]): TypedProduct {
     price: '',
     stock: '',
     weightGrams: '',
+    taxClass: '',
     slug: '',
     category: categories.length > 0 ? '' : NEW_CATEGORY,
     newCategory: '',
@@ -108,6 +111,7 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
     price: dollars(product.regularPrice),
     stock: String(product.stock),
     weightGrams: String(product.weightGrams ?? ''),
+    taxClass: product.taxClass,
     isOnSale: sale !== null,
     salePrice: sale ? dollars(sale.price) : '',
     saleFrom: wallOf(sale?.from),

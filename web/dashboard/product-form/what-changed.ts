@@ -14,6 +14,7 @@ const NAMES = {
   price: 'Price',
   stock: 'Stock',
   weightGrams: 'Weight',
+  taxClass: 'Tax class',
   isOnSale: 'On sale',
   salePrice: 'Sale price',
   saleFrom: 'Sale start',
@@ -62,6 +63,7 @@ function nameOf(field: keyof typeof NAMES, affiliateUrl: string): string {
 function textOf(product: TypedProduct, field: keyof TypedProduct): string | undefined {
   switch (field) {
     case 'category':
+    case 'taxClass':
     case 'images':
     case 'sellingMode':
       return undefined

@@ -8,6 +8,7 @@ const SETTINGS = {
   shippingFlat: 7.5,
   freeShippingOver: 100,
   shippingZones: [],
+  taxRates: [],
   payOnDeliveryLimit: 200,
   returnDays: 7,
   defectHours: 48,

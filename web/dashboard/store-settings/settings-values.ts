@@ -3,6 +3,7 @@ import { toCents } from '#shared/money/dollars.ts'
 import { toDecimalText, usd } from '#shared/money/money.ts'
 import { hasName, namesOf } from '#shared/record.ts'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
+import { ratesBody, typedRates, type TypedRate } from './taxes/typed-rates.ts'
 import { typedZones, zonesBody, type TypedZone } from './shipping/typed-zones.ts'
 
 const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const
@@ -22,10 +23,14 @@ export type FieldName = Exclude<keyof Settings, ReadOnly>
 type NumberName = (typeof AMOUNTS)[number] | (typeof INTEGERS)[number]
 
 /** The settings as they stand in the form: numbers as they are typed. */
-export type Typed = Omit<Settings, ReadOnly | NumberName | 'priceHours' | 'shippingZones'> &
+export type Typed = Omit<
+  Settings,
+  ReadOnly | NumberName | 'priceHours' | 'shippingZones' | 'taxRates'
+> &
   Record<NumberName, string> & {
     priceHours: { shop: string; hours: string }[]
     shippingZones: TypedZone[]
+    taxRates: TypedRate[]
   }
 
 export const LABELS: Record<FieldName, string> = {
@@ -60,6 +65,13 @@ export const LABELS: Record<FieldName, string> = {
   priceHours: 'Prices of other shops are hidden after',
   invoiceAddress: 'Address on invoices',
   showsSeller: 'Show it beside products and at the checkout',
+  taxMode: 'Tax',
+  taxRates: 'Rates',
+  taxClasses: 'Tax classes',
+  taxNumber: 'Your tax number',
+  numbersInvoices: 'Number invoices',
+  invoicePrefix: 'Invoice numbers begin with',
+  creditPrefix: 'Credit note numbers begin with',
   shippingDays: 'Shipping time',
   deliveryDays: 'Delivery time',
   workDays: 'Working days',
@@ -92,6 +104,7 @@ export function toTyped({ version: _, hasPayPal: __, logoUrl: ___, ...settings }
     hours: hours ? String(hours) : '',
   }))
   typed.shippingZones = typedZones(settings.shippingZones)
+  typed.taxRates = typedRates(settings.taxRates)
   // Every number became the text that is typed.
   return typed as Typed
 }
@@ -119,6 +132,7 @@ function valueOf(typed: Typed, name: FieldName): unknown {
       hours: typedNumberOrText(hours || '0'),
     }))
   if (name === 'shippingZones') return zonesBody(typed.shippingZones)
+  if (name === 'taxRates') return ratesBody(typed.taxRates, typed.taxClasses)
   const value = typed[name]
   if (![...AMOUNTS, ...INTEGERS].some((number) => number === name)) return value
   return typedNumberOrText(String(value))

@@ -16,6 +16,7 @@ import { ShippingSection } from './sections/shipping-section.tsx'
 import { ShopSection } from './sections/shop-section.tsx'
 import { SiteSection } from './sections/site-section.tsx'
 import { SetupSection } from './sections/setup-section.tsx'
+import { TaxesSection } from './sections/taxes-section.tsx'
 import { StarterSection } from './sections/starter-section.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useStoreSettings } from './use-store-settings.ts'
@@ -37,7 +38,12 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
   const { isOwner } = usePerson()
   const parts = [
     ...PARTS,
-    ...(isOwner ? [['audit', 'Audit log'] as const] : []),
+    ...(isOwner
+      ? ([
+          ['taxes', 'Taxes and invoices'],
+          ['audit', 'Audit log'],
+        ] as const)
+      : []),
     ...(demand ? [['second-factor', 'Second factor'] as const] : []),
     ...(starter.isThere ? [['starter', 'Starter content'] as const] : []),
   ]
@@ -63,6 +69,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
         <PoliciesSection form={form} />
         <ReviewsSection form={form} />
         <MembersSection form={form} />
+        {isOwner && <TaxesSection form={form} regions={regions} />}
         {isOwner && <AuditSection form={form} />}
         <SaveBar form={form} />
       </form>

@@ -7,6 +7,7 @@ import { orderSums } from '#shared/orders/order-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { InvoiceLinks } from '#web/ui/shop/invoice-links.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
 import { OrderTracker, STEP_ICONS } from '#web/ui/shop/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
@@ -115,6 +116,7 @@ function Total({ order, subheading, actions }: PartProps & { actions: ReactNode 
   return (
     <OrderPart title="Total" heading={subheading}>
       <SumList sums={orderSums(order)} />
+      <InvoiceLinks order={order} />
       {actions}
       <p>
         <a className="link" href={pathTo.contact()}>

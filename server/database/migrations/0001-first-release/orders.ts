@@ -28,7 +28,12 @@ export function orders(engine: Engine): string[] {
       subtotal_minor bigint NOT NULL CHECK (subtotal_minor >= 0),
       discount_minor bigint NOT NULL DEFAULT 0 CHECK (discount_minor BETWEEN 0 AND subtotal_minor),
       shipping_minor bigint NOT NULL CHECK (shipping_minor >= 0),
-      total_minor bigint NOT NULL CHECK (total_minor = subtotal_minor - discount_minor + shipping_minor),
+      tax_mode text NOT NULL DEFAULT 'off' CHECK (tax_mode IN ('off', 'included', 'added')),
+      tax_minor bigint NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
+      tax_lines text NOT NULL DEFAULT '[]',
+      invoice_number text NOT NULL DEFAULT '',
+      total_minor bigint NOT NULL CHECK (total_minor = subtotal_minor - discount_minor + shipping_minor
+        + CASE WHEN tax_mode = 'added' THEN tax_minor ELSE 0 END),
       refunded_minor bigint NOT NULL DEFAULT 0 CHECK (refunded_minor BETWEEN 0 AND total_minor),
       total_cents bigint NOT NULL CHECK (total_cents >= 0),
       discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
@@ -80,12 +85,35 @@ export function orders(engine: Engine): string[] {
       price_minor bigint NOT NULL CHECK (price_minor >= 0),
       price_cents bigint NOT NULL CHECK (price_cents >= 0),
       discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents BETWEEN 0 AND quantity * price_cents),
+      tax_minor bigint NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
       returned integer NOT NULL DEFAULT 0 CHECK (returned BETWEEN 0 AND quantity),
       shipped integer NOT NULL DEFAULT 0 CHECK (shipped BETWEEN 0 AND quantity),
       post_id text NOT NULL DEFAULT '',
       led_by text NOT NULL DEFAULT '' CHECK (led_by IN ('', 'direct', 'read')),
       refunded_cents bigint NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
       PRIMARY KEY (order_id, position)
+    )`,
+    // Never deleted, and so neither are their orders: a sequence has no gaps. A credit note has its refund.
+    `CREATE TABLE invoices (
+      id text PRIMARY KEY,
+      order_id text NOT NULL REFERENCES orders (id),
+      kind text NOT NULL CHECK (kind IN ('invoice', 'credit')),
+      sequence integer NOT NULL CHECK (sequence > 0),
+      number text NOT NULL,
+      refund_id text UNIQUE,
+      issued_at text NOT NULL,
+      seller text NOT NULL,
+      tax_number text NOT NULL,
+      total_minor bigint NOT NULL CHECK (total_minor >= 0),
+      tax_lines text NOT NULL,
+      CHECK ((kind = 'credit') = (refund_id IS NOT NULL)),
+      UNIQUE (kind, sequence)
+    )`,
+    `CREATE INDEX invoices_order ON invoices (order_id, id)`,
+    `CREATE UNIQUE INDEX invoices_once ON invoices (order_id) WHERE kind = 'invoice'`,
+    `CREATE TABLE invoice_sequences (
+      kind text PRIMARY KEY,
+      last integer NOT NULL
     )`,
     `CREATE TABLE order_history (
       id text PRIMARY KEY,

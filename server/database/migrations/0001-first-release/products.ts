@@ -38,6 +38,7 @@ export const PRODUCTS = [
     price_as_of text NOT NULL DEFAULT '',
     category_id text REFERENCES product_categories (id) ON DELETE SET NULL,
     weight_grams integer CHECK (weight_grams >= 0),
+    tax_class text NOT NULL DEFAULT '',
     tags text NOT NULL DEFAULT '[]',
     is_featured integer NOT NULL DEFAULT 0 CHECK (is_featured IN (0, 1)),
     is_starter integer NOT NULL DEFAULT 0 CHECK (is_starter IN (0, 1)),

@@ -23,7 +23,7 @@ type Written =
   | ('facts' | 'tags' | 'affiliate_url' | 'price_shop' | 'selling_mode' | 'about' | 'ai_content')
   | ('weight_grams' | 'meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
 type Columns = Pick<Selectable<CatalogTables['products']>, Written>
-type Optional = { status?: ProductStatus; created_at?: string }
+type Optional = { status?: ProductStatus; tax_class?: string; created_at?: string }
 type CompleteFields = ProductFields & Pick<Required<ProductFields>, 'sellingMode'>
 
 export function columnsOf(fields: CompleteFields): Columns & Optional
@@ -46,6 +46,7 @@ export function columnsOf(changes: ProductChanges) {
     about: changes.about,
     ai_content: changes.aiContent,
     weight_grams: changes.weightGrams,
+    tax_class: changes.taxClass,
     meta_title: changes.metaTitle,
     meta_description: changes.metaDescription,
     is_featured: flag(isFeatured),

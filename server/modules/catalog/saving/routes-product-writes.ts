@@ -45,6 +45,7 @@ const TEXTS = [
   'stock',
   'category',
   'weightGrams',
+  'taxClass',
   'specifications',
   'affiliateUrl',
   'tags',

@@ -59,6 +59,8 @@ export const productParts = {
     .min(0, NO_WEIGHT)
     .max(MAX_GRAMS, 'A piece may weigh at most 1,000,000 grams.')
     .nullable(),
+  /** The id of a class of the tax settings; empty for standard. */
+  taxClass: z.string().regex(/^[\w-]{0,32}$/, 'Choose a class of the tax settings.'),
   specifications: list(z.object({ key: text(), value: text() }), 100).transform((rows) =>
     rows.filter(({ key, value }) => key && value),
   ),
@@ -95,6 +97,8 @@ export const productFields = z.object({
   categoryId: z.string().nullable(),
   images: list(z.object({ mediaId: z.string(), alt: text() }), MOST_IMAGES),
   weightGrams: productParts.weightGrams.default(null),
+  /** That of a stored product stays unless it is given. */
+  taxClass: productParts.taxClass.optional(),
   figures: productParts.figures.default([]),
   facts: productParts.facts.default([]),
   sellingMode: productParts.sellingMode.optional(),

@@ -29,6 +29,7 @@ function presentOrder(row: OrderRow) {
     discount: amount(row.discount_minor),
     discountCode: row.discount_code,
     shipping: amount(row.shipping_minor),
+    tax: amount(row.tax_minor),
     total: amount(row.total_minor),
     refunded: amount(row.refunded_minor),
   }

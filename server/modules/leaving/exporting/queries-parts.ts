@@ -20,6 +20,7 @@ export function listOrders(db: Db, { userId, after }: Page) {
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'financial_status', 'email', 'shipping_address', 'provider'])
     .select(['currency', 'subtotal_minor', 'discount_minor', 'shipping_minor', 'total_minor'])
+    .select('tax_minor')
     .select(['refunded_minor', 'discount_code', 'created_at', 'paid_at', 'cancelled_at'])
     .where('user_id', '=', userId)
     .where('id', '>', after)

@@ -8,6 +8,7 @@ import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { Order } from '#server/modules/orders/schema.ts'
 import { toDollars } from '#shared/money/dollars.ts'
+import { taxName } from '#shared/orders/tax.ts'
 import { findFew, rangeOf, statusesOf } from './list-orders.ts'
 import { listIdsAfter, listOrders } from './queries-list.ts'
 import type { OrderFilters } from './schema.ts'
@@ -41,6 +42,9 @@ const COLUMNS = [
   'Tracking number',
   'Tracking link',
   'Shipping method',
+  'Tax',
+  'Taxes',
+  'Invoice',
 ]
 
 /** The orders that a list shows, as the pieces of a CSV file: at most 100,000, read a few hundred at a time. */
@@ -112,5 +116,8 @@ function cellsOf({ order, row }: Written): (string | number)[] {
     ofParcels('tracking_number'),
     ofParcels('tracking_url'),
     order.shipping_method,
+    order.total_tax,
+    order.taxes.lines.map((line) => `${taxName(line)}: ${line.tax}`).join('; '),
+    order.invoice_number,
   ]
 }

@@ -5,7 +5,13 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { amountOff, fixedShipping, withPrices } from '#server/modules/orders/checkout/index.ts'
 import { findDiscount, type DiscountRequest } from '#server/modules/orders/discounts/index.ts'
-import { chooseShipping, priceLines, withDiscount } from '#server/modules/orders/pricing/index.ts'
+import {
+  chooseShipping,
+  priceLines,
+  taxFor,
+  withDiscount,
+} from '#server/modules/orders/pricing/index.ts'
+import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
 import { mergedItems } from '#server/modules/orders/schema.ts'
 import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
@@ -41,7 +47,8 @@ export async function quoteByHand(
     shippingCents === undefined
       ? (chooseShipping(lines, { methods, id: '', charge }) ?? flatMethod(settings))
       : fixedShipping(shippingCents)
-  const { dollars, charged } = priceLines(lines, { ...charge, shipping, discount })
+  const tax = taxFor(settings, input)
+  const { dollars, charged } = priceLines(lines, { ...charge, shipping, discount, tax })
   return {
     lines: lines.map(({ product, quantity, priceCents }) => ({
       productId: product.id,
@@ -53,6 +60,7 @@ export async function quoteByHand(
     subtotal: toMajor(dollars.subtotal),
     discount: toMajor(dollars.discount),
     shipping: toMajor(dollars.shipping),
+    taxes: presentTaxes({ mode: settings.taxMode, lines: dollars.tax.lines, currency: 'USD' }),
     total: toMajor(dollars.total),
     discountName: discount?.code ?? '',
     discountProblem: problem,

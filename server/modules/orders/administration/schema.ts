@@ -6,6 +6,7 @@ import {
   orderOut,
   statusDatesOut,
 } from '#server/modules/orders/schema.ts'
+import { taxesOut } from '#server/modules/orders/schema-sums.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
@@ -231,6 +232,7 @@ export const handQuoteOut = z.object({
   subtotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
+  taxes: taxesOut,
   total: z.number(),
   discountName: z.string(),
   discountProblem: z.string(),

@@ -1,11 +1,14 @@
-import type { Sums } from '#server/modules/orders/pricing/index.ts'
+import type { Sums, TaxSplit } from '#server/modules/orders/pricing/index.ts'
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { lineProblem, mostPieces, type LineLimits } from '#server/modules/orders/line-problem.ts'
+import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
 import { lineImage } from '#server/modules/orders/present.ts'
 import { daySpanText } from '#shared/day-spans.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { toMajor } from '#shared/money/money.ts'
+import { sumsOf } from '#shared/orders/order-texts.ts'
+import type { TaxMode } from '#shared/orders/tax.ts'
 import type { DeliveryPromise } from '#shared/orders/delivery.ts'
 import type { CartLine, CartQuote } from './quote-cart.ts'
 import type { OfferedMethod } from './quote-shipping.ts'
@@ -19,28 +22,39 @@ export function presentQuote({
   discountProblem,
   prices,
   shipping,
+  tax,
 }: CartQuote): Quote {
   const { dollars, charged, rate } = prices
+  const names = {
+    discountName: discount?.code ?? '',
+    shippingProblem: isOpen ? shipping.problem : '',
+    isEstimate: tax.isEstimate,
+  }
+  const amountsOf = (sums: Sums) => {
+    const amounts = presentSums(sums, tax.mode)
+    return { ...amounts, sums: sumsOf({ ...amounts, ...names }, sums.total.currency) }
+  }
   const shown = lines.map((line) => presentLine(line, { isOpen, limits }))
   return {
     lines: shown,
     dropped,
-    ...amounts(dollars),
+    ...amountsOf(dollars),
+    taxNote: taxNote(tax, dollars.tax),
     currency: 'USD',
     discountCode: discount && !discount.isAutomatic ? discount.code : '',
-    discountName: discount?.code ?? '',
+    discountName: names.discountName,
     discountProblem,
     charge: {
       currency: charged.total.currency,
       rate,
       prices: charged.each.map(toMajor),
-      ...amounts(charged),
+      ...amountsOf(charged),
     },
     arrives: isOpen ? presentArrival(shipping.promise) : null,
     shippingMethods: isOpen ? shipping.offered.map(presentMethod) : [],
     shippingMethod: shipping.chosen.id,
-    shippingProblem: isOpen ? shipping.problem : '',
-    shippingByRegion: shipping.byRegion,
+    shippingProblem: names.shippingProblem,
+    shippingByRegion: shipping.byRegion || tax.byRegion,
     freeShipping: shipping.free,
     canCheckout: isOpen && shown.length > 0 && shown.every(({ canBuy }) => canBuy),
   }
@@ -62,6 +76,11 @@ function presentMethod({ method, cost, promise }: OfferedMethod): Quote['shippin
 
 function presentArrival(promise: DeliveryPromise | undefined): Quote['arrives'] {
   return promise ? { ...promise.arrives, text: daySpanText(promise.arrives) } : null
+}
+
+function taxNote({ mode, isEstimate }: CartQuote['tax'], { lines }: TaxSplit): string {
+  if (mode !== 'off' && lines.length === 0) return ''
+  return isEstimate ? ', estimated tax included' : ', tax included'
 }
 
 type Shop = { isOpen: boolean; limits: LineLimits }
@@ -87,11 +106,12 @@ function presentLine(line: CartLine, { isOpen, limits }: Shop): QuoteLine {
   }
 }
 
-function amounts({ subtotal, discount, shipping, total }: Sums) {
+function presentSums({ subtotal, discount, shipping, tax, total }: Sums, mode: TaxMode) {
   return {
     subtotal: toMajor(subtotal),
     discount: toMajor(discount),
     shipping: toMajor(shipping),
+    taxes: presentTaxes({ mode, lines: tax.lines, currency: total.currency }),
     total: toMajor(total),
   }
 }

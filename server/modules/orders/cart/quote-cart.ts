@@ -14,7 +14,13 @@ import {
 } from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
-import { chargeFor, priceLines } from '#server/modules/orders/pricing/index.ts'
+import {
+  chargeFor,
+  isTaxByRegion,
+  priceLines,
+  taxFor,
+} from '#server/modules/orders/pricing/index.ts'
+import { countryCode } from '#shared/people/countries.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 import { findReplaceable, type Shopper } from '#server/modules/orders/waiting/index.ts'
 import { quoteShipping } from './quote-shipping.ts'
@@ -71,7 +77,22 @@ export async function quoteCart(ctx: Context, input: Asked) {
     shipping,
     discount,
     discountProblem,
-    prices: priceLines(lines, { ...charge, shipping: shipping.chosen, discount }),
+    tax: quotedTax(settings, input),
+    prices: priceLines(lines, {
+      ...charge,
+      shipping: shipping.chosen,
+      discount,
+      tax: taxFor(settings, to),
+    }),
+  }
+}
+
+/** How the sums of a quote are taxed: an estimate until it is clear where it goes. */
+function quotedTax(settings: SiteSettings, { country, visitorCountry }: Asked) {
+  return {
+    mode: settings.taxMode,
+    isEstimate: settings.taxMode === 'added' && !country,
+    byRegion: isTaxByRegion(settings, countryCode(country || visitorCountry) ?? ''),
   }
 }
 

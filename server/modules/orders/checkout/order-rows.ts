@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import type { Article } from '#server/modules/orders/articles/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
@@ -9,17 +10,19 @@ import { promiseOf, type Prices } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import type { ShippingMethod } from '#shared/orders/shipping.ts'
+import type { TaxMode } from '#shared/orders/tax.ts'
 import type { SoldLine } from './sold-lines.ts'
 
 type Placed = {
   buyer: Buyer
   input: Omit<PlaceOrderIn, 'shippingMethod'>
   prices: Prices
+  taxMode: TaxMode
   discount: (Pick<FoundDiscount, 'code'> & { id: string | null }) | undefined
 }
 
 /** The columns of a new order but for its id, its number and its states. */
-export function orderColumns({ buyer, input, prices, discount }: Placed) {
+export function orderColumns({ buyer, input, prices, discount, taxMode }: Placed) {
   const { charged, dollars, rate } = prices
   return {
     user_id: buyer.userId,
@@ -31,6 +34,9 @@ export function orderColumns({ buyer, input, prices, discount }: Placed) {
     subtotal_minor: charged.subtotal.amountMinor,
     discount_minor: charged.discount.amountMinor,
     shipping_minor: charged.shipping.amountMinor,
+    tax_mode: taxMode,
+    tax_minor: charged.tax.amount.amountMinor,
+    tax_lines: toJson(charged.tax.lines),
     total_minor: charged.total.amountMinor,
     total_cents: dollars.total.amountMinor,
     discount_cents: dollars.discount.amountMinor,
@@ -75,6 +81,7 @@ export function orderLines(
     price_cents: priceCents,
     price_minor: charged.each[position]?.amountMinor ?? 0,
     discount_cents: dollars.off[position] ?? 0,
+    tax_minor: charged.tax.each[position] ?? 0,
     post_id: articles.get(product.id)?.postId ?? '',
     led_by: articles.get(product.id)?.ledBy ?? ('' as const),
   }))

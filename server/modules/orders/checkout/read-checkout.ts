@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
-import type { Checkout } from '#server/modules/orders/schema.ts'
+import type { Checkout } from './schema.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { countryOfLines } from '#shared/people/country-of-lines.ts'
 import { toDollars } from '#shared/money/dollars.ts'

@@ -13,6 +13,7 @@ import * as schema from '#server/modules/orders/schema.ts'
 import { shopperOf } from '#server/modules/orders/waiting/index.ts'
 import { newGuestHolder, placerOf, withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
 import { checkoutLimit, placeOrder } from './place-order.ts'
+import { checkoutOut } from './schema.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readPlacedOrder } from './read-placed-order.ts'
 import { putGuestCookie } from './routes-cookies.ts'
@@ -22,7 +23,7 @@ const route = routesOf({ tags: ['Orders'] })
 const read = route('get', '/api/checkout', {
   summary: 'How this site sells',
   refuses: [],
-  responses: { 200: json(schema.checkoutOut) },
+  responses: { 200: json(checkoutOut) },
 })
 
 const readPlaced = route('get', '/api/checkout/{orderId}', {

@@ -22,6 +22,7 @@ import {
   priceLines,
   requireShipping,
   shippingChanged,
+  taxFor,
   type ChargeTerms,
   type Prices,
   type Sums,
@@ -96,7 +97,8 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
           freesShipping: discount?.freesShipping ?? false,
         })
       : fixedShipping(byHand.shippingCents)
-  const prices = priceLines(lines, { ...charge, shipping, discount })
+  const tax = taxFor(settings, input.shippingAddress)
+  const prices = priceLines(lines, { ...charge, shipping, discount, tax })
   requireAgreed(input.agreed, prices.charged)
   const isPickup = byHand?.columns.is_pickup === 1
   const expiresAt = await waitsUntil(scope, order, prices)
@@ -106,7 +108,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     order: {
       id,
       number,
-      ...orderColumns({ buyer, input, prices, discount }),
+      ...orderColumns({ buyer, input, prices, discount, taxMode: settings.taxMode }),
       ...(!isPickup && shippingColumns(scope, settings, shipping)),
       ...byHand?.columns,
       trusted_at: caution ? null : timestamp(scope.clock),

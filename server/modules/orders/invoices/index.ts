@@ -1,1 +1,2 @@
+export { issueCreditNote, issueInvoice } from './issue-invoice.ts'
 export { listInvoices } from './list-invoices.ts'

@@ -2,7 +2,9 @@ import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { escapeMarkup as escape } from '#shared/text/escape-markup.ts'
 import { addressLines } from '#shared/people/address-lines.ts'
-import { orderSums } from '#shared/orders/order-texts.ts'
+import { orderSums, taxText } from '#shared/orders/order-texts.ts'
+import { invoiceName } from '#shared/orders/invoice.ts'
+import { sellerLines } from '#shared/orders/invoice-paper.ts'
 import { paidText } from '#shared/orders/payment-texts.ts'
 import { siteDay } from '#shared/site-time.ts'
 
@@ -11,8 +13,13 @@ export type InvoiceSite = { siteName: string; host: string; seller: string; time
 
 /** The invoice of an order as a document that needs nothing else: what the dashboard prints. */
 export function invoiceHtml(order: Order, site: InvoiceSite): string {
-  const title = `Invoice for order ${order.order_number}`
+  const invoice = order.invoices.find(({ kind }) => kind === 'invoice')
+  const title = invoice ? invoiceName(invoice) : `Invoice for order ${order.order_number}`
   const { phone } = order.shipping_address
+  const seller = invoice
+    ? sellerLines(invoice)
+    : [site.siteName, site.host, ...site.seller.split('\n')]
+  const day = siteDay(new Date(invoice?.issued_at ?? order.created_at), site.timeZone)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,8 +30,8 @@ export function invoiceHtml(order: Order, site: InvoiceSite): string {
 </head>
 <body>
 <header>
-<p>${inLines([site.siteName, site.host, ...site.seller.split('\n')])}</p>
-<p>${inLines([siteDay(new Date(order.created_at), site.timeZone)])}</p>
+<p>${inLines(seller)}</p>
+<p>${inLines([day, invoice ? `Order ${order.order_number}` : ''])}</p>
 </header>
 <h1>${escape(title)}</h1>
 <h2>Billed to</h2>
@@ -38,7 +45,7 @@ ${order.line_items.map((line) => lineRow(line, order.currency)).join('\n')}
 ${orderSums(order).map(sumRow).join('\n')}
 </tfoot>
 </table>
-<p>${escape(paidText(order))} Amounts in ${escape(order.currency)}. Prices include tax.</p>
+<p>${escape(paidText(order))} Amounts in ${escape(order.currency)}. ${escape(taxText(order.taxes, order.currency))}</p>
 </body>
 </html>
 `

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
+import { taxNumberText } from '#shared/orders/invoice-paper.ts'
 import { invoiceHtml } from './invoice-html.ts'
 import { listBilledOrders } from './queries.ts'
 
@@ -14,7 +15,8 @@ export async function listInvoices(
 ): Promise<InvoiceFile[]> {
   const { db } = ctx.store
   const orders = await presentOrders(db, await listBilledOrders(db, page))
-  const { siteName, invoiceAddress: seller, timeZone } = await currentSettings(ctx)
+  const { siteName, invoiceAddress, taxNumber, timeZone } = await currentSettings(ctx)
+  const seller = [invoiceAddress, taxNumber && taxNumberText(taxNumber)].filter(Boolean).join('\n')
   const site = { siteName, host: new URL(ctx.config.publicUrl).host, seller, timeZone }
   return orders.map((order) => ({
     id: order._id,

@@ -12,7 +12,7 @@ import {
 import { salesDay } from './sales-day.ts'
 import { paidCents, refundedCents } from './split-cents.ts'
 
-/** Adds an order that was just paid to the sums of the day. These are the last rows that a transaction locks. */
+/** Adds an order that was just paid to the sums of the day. These are the last rows that a transaction locks, but for the number of its invoice. */
 export async function countSale(scope: Scope, order: LockedOrder): Promise<void> {
   const { tx } = scope
   const { total_cents: cents, discount_code: code, discount_cents: off_cents } = order

@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { sellStock } from '#server/modules/catalog/index.ts'
 import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
+import { issueInvoice } from '#server/modules/orders/invoices/index.ts'
 import { addAttention } from './add-attention.ts'
 import { flagLastPieces } from './flag-last-pieces.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
@@ -103,4 +104,5 @@ async function write(scope: Scope, actor: Actor, { order, details, columns }: Wr
   })
   await scope.emit('order.paid', { orderId: order.id })
   await countSale(scope, order)
+  await issueInvoice(scope, order)
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { returnStock } from '#server/modules/catalog/index.ts'
 import { requireOrderManager, requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { issueCreditNote } from '#server/modules/orders/invoices/index.ts'
 import { isPreparing } from '#shared/orders/order-states.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import type { MoneyMoved } from './money-moved.ts'
@@ -50,6 +51,7 @@ export async function markRefunded(
   const before = centsOf(order, order.refunded_minor)
   const cents = centsOf(order, refunded) - before
   await countRefund(scope, order, { refundId, cents, lines, leftCents: order.total_cents - before })
+  await issueCreditNote(scope, order, { refundId, amountMinor })
   return { amountMinor: -amountMinor, currency: order.currency, cents: -cents || 0 }
 }
 

@@ -16,3 +16,5 @@ export {
   type Sums,
 } from './price-lines.ts'
 export { promiseOf } from './promise-of.ts'
+export { isTaxByRegion, taxFor } from './tax-for.ts'
+export type { TaxSplit } from './split-tax.ts'

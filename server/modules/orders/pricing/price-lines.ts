@@ -3,6 +3,7 @@ import type { Rates } from '#shared/money/currency.ts'
 import { add, allocate, money, subtract, usd, type Money } from '#shared/money/money.ts'
 import { costIn, priceIn, shareOf, shownIn, thresholdIn } from '#shared/money/shown-money.ts'
 import { rateCents, type ShippingRate } from '#shared/orders/shipping.ts'
+import { splitTax, type Tax, type TaxSplit } from './split-tax.ts'
 
 /** Far above any order, and far below where sums in any currency would cease to be exact. */
 const MOST_CENTS = 100_000_000_000
@@ -17,13 +18,20 @@ export type Discount = {
 export type PricingTerms = {
   shipping: ShippingRate
   discount?: Discount | undefined
+  tax?: Tax | undefined
   /** What is charged. */
   currency: string
   rates: Rates
 }
 
-/** `total` is `subtotal` less `discount` plus `shipping`, exactly. */
-export type Sums = { subtotal: Money; discount: Money; shipping: Money; total: Money }
+/** `total` is `subtotal` less `discount` plus `shipping`, and plus the tax that is added, exactly. */
+export type Sums = {
+  subtotal: Money
+  discount: Money
+  shipping: Money
+  tax: TaxSplit
+  total: Money
+}
 
 /**
  * `each` are the prices of one piece, in the order of the lines, and `off` what the discount takes off each line, in US cents;
@@ -38,12 +46,12 @@ export type Prices = {
 export type Line = {
   priceCents: number
   quantity: number
-  product?: { id?: string; weightGrams: number | null }
+  product?: { id?: string; weightGrams: number | null; taxClass?: string }
 }
 
 /**
  * Prices lines in dollars and in the charged currency. There, the price of a piece is the one that its page shows, and so are
- * shipping and the amount of a discount; everything else is their sum.
+ * shipping and the amount of a discount; everything else is their sum, and the tax of it.
  */
 export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices {
   const shown = shownIn(terms.currency, terms.rates)
@@ -53,13 +61,26 @@ export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices 
   const isFor = (line: Line) => isOff(line, terms.discount)
   const [off, offCharged] = amountsOff(subtotalsOf(lines.filter(isFor), terms), terms.discount)
   const { dollars, charged, rate } = subtotals
+  const inDollars = { amounts: lines.map(({ priceCents }) => priceCents), lines, isFor }
+  const inCharge = { ...inDollars, amounts: each.map(({ amountMinor }) => amountMinor) }
+  const offEach = split(off, inDollars)
+  const netsIn = (priced: Priced, offs: number[]) => ({
+    nets: netsOf(priced, offs),
+    tax: terms.tax,
+  })
   return {
     dollars: {
-      ...sumsOf({ subtotal: dollars, discount: off, shipping: shipping.dollars }),
-      off: split(off, lines, isFor),
+      ...sumsOf(
+        { subtotal: dollars, discount: off, shipping: shipping.dollars },
+        netsIn(inDollars, offEach),
+      ),
+      off: offEach,
     },
     charged: {
-      ...sumsOf({ subtotal: charged, discount: offCharged, shipping: shipping.charged }),
+      ...sumsOf(
+        { subtotal: charged, discount: offCharged, shipping: shipping.charged },
+        netsIn(inCharge, terms.tax ? split(offCharged, inCharge) : []),
+      ),
       each,
     },
     rate,
@@ -109,11 +130,21 @@ function isOff({ product }: Line, discount: Discount | undefined): boolean {
   return !discount?.productIds || discount.productIds.has(product?.id ?? '')
 }
 
+/** Lines with what a piece of each costs in some currency, and which of them a discount is for. */
+type Priced = { amounts: number[]; lines: readonly Line[]; isFor: (line: Line) => boolean }
+
 // In proportion to what the lines cost, and never more than that.
-function split(off: Money, lines: readonly Line[], isFor: (line: Line) => boolean): number[] {
-  const weights = lines.map((line) => (isFor(line) ? line.priceCents * line.quantity : 0))
+function split(off: Money, { amounts, lines, isFor }: Priced): number[] {
+  const weights = lines.map((line, at) => (isFor(line) ? (amounts[at] ?? 0) * line.quantity : 0))
   if (off.amountMinor === 0) return weights.map(() => 0)
   return allocate(off, weights).map(({ amountMinor }) => amountMinor)
+}
+
+function netsOf({ amounts, lines }: Priced, offs: number[]) {
+  return lines.map(({ quantity, product }, at) => ({
+    minor: (amounts[at] ?? 0) * quantity - (offs[at] ?? 0),
+    taxClass: product?.taxClass ?? '',
+  }))
 }
 
 // Nothing is taken off that is not there, and where it is all in one currency, it is in the other.
@@ -142,6 +173,11 @@ function requireSmall(subtotal: Money): Money {
   return subtotal
 }
 
-function sumsOf({ subtotal, discount, shipping }: Omit<Sums, 'total'>): Sums {
-  return { subtotal, discount, shipping, total: add(subtract(subtotal, discount), shipping) }
+type Untaxed = Pick<Sums, 'subtotal' | 'discount' | 'shipping'>
+type Taxed = { nets: ReturnType<typeof netsOf>; tax: Tax | undefined }
+
+function sumsOf({ subtotal, discount, shipping }: Untaxed, { nets, tax: terms }: Taxed): Sums {
+  const tax = splitTax({ nets, shipping }, terms)
+  const total = add(add(subtract(subtotal, discount), shipping), tax.added)
+  return { subtotal, discount, shipping, tax, total }
 }

@@ -54,9 +54,12 @@ export async function trackOrder(
   if (!row) throw await notFoundBy(ctx, address)
   const order = await withDatesOf(ctx, row)
   if (isPlacedBy(viewer, row)) return order
-  if (isAdmin(viewer)) return { ...order, can_pay: false }
+  // An admin finds them in the dashboard.
+  if (isAdmin(viewer)) return { ...order, invoices: [], can_pay: false }
   const placer = await placerOf(ctx, viewer, { orderId: row.id, headers })
-  return { ...withoutPerson(order), can_pay: order.can_pay && isPlacedBy(placer, row) }
+  const isPlacer = isPlacedBy(placer, row)
+  const invoices = isPlacer ? order.invoices : []
+  return { ...withoutPerson(order), invoices, can_pay: order.can_pay && isPlacer }
 }
 
 // Others of the same network may have guessed: a right number, of 50 random bits, is always answered.
@@ -70,7 +73,7 @@ async function notFoundBy(ctx: Context, address: string): Promise<Refusal> {
 function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
   const { city, country } = order.shipping_address
   const blankAddress = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
-  const hidden = { can_cancel: false, discount_code: '' }
+  const hidden = { can_cancel: false, discount_code: '', invoice_number: '' }
   return { ...order, ...hidden, shipping_address: { ...blankAddress, city, country } }
 }
 

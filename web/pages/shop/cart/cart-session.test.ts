@@ -32,11 +32,13 @@ const line = (productId: string, quantity: number, price = 10): QuoteLine => ({
 
 function quoteOf(lines: QuoteLine[], dropped: string[] = []): Quote {
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
-  const sums = { subtotal, discount: 0, shipping: 0, total: subtotal }
+  const taxes = { mode: 'off' as const, lines: [] }
+  const sums = { subtotal, discount: 0, shipping: 0, taxes, total: subtotal, sums: [] }
   return {
     lines,
     dropped,
     ...sums,
+    taxNote: '',
     currency: 'USD',
     discountCode: '',
     discountName: '',

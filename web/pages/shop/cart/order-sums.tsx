@@ -1,6 +1,5 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { sumsOf } from '#shared/orders/order-texts.ts'
 import { SumList } from '#web/ui/shop/sum-list.tsx'
 
 type Props = {
@@ -21,12 +20,9 @@ export function OrderSums({ quote, isStale, isCharge, isProductsOnly }: Props) {
     const total = { name: 'Total', amount: formatAmount(quote.subtotal), isTotal: true }
     return <SumList sums={[total]} isStale={isStale} />
   }
-  const sums = isCharge
-    ? sumsOf({ ...quote, ...quote.charge }, quote.charge.currency)
-    : sumsOf(quote)
   return (
     <>
-      <SumList sums={sums} isStale={isStale} />
+      <SumList sums={(isCharge ? quote.charge : quote).sums} isStale={isStale} />
       {quote.arrives && <b className="small strong">Arrives {quote.arrives.text}</b>}
     </>
   )

@@ -2,7 +2,11 @@ import { chargeText } from './charge-text.ts'
 
 const rupees = { code: 'INR', perDollar: '83.3333333333333' }
 const dollars = { code: 'USD', perDollar: '1' }
-const quote = (currency: string, total: number) => ({ total: 94, charge: { currency, total } })
+const quote = (currency: string, total: number) => ({
+  total: 94,
+  taxNote: ', tax included',
+  charge: { currency, total },
+})
 
 test('what is charged is exact, and beside it stands about how much that is to the buyer', () => {
   expect(chargeText(quote('USD', 94), dollars)).toBe(

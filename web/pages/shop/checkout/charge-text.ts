@@ -3,14 +3,15 @@ import { formatAmount } from '#shared/money/currency.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { shownPrice, type Shown } from '#shared/money/shown-money.ts'
 
+type Charged = Pick<Quote, 'total' | 'taxNote'> & {
+  charge: Pick<Quote['charge'], 'currency' | 'total'>
+}
+
 /** The sentence above the last press: what is charged, and about how much that is in the currency of whoever buys. */
-export function chargeText(
-  { charge, total }: { total: number; charge: Pick<Quote['charge'], 'currency' | 'total'> },
-  shown: Shown,
-): string {
+export function chargeText({ charge, total, taxNote }: Charged, shown: Shown): string {
   const charged = formatAmount(charge.total, charge.currency)
   if (charge.currency !== 'USD')
-    return `You will be charged ${charged} (${formatAmount(total)}), tax included.`
+    return `You will be charged ${charged} (${formatAmount(total)})${taxNote}.`
   const about = shown.code === 'USD' ? '' : `, about ${shownPrice(toCents(total), shown)}`
-  return `You will be charged ${charged} in US dollars${about}, tax included.`
+  return `You will be charged ${charged} in US dollars${about}${taxNote}.`
 }

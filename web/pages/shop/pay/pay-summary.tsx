@@ -5,6 +5,7 @@ import { addressLines } from '#shared/people/address-lines.ts'
 import { orderSums } from '#shared/orders/order-texts.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { OrderLine, OrderPart } from '#web/pages/orders/order-frame.tsx'
+import { InvoiceLinks } from '#web/ui/shop/invoice-links.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SumList } from '#web/ui/shop/sum-list.tsx'
 
@@ -28,6 +29,7 @@ export function PaySummary({ order }: { order: Order }) {
         ))}
       </div>
       <SumList sums={orderSums(order)} />
+      <InvoiceLinks order={order} />
       <OrderPart title="Delivery to">
         <Address address={order.shipping_address} />
       </OrderPart>

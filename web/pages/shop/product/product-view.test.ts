@@ -17,6 +17,8 @@ describe('what a product page shows', () => {
     expect(note('INR', { rupeesOffered: true })).toBe(
       'Indian rupees, tax included. You pay exactly this on delivery in India, and $94.00 otherwise.',
     )
+    expect(note('USD', { taxAdded: true })).toBe('US dollars, plus tax')
+    expect(note('EUR', { taxAdded: true })).toBe('Euros, rounded. You pay $94.00, plus tax.')
     expect(note('EUR', { rupeesOffered: true })).not.toContain('₹')
   })
 

@@ -76,19 +76,20 @@ export function cartProduct({
   }
 }
 
-type Till = Pick<Site, 'checkoutOffered' | 'rupeesOffered'>
+type Till = Pick<Site, 'checkoutOffered' | 'rupeesOffered' | 'taxAdded'>
 
 /** What the price beside it is, and what is paid in the end where that is another figure. */
 export function priceNote(product: ProductView, till: Till): string {
   const name = currencyName(product.displayCurrency)
   const isPaidHere = till.checkoutOffered && sellingOf(product).isOwn
   if (product.priceAsOf && product.shop?.currency === product.displayCurrency) return name
-  if (product.displayCurrency === 'USD') return isPaidHere ? `${name}, tax included` : name
+  const tax = till.taxAdded ? 'plus tax' : 'tax included'
+  if (product.displayCurrency === 'USD') return isPaidHere ? `${name}, ${tax}` : name
   if (!isPaidHere) return `${name}, rounded`
   const dollars = formatAmount(product.price)
   return product.displayCurrency === 'INR' && till.rupeesOffered
-    ? `${name}, tax included. You pay exactly this on delivery in India, and ${dollars} otherwise.`
-    : `${name}, rounded. You pay ${dollars}, tax included.`
+    ? `${name}, ${tax}. You pay exactly this on delivery in India, and ${dollars} otherwise${till.taxAdded ? ', plus tax each time' : ''}.`
+    : `${name}, rounded. You pay ${dollars}, ${tax}.`
 }
 
 function currencyName(currency: string): string {

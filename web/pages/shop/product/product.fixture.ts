@@ -57,6 +57,7 @@ export const product: Product = {
   weightGrams: null,
   metaTitle: '',
   metaDescription: '',
+  taxClass: '',
   version: 1,
 }
 
@@ -75,6 +76,7 @@ export const site: Site = {
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: true,
+  taxAdded: false,
   delivery: {
     leaves: { from: '2026-11-30', to: '2026-12-07' },
     arrives: { from: '2026-12-14', to: '2026-12-22' },

@@ -59,6 +59,7 @@ function newOrder(ctx: Context, { payment, order, lines }: Due, siteName: string
     subtotal: amount(order.subtotal_minor),
     discount: amount(order.discount_minor),
     shipping: amount(order.shipping_minor),
+    addedTax: amount(order.tax_mode === 'added' ? order.tax_minor : 0),
     total: amount(order.total_minor),
     shippingAddress: addressOf(fromJson(order.shipping_address)),
   }

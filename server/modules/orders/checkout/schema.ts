@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const money = z.number()
+
+/** Amounts are in US dollars; `country` is the shop's own, empty where it names none. */
+export const checkoutOut = z.object({
+  enabled: z.boolean(),
+  methods: z.array(z.string()),
+  shippingFlat: money,
+  freeShippingOver: money,
+  currency: z.string(),
+  country: z.string(),
+})
+
+export type Checkout = z.infer<typeof checkoutOut>

@@ -1,0 +1,2 @@
+/** Of the ids of the form's fields. */
+export const PREFIX = 'product-'

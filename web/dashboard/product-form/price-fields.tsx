@@ -1,0 +1,112 @@
+import { pathTo } from '#shared/addresses.ts'
+import layout from '#web/dashboard/kit/columns.module.css'
+import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { PriceCheck } from './price-check.tsx'
+import { PREFIX } from './prefix.ts'
+import { SaleFields } from './sale-fields.tsx'
+import type { SectionProps } from './section-props.ts'
+
+/** Of a product with options only what all variants share stands in its form. */
+export function PriceOfVariants(props: SectionProps) {
+  const { stored, field } = props
+  return (
+    <section aria-labelledby="product-head-price">
+      <PanelHead id="product-head-price" title="Price and stock" />
+      <div className={`card grid pad-5 ${layout.panel}`}>
+        <p>Each variant of this product has its own price and stock.</p>
+        <WeightField field={field} hint="Of every variant that has no weight of its own." />
+        <TaxClass {...props} />
+        {stored && <OptionsLink id={stored._id} label="Edit options and variants" />}
+      </div>
+    </section>
+  )
+}
+
+function TaxClass({ field, taxMode, taxClasses }: SectionProps) {
+  if (taxMode === 'off' || taxClasses.length === 0) return null
+  return (
+    <Select
+      {...field('taxClass')}
+      label="Tax class"
+      placeholder="Standard"
+      options={taxClasses.map(({ id, name }) => ({ value: id, label: name }))}
+      hint="Classes and their rates are in the store settings, under taxes."
+    />
+  )
+}
+
+function OptionsLink({ id, label }: { id: string; label: string }) {
+  return (
+    <div>
+      <LinkButton size="s" to={`${pathTo.dashboardScreen('manage-products')}/${id}/options`}>
+        {label}
+      </LinkButton>
+    </div>
+  )
+}
+
+type WeightProps = Pick<SectionProps, 'field'> & { hint: string }
+
+function WeightField({ field, hint }: WeightProps) {
+  return (
+    <Input
+      {...field('weightGrams')}
+      label="Weight"
+      aside={<small>grams, optional</small>}
+      inputMode="numeric"
+      autoComplete="off"
+      hint={hint}
+    />
+  )
+}
+
+export function PriceAndStock(props: SectionProps) {
+  const { typed, set, errors, stored, field } = props
+  const { timeZone } = usePerson()
+  return (
+    <section aria-labelledby="product-head-price">
+      <PanelHead id="product-head-price" title="Price and stock" />
+      <div className={`card grid pad-5 ${layout.panel}`}>
+        <div className="halves">
+          <Input
+            {...field('price')}
+            label={typed.isOnSale ? 'Regular price' : 'Price'}
+            aside={
+              <small>
+                US dollars, {props.taxMode === 'added' ? 'without tax' : 'tax included'}
+              </small>
+            }
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Input
+            {...field('stock')}
+            label="Stock"
+            aside={<small>low at 10</small>}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={stored && 'Sales made while you edit are subtracted automatically.'}
+          />
+        </div>
+        {stored?.confirmedAt && (
+          <PriceCheck
+            id={stored._id}
+            confirmedAt={stored.confirmedAt}
+            onConfirmed={stored.onConfirmed}
+          />
+        )}
+        <WeightField
+          field={field}
+          hint="Of one piece as you send it. Used where shipping is priced by weight."
+        />
+        <TaxClass {...props} />
+        <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
+        {stored && <OptionsLink id={stored._id} label="Add options, such as color or size" />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { COUNTRIES, countryName } from '#shared/people/countries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { Regions } from '#web/dashboard/store-settings/shipping/zone-words.ts'
+import { PRESETS } from './presets.ts'
+import { newRate, type TypedRate } from './typed-rates.ts'
+
+type Props = { rates: TypedRate[]; regions: Regions; onAdd: (rates: TypedRate[]) => void }
+
+const PLACES = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
+
+/** Adds a country, one of its regions, or the rates of a preset whose countries are not in the list. */
+export function AddRates({ rates, regions, onAdd }: Props) {
+  const [country, setCountry] = useState('')
+  const [region, setRegion] = useState('')
+  const parts = regions.find((one) => one.country === country)?.regions ?? []
+  const add = () => {
+    onAdd([newRate(region ? `${country}-${region}` : country)])
+    setRegion('')
+  }
+  const missingOf = (added: TypedRate[]) =>
+    added.filter(({ area }) => rates.every((rate) => rate.area !== area))
+  return (
+    <div className="grid snug">
+      <div className="halves top">
+        <Select
+          name="taxCountry"
+          label="Country"
+          placeholder="Choose a country"
+          value={country}
+          options={PLACES}
+          onChange={({ target }) => {
+            setCountry(target.value)
+            setRegion('')
+          }}
+        />
+        {parts.length > 0 && (
+          <Select
+            name="taxRegion"
+            label={`Only a part of ${countryName(country)}`}
+            placeholder="The whole country"
+            value={region}
+            options={parts.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={({ target }) => setRegion(target.value)}
+          />
+        )}
+      </div>
+      <div className="row tight">
+        <Button size="s" disabled={!country} onClick={add}>
+          <Icon name="plus" small />
+          Add a rate
+        </Button>
+        {PRESETS.map(({ value, label, rates: preset }) => (
+          <Button
+            key={value}
+            size="s"
+            variant="quiet"
+            disabled={missingOf(preset()).length === 0}
+            onClick={() => onAdd(missingOf(preset()))}
+          >
+            <Icon name="plus" small />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="fine">
+        Rates change, and not every product has the standard one. Check with your accountant.
+      </p>
+    </div>
+  )
+}
