@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { contains } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { fold } from '#shared/text/words.ts'
@@ -39,7 +40,6 @@ export async function searchIds(
   { status, search, author }: SearchFilter,
 ): Promise<string[]> {
   const standing = status === 'all' ? undefined : storedStatusOf(status)
-  const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const newest = db
     .selectFrom('comments')
     .select(['id', 'created_at', 'author_id', 'content'])
@@ -59,8 +59,8 @@ export async function searchIds(
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          sql<boolean>`lower(comment.content) LIKE ${pattern(search.toLowerCase())} ESCAPE '\\'`,
-          sql<boolean>`users.name_key LIKE ${pattern(fold(search))} ESCAPE '\\'`,
+          contains(sql<string>`lower(comment.content)`, search.toLowerCase()),
+          contains('users.name_key', fold(search)),
         ]),
       ),
     )

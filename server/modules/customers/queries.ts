@@ -1,10 +1,5 @@
-import {
-  sql,
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type Updateable,
-} from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { contains, startsWith } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -70,25 +65,15 @@ function matches(
 ) {
   const of = eb.selectFrom('customer_emails').select('customer_id')
   const found = [
-    ...(name ? [like('name_key', `%${escaped(name)}%`)] : []),
-    ...(email
-      ? [eb('id', 'in', of.where(like('customer_emails.email_key', `%${escaped(email)}%`)))]
-      : []),
-    ...(phone ? [like('phone_key', `${escaped(phone)}%`)] : []),
+    ...(name ? [contains('name_key', name)] : []),
+    ...(email ? [eb('id', 'in', of.where(contains('customer_emails.email_key', email)))] : []),
+    ...(phone ? [startsWith('phone_key', phone)] : []),
     ...(orderKey ? [eb('id', 'in', of.where('email_key', '=', orderKey))] : []),
   ]
   return eb.and([
     ...(found.length > 0 ? [eb.or(found)] : []),
-    ...(tag ? [like('tags', `%${escaped(JSON.stringify(tag))}%`)] : []),
+    ...(tag ? [contains('tags', JSON.stringify(tag))] : []),
   ])
-}
-
-function like(column: string, pattern: string) {
-  return sql<boolean>`${sql.ref(column)} LIKE ${pattern} ESCAPE '\\'`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 async function listById(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {

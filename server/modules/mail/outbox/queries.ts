@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contains } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -24,7 +25,6 @@ export async function findIds(
   most: number,
 ): Promise<string[]> {
   const words = search.toLowerCase()
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const newest = wantedMails(db, filter)
     .select(['id', 'recipient', 'subject'])
     .orderBy('id', 'desc')
@@ -33,7 +33,7 @@ export async function findIds(
     db
       .selectFrom(newest.as('mail'))
       .select('id')
-      .where(sql<boolean>`lower(recipient || ' ' || subject) LIKE ${pattern} ESCAPE '\\'`)
+      .where(contains(sql<string>`lower(recipient || ' ' || subject)`, words))
       .execute(),
     wantedMails(db, filter)
       .select('id')
