@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { emailKey, findAddress } from '#server/modules/accounts/index.ts'
+import { emailKey, isOwnAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
@@ -45,7 +45,7 @@ export async function askToWait(
       created_at: timestamp(scope.clock),
       confirmed_at: null,
     })
-    const isOwn = await isOwnAddress(scope, visitor, wait.email_key)
+    const isOwn = await isOwnAddress(scope.tx, visitor, wait.email_key)
     if (isOwn) await confirmWait(scope.tx, wait.id, timestamp(scope.clock))
     else await mailQuestion(scope, wait, product.title)
     return isOwn
@@ -62,13 +62,6 @@ function requireSoldOut({ config }: Scope, product: Product): void {
     throw new Refusal('conflict', 'not_sold_here', 'This product is not sold here.')
   if (availability !== 'out')
     throw new Refusal('conflict', 'in_stock', 'It is in stock: you can order it now.')
-}
-
-// Anybody can type anybody's address; a member's confirmed one is known to be theirs.
-async function isOwnAddress({ tx }: Scope, visitor: Actor, email_key: string): Promise<boolean> {
-  if (visitor.kind !== 'member') return false
-  const account = await findAddress(tx, visitor.userId)
-  return account !== undefined && account.isProven && emailKey(account.email) === email_key
 }
 
 async function mailQuestion(scope: Scope, wait: WaitRow, title: string): Promise<void> {
