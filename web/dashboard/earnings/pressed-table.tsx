@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArticleEarnings } from '#server/modules/dashboard/schema-earnings.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toCents, toDollars } from '#shared/money/dollars.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { percentOf } from '#web/dashboard/kit/report/comparison.ts'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
 import styles from './earnings.module.css'
@@ -82,7 +83,7 @@ function ProductRows({ product, leadsAway }: { product: Product; leadsAway: bool
       {shownAs.map((way) => (
         <tr key={way.name}>
           <th scope="row">
-            {capitalised(way.name)}
+            {capitalized(way.name)}
             <Away count={way.affiliateClicks} />
           </th>
           <td data-end>
@@ -158,4 +159,3 @@ function salesText({ direct, read }: Props['shipping']): string {
 }
 
 const numberText = (count: number) => count.toLocaleString('en-US')
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
