@@ -17,6 +17,8 @@ const PER_NETWORK = 20
 /** The form must not become a way to send mail to strangers. */
 const PER_STRANGER = { max: 3, windowMs: DAY_MS }
 const FOR_STRANGERS = { max: 60, windowMs: HOUR_MS }
+/** So that nobody alone uses up what is for all. */
+const OF_NETWORK = { max: 15, windowMs: HOUR_MS }
 
 export const waitLimit = (address: string): Limit => [`stock-waits:${address}`, PER_NETWORK]
 
@@ -47,7 +49,7 @@ export async function askToWait(
     })
     const isOwn = await isOwnAddress(scope.tx, visitor, wait.email_key)
     if (isOwn) await confirmWait(scope.tx, wait.id, timestamp(scope.clock))
-    else await mailQuestion(scope, wait, product.title)
+    else await mailQuestion(scope, wait, { title: product.title, address })
     return isOwn
   })
 }
@@ -64,11 +66,23 @@ function requireSoldOut({ config }: Scope, product: Product): void {
     throw new Refusal('conflict', 'in_stock', 'It is in stock: you can order it now.')
 }
 
-async function mailQuestion(scope: Scope, wait: WaitRow, title: string): Promise<void> {
+async function mayMailStranger(scope: Scope, key: string, address: string): Promise<boolean> {
+  return (
+    (await isWithinLimit(scope, `stock-wait-to:${digest(key)}`, PER_STRANGER)) &&
+    (await isWithinLimit(scope, `stock-wait-mails:${address}`, OF_NETWORK)) &&
+    isWithinLimit(scope, 'stock-waits-to-strangers', FOR_STRANGERS)
+  )
+}
+
+type Question = { title: string; address: string }
+
+async function mailQuestion(
+  scope: Scope,
+  wait: WaitRow,
+  { title, address }: Question,
+): Promise<void> {
   if (wait.confirmed_at !== null) return
-  const own = `stock-wait-to:${digest(wait.email_key)}`
-  if (!(await isWithinLimit(scope, own, PER_STRANGER))) return
-  if (!(await isWithinLimit(scope, 'stock-waits-to-strangers', FOR_STRANGERS))) return
+  if (!(await mayMailStranger(scope, wait.email_key, address))) return
   const { siteName } = await getSettings(scope.tx)
   const token = await waitToken(scope.tx, 'end stock wait', wait)
   const letter = composeMail({
