@@ -228,6 +228,18 @@ describe('two customers', () => {
     expect([last.status, last.error]).toEqual([409, 'This is the only address of this customer.'])
   })
 
+  test.each([
+    { note: 'x'.repeat(2500), tags: [] },
+    { note: '', tags: Array.from({ length: 15 }, (_, at) => `tag ${at}`) },
+  ])('with more note or tags together than one may have stay two', async ({ note, tags }) => {
+    const [id, other] = await ids()
+    const otherTags = tags.map((tag) => `other ${tag}`)
+    await admin('PUT', `customers/${id}`, { note, tags, version: 1 })
+    await admin('PUT', `customers/${other}`, { note, tags: otherTags, version: 1 })
+    expect((await admin('POST', `customers/${id}/merges`, { other })).status).toBe(409)
+    expect([await read(id), await read(other)]).toMatchObject([{ note }, { note }])
+  })
+
   test('that are one, or not there, are refused', async () => {
     const [id] = await ids()
     expect((await admin('POST', `customers/${id}/merges`, { other: id })).status).toBe(409)

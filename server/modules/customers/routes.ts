@@ -43,7 +43,7 @@ const put = route('put', '/api/admin/customers/{id}', {
 const merge = route('post', '/api/admin/customers/{id}/merges', {
   summary: 'Make one customer of two; `other` goes into this one',
   request: { ...request, body: jsonBody(schema.mergeIn) },
-  responses: { 200: customer, 409: refusal('The same customer, or too many addresses') },
+  responses: { 200: customer, 409: refusal('The same customer, or more than one may have') },
 })
 
 const parting = route('delete', '/api/admin/customers/{id}/emails/{email}', {
