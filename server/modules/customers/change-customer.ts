@@ -86,7 +86,7 @@ function tooMuch(text: string): Refusal {
 }
 
 /** Makes a customer of their own of an address, with its orders. */
-export async function partEmail(
+export async function separateEmail(
   ctx: Context,
   actor: Actor,
   { id, email }: { id: string; email: string },
@@ -104,7 +104,7 @@ export async function partEmail(
     await deleteEmail(tx, key)
     await recount(scope, customer)
     await refreshEmail(scope, key)
-    scope.trail({ deed: 'customer-parted', by: actor, subject: id })
+    scope.trail({ deed: 'customer-separated', by: actor, subject: id })
   })
 }
 

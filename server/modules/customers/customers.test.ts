@@ -206,7 +206,7 @@ describe('two customers', () => {
     return [await idOf('ada@example.com'), await idOf('ada@work.example')] as const
   }
 
-  test('are merged with their orders, notes and tags, and parted again', async () => {
+  test('are merged with their orders, notes and tags, and separated again', async () => {
     const [id, other] = await ids()
     await admin('PUT', `customers/${id}`, { note: 'One.', tags: ['a'], version: 1 })
     await admin('PUT', `customers/${other}`, { note: 'Two.', tags: ['b', 'a'], version: 1 })
@@ -221,8 +221,8 @@ describe('two customers', () => {
     await buy({ email: 'ada@work.example' })
     expect((await read(id)).orders).toBe(3)
 
-    const parted = await admin('DELETE', `customers/${id}/emails/ada@work.example`)
-    expect(parted.customer).toMatchObject({ emails: ['ada@example.com'], orders: 1 })
+    const separated = await admin('DELETE', `customers/${id}/emails/ada@work.example`)
+    expect(separated.customer).toMatchObject({ emails: ['ada@example.com'], orders: 1 })
     expect((await list({ search: 'work' })).customers).toMatchObject([{ orders: 2 }])
     const last = await admin('DELETE', `customers/${id}/emails/ada@example.com`)
     expect([last.status, last.error]).toEqual([409, 'This is the only address of this customer.'])

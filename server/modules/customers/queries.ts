@@ -18,16 +18,26 @@ const ORDERS = {
 } as const
 
 /** What a search means, as the columns keep it; empty for what it cannot mean. */
-export type Sought = { name: string; email: string; phone: string; orderKey: string; tag: string }
+export type CustomerSearch = {
+  name: string
+  email: string
+  phone: string
+  orderKey: string
+  tag: string
+}
 
 type Slice = { sort: CustomerSort; limit: number; offset: number }
 
-export async function listCustomers(db: Db, sought: Sought, slice: Slice): Promise<CustomerRow[]> {
+export async function listCustomers(
+  db: Db,
+  search: CustomerSearch,
+  slice: Slice,
+): Promise<CustomerRow[]> {
   const [column, direction] = ORDERS[slice.sort]
   const rows = await db
     .selectFrom('customers')
     .select('id')
-    .where((eb) => matches(eb, sought))
+    .where((eb) => matches(eb, search))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(slice.limit)
@@ -42,26 +52,26 @@ export async function listCustomers(db: Db, sought: Sought, slice: Slice): Promi
 /** Up to `limit` that follow one, newest first; all of them before the first. */
 export async function listCustomersBefore(
   db: Db,
-  sought: Sought,
+  search: CustomerSearch,
   { before, limit }: { before: string; limit: number },
 ): Promise<CustomerRow[]> {
   const query = db
     .selectFrom('customers')
     .selectAll()
-    .where((eb) => matches(eb, sought))
+    .where((eb) => matches(eb, search))
   return (before ? query.where('id', '<', before) : query)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-export function countCustomers(db: Db, sought: Sought): Promise<number> {
-  return countRows(db.selectFrom('customers').where((eb) => matches(eb, sought)))
+export function countCustomers(db: Db, search: CustomerSearch): Promise<number> {
+  return countRows(db.selectFrom('customers').where((eb) => matches(eb, search)))
 }
 
 function matches(
   eb: ExpressionBuilder<Tables, 'customers'>,
-  { name, email, phone, orderKey, tag }: Sought,
+  { name, email, phone, orderKey, tag }: CustomerSearch,
 ) {
   const of = eb.selectFrom('customer_emails').select('customer_id')
   const found = [
