@@ -141,11 +141,11 @@ async function followRefund(
 
 // Given back by the owner at the provider itself.
 async function addRefund(ctx: Context, payment: PaymentRow, providerId: string): Promise<string> {
-  const standing = await onlinePayments(payment.provider)?.askRefund(ctx, providerId)
-  if (!standing || standing.state === 'unknown')
-    throw askLater(standing?.reason ?? 'nobody answers')
-  if (standing.state !== 'done') return `the refund is ${standing.state}`
-  const { amount } = standing
+  const reported = await onlinePayments(payment.provider)?.askRefund(ctx, providerId)
+  if (!reported || reported.state === 'unknown')
+    throw askLater(reported?.reason ?? 'nobody answers')
+  if (reported.state !== 'done') return `the refund is ${reported.state}`
+  const { amount } = reported
   const paid = await findCompletedPayment(ctx.store.db, payment.order_id)
   if (paid && paid.id !== payment.id) return 'the refunded payment is not the one that counts'
   if (amount.currency !== payment.currency)
