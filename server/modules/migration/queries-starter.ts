@@ -1,3 +1,4 @@
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 
 export async function listOrderedStarterProducts(db: Db): Promise<Set<string>> {
@@ -28,10 +29,5 @@ export function listSlugsOf(db: Db, productIds: string[]): Promise<{ id: string;
 
 export async function countCommentsOn(db: Db, postIds: string[]): Promise<number> {
   if (postIds.length === 0) return 0
-  const { count } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('post_id', 'in', postIds)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('comments').where('post_id', 'in', postIds))
 }
