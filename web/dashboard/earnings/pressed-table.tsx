@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { ArticleEarnings } from '#server/modules/dashboard/schema-earnings.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toCents, toDollars } from '#shared/money/dollars.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
 import { percentOf } from '#web/dashboard/kit/report/comparison.ts'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
+import { Blank } from './blank-cells.tsx'
 import styles from './earnings.module.css'
 
 type Props = Pick<ArticleEarnings, 'products' | 'shipping'>
@@ -139,16 +139,6 @@ function Shipping({ shipping, leadsAway }: Pick<Props, 'shipping'> & { leadsAway
         </td>
       </tr>
     </tbody>
-  )
-}
-
-type BlankProps = { columns?: number; isWide?: boolean; children?: ReactNode }
-
-function Blank({ columns = 1, isWide = false, children }: BlankProps) {
-  return (
-    <td colSpan={columns} className={isWide ? 'only-wide' : undefined}>
-      {children}
-    </td>
   )
 }
 
