@@ -144,10 +144,20 @@ test('what the report sums up to is what orders and refunds do, to the cent', as
       expect(cents(all.map((row) => row.sales))).toBe(paid - back)
       expect(all.reduce((sum, row) => sum + row.orders, 0)).toBe(orders.length)
       expect(cents(body.salesByDate.map((day) => day.sales))).toBe(paid - back)
+      const lines = await rowsOf(app, 'line_sales')
+      expect(sumsBy(lines, ({ day }) => day)).toEqual(sumsBy(days, ({ day }) => day))
+      const leftOfLines = sumsBy(lines, ({ order_id, position }) => `${order_id} ${position}`)
+      expect(Math.min(...leftOfLines.values())).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: 8, seed: 7 },
   )
 })
+
+function sumsBy<Row extends { cents: number }>(rows: Row[], keyOf: (row: Row) => string) {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.cents)
+  return sums
+}
 
 type Sale = typeof sale extends fc.Arbitrary<infer One> ? One : never
 
