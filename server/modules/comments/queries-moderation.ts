@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { contains } from '#server/database/contains.ts'
+import { contains, containsInAnyCase } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { fold } from '#shared/text/words.ts'
@@ -59,7 +59,7 @@ export async function searchIds(
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          contains(sql<string>`lower(comment.content)`, search.toLowerCase()),
+          containsInAnyCase('comment.content', search),
           contains('users.name_key', fold(search)),
         ]),
       ),

@@ -1,4 +1,4 @@
-import { contains } from '#server/database/contains.ts'
+import { containsInAnyCase } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -37,7 +37,6 @@ export async function findReviewIds(
 ): Promise<string[]> {
   const direction = status === 'waiting' ? 'asc' : 'desc'
   const statuses = status === 'all' ? REVIEW_STATUSES : [status]
-  const words = search.toLowerCase()
   const rows = await db
     .selectFrom('reviews as review')
     .innerJoin('products as p', 'p.id', 'review.product_id')
@@ -50,7 +49,7 @@ export async function findReviewIds(
       query.where((eb) =>
         eb.or(
           (['review.title', 'review.text', 'review.name', 'p.title'] as const).map((column) =>
-            contains(eb.fn<string>('lower', [column]), words),
+            containsInAnyCase(column, search),
           ),
         ),
       ),
