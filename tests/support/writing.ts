@@ -1,9 +1,6 @@
 import { bumpRevision } from '#server/database/content/revision.ts'
 import { expect } from 'vitest'
-import { system } from '#server/kernel/actor.ts'
-import { transact } from '#server/kernel/scope.ts'
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { storePicture } from './products.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -51,11 +48,6 @@ export async function drafted(app: TestApp, cookie: string, changes: object = {}
   const { status, body } = await call(app, 'POST /api/blogs/drafts', { cookie, json })
   expect(status).toBe(201)
   return body.post
-}
-
-/** Changes settings directly, as the owner would. */
-export async function setSettings(app: TestApp, changes: Partial<SiteSettings>): Promise<void> {
-  await transact(app.ctx, (scope) => updateSettings(scope, system('test'), changes))
 }
 
 /** Subjects and recipients of all mail in the outbox, after the tasks that send some have run. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import {
   call,
   freshApp,
-  setSettings,
+  changeSettings,
   signedInAdmin,
   signIn,
   stockProduct,
@@ -74,6 +74,6 @@ test('a post that nobody looked at for months is listed until it is marked, and 
   expect(JSON.stringify(await checkedOn(slug))).toContain('"checkedOn":null')
   const draft = await writePost(app, { status: 'draft' })
   expect((await mark(draft.id)).status).toBe(404)
-  await setSettings(app, { checkPostsMonths: 0 })
+  await changeSettings(app, { checkPostsMonths: 0 })
   expect((await list()).posts).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   insertRows,
   published,
   rowsOf,
-  setSettings,
+  changeSettings,
   signIn,
   signedInAdmin,
   stockProduct,
@@ -158,7 +158,7 @@ test('without a network nothing is held against anybody; with one, a host that i
 
 test('the weekly check can be turned off', async () => {
   await post('First', 'https://one.example/')
-  await setSettings(app, { checksLinks: false })
+  await changeSettings(app, { checksLinks: false })
   await check()
   expect(app.links.asked).toEqual([])
 })
