@@ -211,5 +211,9 @@ test('an admin takes the flag off an order', async () => {
   const attention = 'Another amount was paid.'
   await transact(app.ctx, (scope) => flagOrder(scope, system('test'), { orderId: id, attention }))
   expect((await read(id)).order.attention).toBe(attention)
-  expect((await send('POST', `${id}/looked-at`)).order.attention).toBe('')
+  const { order } = await send('POST', `${id}/looked-at`)
+  expect([order.attention, order.history.slice(-2)]).toMatchObject([
+    '',
+    [{ verb: 'flagged' }, { verb: 'looked-at' }],
+  ])
 })

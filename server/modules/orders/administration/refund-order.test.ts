@@ -76,6 +76,7 @@ test('more than was paid, or more than was sold, does not go back', async () => 
     { amount: 5 },
     { amount: 1, lines: [{ position: 0, quantity: 3 }] },
     { amount: 1, lines: [{ position: 7, quantity: 1 }] },
+    { amount: 1, lines: [1, 2].map((quantity) => ({ position: 0, quantity })) },
     { amount: 0, lines: [{ position: 0, quantity: 3 }] },
     { amount: 0 },
     { amount: -1 },
