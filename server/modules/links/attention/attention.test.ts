@@ -58,6 +58,16 @@ test('public posts that show what is sold out, gone or priced otherwise need a l
   )
 })
 
+test('a post that links by a former address of a product needs a look as one by its present address', async () => {
+  const rug = await stockProduct(app, { title: 'Rug', stock: 0 })
+  await writePost(app, { title: 'Former', content: link(rug.slug) })
+  await call(app, `PUT /api/products/${rug.id}`, { cookie, json: { slug: 'carpet' } })
+  const product = { _id: rug.id, title: 'Rug' }
+  expect((await list()).posts).toMatchObject([{ reasons: [{ kind: 'sold-out', product }] }])
+  await call(app, `PUT /api/products/${rug.id}`, { cookie, json: { status: 'archived' } })
+  expect((await list()).posts).toMatchObject([{ reasons: [{ kind: 'archived', product }] }])
+})
+
 test('a post that nobody looked at for months is listed until it is marked, and readers see when that was', async () => {
   const { id, slug } = await writePost(app, { title: 'Old' })
   expect((await list()).posts).toEqual([])
