@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
+import { LONGEST_URL } from './judge-answer.ts'
 
 /** `unreachable`: failed once; `blocked`: cannot be checked. */
-export const LINK_STATES = [
-  ...(['broken', 'moved', 'unreachable', 'unchecked'] as const),
-  ...(['blocked', 'ok'] as const),
-] as const
+export const LINK_STATES = ['broken', 'moved', 'unreachable', 'unchecked', 'blocked', 'ok'] as const
 
 export const LINK_FILTERS = ['all', 'broken', 'moved', 'unchecked', 'paid'] as const
 
@@ -17,7 +15,7 @@ export const listLinksQuery = z.object({
   search: z.string().pipe(line(200)).default(''),
 })
 
-export const linkIn = z.object({ url: idText(2000) })
+export const linkIn = z.object({ url: idText(LONGEST_URL) })
 
 const use = z.object({ _id: z.string(), title: z.string(), slug: z.string() })
 /** The newest few, of so many. */
