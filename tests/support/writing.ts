@@ -24,13 +24,16 @@ export async function withCover(app: TestApp): Promise<void> {
   await storePicture(app, COVER_ID)
 }
 
+type Asked = { cookie?: string; json?: unknown; headers?: Record<string, string> }
+
 export async function call<Body = Saved>(
   app: TestApp,
   route: string,
-  { cookie = '', json }: { cookie?: string; json?: unknown } = {},
+  { cookie = '', json, headers = {} }: Asked = {},
 ): Promise<{ status: number; body: Body; headers: Headers }> {
   const [method = 'GET', path = '/'] = route.split(' ')
-  const answer = await app.request(path, { method, cookie, ...(json !== undefined && { json }) })
+  const sent = { method, cookie, headers, ...(json !== undefined && { json }) }
+  const answer = await app.request(path, sent)
   return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers }
 }
 
