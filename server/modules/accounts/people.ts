@@ -33,9 +33,9 @@ export async function findAddress(db: Db, userId: string): Promise<Address | und
  * Whether an address, by its key, is the confirmed one of whoever asks: anybody can type anybody's, and what is not shown to
  * be theirs may be a stranger's.
  */
-export async function isOwnAddress(db: Db, actor: Actor, key: string): Promise<boolean> {
-  if (actor.kind !== 'member') return false
-  const account = await findAddress(db, actor.userId)
+export async function isOwnAddress(db: Db, visitor: Actor, key: string): Promise<boolean> {
+  if (visitor.kind !== 'member') return false
+  const account = await findAddress(db, visitor.userId)
   return account !== undefined && account.isProven && emailKey(account.email) === key
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
-import { LONGEST_URL } from './judge-answer.ts'
+
+// A longer one would not fit into an index of PostgreSQL.
+export const LONGEST_URL = 2000
 
 /** `unreachable`: failed once; `blocked`: cannot be checked. */
 export const LINK_STATES = ['broken', 'moved', 'unreachable', 'unchecked', 'blocked', 'ok'] as const
