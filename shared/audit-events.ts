@@ -75,7 +75,7 @@ export const DEEDS = {
   'user-note-removed': { object: 'user', words: 'Removed a note about a person' },
   'customer-noted': { object: 'customer', words: 'Noted something about a customer' },
   'customers-merged': { object: 'customer', words: 'Merged two customers' },
-  'customer-parted': { object: 'customer', words: 'Parted an address from a customer' },
+  'customer-separated': { object: 'customer', words: 'Separated an address from a customer' },
   'customers-exported': { object: 'customers', words: 'Exported the list of customers' },
   'users-exported': { object: 'users', words: 'Exported the list of users' },
 

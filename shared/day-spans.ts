@@ -22,6 +22,11 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The Monday of the week of a day, both YYYY-MM-DD. */
+export function mondayOf(day: string): string {
+  return daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
 /** How many days there are from one to another, both included and YYYY-MM-DD. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1

@@ -1,7 +1,14 @@
 import { pathTo } from '#shared/addresses.ts'
-import { rowOf, sharedApp, signedInOwner, stockProduct, writePost } from './support/index.ts'
+import {
+  changeSettings,
+  rowOf,
+  sharedApp,
+  signedInOwner,
+  stockProduct,
+  writePost,
+} from './support/index.ts'
 import { documentsOf } from './support/site.ts'
-import { call, COVER, drafted, published, setSettings, withCover } from './support/writing.ts'
+import { call, COVER, drafted, published, withCover } from './support/writing.ts'
 
 // Pages declare nothing: what they depend on follows from the answers they are made of. Each case changes something that a
 // guest's page of this post or product shows.
@@ -123,7 +130,7 @@ describe('a post’s page after a change of', () => {
       .executeTakeFirstOrThrow()
     await change(`PUT /api/categories/${category.id}`, { name: `Tables ${count}` })
     expect((await opened(page)).main).toContain(`Tables ${count}`)
-    await setSettings(app, { authorBio: `Writes since ${count}` })
+    await changeSettings(app, { authorBio: `Writes since ${count}` })
     expect((await opened(page)).main).toContain(`Writes since ${count}`)
   })
 

@@ -1,5 +1,5 @@
 import { transact } from '#server/kernel/scope.ts'
-import { createTestApp, WITH_MAIL, sharedApp } from '#tests/support/index.ts'
+import { changeSettings, createTestApp, WITH_MAIL, sharedApp } from '#tests/support/index.ts'
 import {
   cookiesOf,
   PASSWORD,
@@ -7,7 +7,7 @@ import {
   signedInMember,
   signedInOwner,
 } from '#tests/support/people.ts'
-import { call, published, setSettings, withCover } from '#tests/support/writing.ts'
+import { call, published, withCover } from '#tests/support/writing.ts'
 
 type Line = { trail: string; by?: string; [fact: string]: unknown }
 
@@ -97,7 +97,7 @@ test('a password reset leaves lines without its link or its e-mail', async () =>
 })
 
 test('a change of the settings and of a role leave what changed and who did it, not the values', async () => {
-  await setSettings(app, { tagline: 'A very quiet tagline' })
+  await changeSettings(app, { tagline: 'A very quiet tagline' })
   await signedInOwner(app)
   expect(trail('settings-changed')).toMatchObject([{ by: 'site: test', changed: ['tagline'] }])
   expect(app.logLines.join('')).not.toContain('quiet tagline')

@@ -10,6 +10,7 @@ import {
   updateCategoryIn,
 } from '#shared/category-schemas.ts'
 import { messageOut } from '#shared/schemas.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { requireCategoryKeeper, type categoryWrites } from './category-writes.ts'
 
 type Routed<Path, One, Category> = {
@@ -83,5 +84,3 @@ export function categoryRoutes<
         : c.json({ message: `The category is deleted once its ${holds} have moved.` }, 202)
     })
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -6,7 +6,7 @@ const LONGEST = 80
 
 type Slug = RawBuilder<string>
 
-type Wish = {
+type SlugRequest = {
   text: string
   /** The slug of a text without letters and digits. */
   fallback: string
@@ -18,7 +18,7 @@ type Wish = {
  * The slug of a text, or its first numbered form (`-2`, `-3`, …) that is free, found by one query. Nobody else may choose
  * slugs of that kind meanwhile (`acquireLock`).
  */
-export async function freeSlug(tx: Tx, { text, fallback, isTaken }: Wish): Promise<string> {
+export async function freeSlug(tx: Tx, { text, fallback, isTaken }: SlugRequest): Promise<string> {
   const base = sql`CAST(${slugify(text) || fallback} AS text)`
   const next = sql`'-' || CAST(number + 1 AS text)`
   const room = sql`CAST(${LONGEST} AS integer) - length(${next})`

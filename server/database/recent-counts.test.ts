@@ -1,8 +1,9 @@
-import { createTestApp } from '#tests/support/index.ts'
+import { freshApp } from '#tests/support/index.ts'
 import { recentCount } from './recent-counts.ts'
 
+const app = freshApp()
+
 test('many rows are counted every five seconds at most, and by all who ask at once together', async () => {
-  const app = await createTestApp()
   let reads = 0
   const ask = () => recentCount(app.ctx, 'many', async () => 5000 + ++reads)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([5001, 5001, 5001])
@@ -13,11 +14,9 @@ test('many rows are counted every five seconds at most, and by all who ask at on
   // A clock that was ahead and is right again must not make a count last.
   app.clock.advance(-3_600_000)
   expect(await ask()).toBe(5003)
-  await app.close()
 })
 
 test('few rows are counted anew each time, and so is what could not be counted', async () => {
-  const app = await createTestApp()
   let few = 998
   const ask = () => recentCount(app.ctx, 'few', async () => ++few)
   expect(await ask()).toBe(999)
@@ -26,5 +25,4 @@ test('few rows are counted anew each time, and so is what could not be counted',
   const failing = () => recentCount(app.ctx, 'failing', () => Promise.reject(new Error('away')))
   await expect(failing()).rejects.toThrow('away')
   expect(await recentCount(app.ctx, 'failing', async () => 2000)).toBe(2000)
-  await app.close()
 })

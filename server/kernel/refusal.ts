@@ -1,5 +1,6 @@
 import { config, type ZodError } from 'zod'
 import { problemsIn } from '#shared/problems-in.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { inputWords } from './input-words.ts'
 
 // For every schema, since what a field lacks is worded while it is parsed; a text of the schema's own goes before.
@@ -70,7 +71,7 @@ function nameOf(path: PropertyKey[]): string {
     typeof key === 'number' ? `item ${key + 1}` : wordsIn(String(key)),
   )
   const name = parts.toReversed().join(' of ').slice(0, LONGEST_NAME)
-  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'The request'
+  return capitalized(name) || 'The request'
 }
 
 function wordsIn(name: string): string {

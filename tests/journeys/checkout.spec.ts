@@ -10,6 +10,7 @@ import {
   place,
   SHOPPER,
 } from './support/checkout-page.ts'
+import { placeOrder } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, newMember } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
@@ -215,22 +216,6 @@ test.describe('without JavaScript', () => {
 async function buySomeoneElse(site: string, slug: string, quantity: number) {
   const buyer = await request.newContext({ baseURL: site })
   const { product } = await (await buyer.get(`/api/products/slug/${slug}`)).json()
-  const answer = await buyer.post('/api/checkout', {
-    data: {
-      items: [{ productId: product._id, quantity }],
-      email: 'first@example.com',
-      paymentMethod: 'pay_on_delivery',
-      shippingAddress: {
-        fullName: 'First Buyer',
-        phone: '+961 1 234 567',
-        addressLine1: '1 First Street',
-        city: 'Beirut',
-        state: 'Beirut',
-        postalCode: '1107',
-        country: 'Lebanon',
-      },
-    },
-  })
-  expect(answer.status()).toBe(201)
+  await placeOrder(buyer, { productId: product._id, quantity })
   await buyer.dispose()
 }

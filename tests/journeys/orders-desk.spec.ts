@@ -1,43 +1,20 @@
-import { request as requests, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { placeOrderElsewhere, productSoldHere } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
 const test = ownShop()
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
 
-const ADDRESS = {
-  phone: '+49 341 555 0142',
-  addressLine1: 'Südplatz 14',
-  city: 'Leipzig',
-  state: 'Saxony',
-  postalCode: '04275',
-  country: 'Germany',
-}
-
 async function openDesk(page: Page): Promise<{ productId: string; title: string }> {
   await logIn(page, owner)
-  const { products } = await (await page.request.get('/api/products?limit=20')).json()
-  const { _id, title } = products.find(
-    ({ sellingMode, stock }: { sellingMode: string; stock: number }) =>
-      sellingMode === 'both' && stock > 5,
-  )
+  const { _id, title } = await productSoldHere(page.request)
   return { productId: _id, title }
 }
 
 /** Places an order as a guest, and returns its number. */
 async function order(site: string, productId: string, fullName: string): Promise<string> {
-  const guest = await requests.newContext({ baseURL: site })
-  const answer = await guest.post('/api/checkout', {
-    data: {
-      items: [{ productId, quantity: 2 }],
-      email: 'guest@example.com',
-      shippingAddress: { ...ADDRESS, fullName },
-      paymentMethod: 'pay_on_delivery',
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { order: placed } = await answer.json()
-  await guest.dispose()
+  const placed = await placeOrderElsewhere(site, { productId, quantity: 2, fullName })
   return placed.order_number
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { APIRequestContext } from '@playwright/test'
+import { placeOrder, productSoldHere } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { openShop } from './support/own-shop.ts'
@@ -19,33 +20,10 @@ test.slow()
 // The form is sent without stars once.
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
 
-const ADDRESS = {
-  fullName: 'Jonas Weber',
-  phone: '+49 341 555 0142',
-  addressLine1: 'Südplatz 14',
-  city: 'Leipzig',
-  state: 'Saxony',
-  postalCode: '04275',
-  country: 'Germany',
-}
-
 /** A guest's order of a product that is sold here, delivered by the owner. */
 async function deliver(desk: APIRequestContext, guest: APIRequestContext, email: string) {
-  const { products } = await (await desk.get('/api/products?limit=50')).json()
-  const product = products.find(
-    ({ sellingMode, stock }: { sellingMode: string; stock: number }) =>
-      sellingMode === 'both' && stock > 5,
-  )
-  const placed = await guest.post('/api/checkout', {
-    data: {
-      items: [{ productId: product._id, quantity: 1 }],
-      email,
-      shippingAddress: ADDRESS,
-      paymentMethod: 'pay_on_delivery',
-    },
-  })
-  expect(placed.status()).toBe(201)
-  const { order } = await placed.json()
+  const product = await productSoldHere(desk)
+  const order = await placeOrder(guest, { productId: product._id, email })
   const path = `/api/admin/orders/${order._id}`
   expect((await desk.put(path, { data: { status: 'delivered' } })).status()).toBe(200)
   return product

@@ -67,7 +67,7 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     prepare: PREPARE.twoCustomers,
   },
   'DELETE /api/admin/customers/:id/emails/:email': {
-    deed: 'customer-parted',
+    deed: 'customer-separated',
     prepare: PREPARE.secondEmail,
   },
   'POST /api/admin/discount-codes': {

@@ -113,9 +113,12 @@ function anyAttributes(type: NodeType | MarkType): fc.Arbitrary<Record<string, u
     .map((attrs) => (attrs.missing ? { ...attrs, ...NO_PICTURE } : attrs))
 }
 
-type Place = { match: ContentMatch; depth: number; count: number }
+type ContentPosition = { match: ContentMatch; depth: number; count: number }
 
-function anyContent(type: NodeType, { match, depth, count }: Place): fc.Arbitrary<Node[]> {
+function anyContent(
+  type: NodeType,
+  { match, depth, count }: ContentPosition,
+): fc.Arbitrary<Node[]> {
   const edges = Array.from({ length: match.edgeCount }, (_, index) => match.edge(index))
   const possible = edges.filter((edge) => depth < DEEPEST || isShallow(edge.type))
   const end = fc.constant<Node[]>([])

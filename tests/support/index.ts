@@ -1,5 +1,6 @@
 export { createTestApp, WITH_MAIL, type TestApp } from './test-app.ts'
 export { fixedClock, type FixedClock } from './fixed-clock.ts'
+export * from './as-admin.ts'
 export * from './comments.ts'
 export * from './orders.ts'
 export * from './people.ts'

@@ -3,7 +3,7 @@ import { processFile } from './process-file.ts'
 
 const PROCESS = processFile('tests/support/opening-process.ts')
 
-type Place = { DATABASE_URL: string | undefined; dataDir: string }
+type DatabaseLocation = { DATABASE_URL: string | undefined; dataDir: string }
 
 type How = { killAt?: number; shell?: string; isNext?: boolean }
 
@@ -14,7 +14,7 @@ type Opened = { code: number | null; signal: string | null; output: string; erro
  * opened by the made-up version after this one.
  */
 export function openDatabase(
-  { DATABASE_URL = '', dataDir }: Place,
+  { DATABASE_URL = '', dataDir }: DatabaseLocation,
   { killAt, shell = ':', isNext = false }: How = {},
 ): Promise<Opened> {
   const child = spawn('sh', ['-c', `${shell}; exec "$0" "$1"`, process.execPath, PROCESS], {

@@ -1,9 +1,6 @@
 import { bumpRevision } from '#server/database/content/revision.ts'
 import { expect } from 'vitest'
-import { system } from '#server/kernel/actor.ts'
-import { transact } from '#server/kernel/scope.ts'
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { storePicture } from './products.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -27,13 +24,16 @@ export async function withCover(app: TestApp): Promise<void> {
   await storePicture(app, COVER_ID)
 }
 
+type Asked = { cookie?: string; json?: unknown; headers?: Record<string, string> }
+
 export async function call<Body = Saved>(
   app: TestApp,
   route: string,
-  { cookie = '', json }: { cookie?: string; json?: unknown } = {},
+  { cookie = '', json, headers = {} }: Asked = {},
 ): Promise<{ status: number; body: Body; headers: Headers }> {
   const [method = 'GET', path = '/'] = route.split(' ')
-  const answer = await app.request(path, { method, cookie, ...(json !== undefined && { json }) })
+  const sent = { method, cookie, headers, ...(json !== undefined && { json }) }
+  const answer = await app.request(path, sent)
   return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers }
 }
 
@@ -51,11 +51,6 @@ export async function drafted(app: TestApp, cookie: string, changes: object = {}
   const { status, body } = await call(app, 'POST /api/blogs/drafts', { cookie, json })
   expect(status).toBe(201)
   return body.post
-}
-
-/** Changes settings directly, as the owner would. */
-export async function setSettings(app: TestApp, changes: Partial<SiteSettings>): Promise<void> {
-  await transact(app.ctx, (scope) => updateSettings(scope, system('test'), changes))
 }
 
 /** Subjects and recipients of all mail in the outbox, after the tasks that send some have run. */

@@ -11,7 +11,14 @@ export { refuseDuringTakeBack } from './ownership/index.ts'
 export { findUserBadge } from './find-user.ts'
 export { EasyOwnerPassword, hasOwner, openSetup } from './setup/index.ts'
 export type { Address } from './people.ts'
-export { findAddress, findAuthors, findMember, findOwnerAddress, lockAccount } from './people.ts'
+export {
+  findAddress,
+  findAuthors,
+  findMember,
+  findOwnerAddress,
+  isOwnAddress,
+  lockAccount,
+} from './people.ts'
 export type { Author } from './present.ts'
 export { mailReset } from './password-reset/index.ts'
 export { makeResetLink } from './password-reset/index.ts'

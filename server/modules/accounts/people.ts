@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/database.ts'
-import type { Member } from '#server/kernel/actor.ts'
+import type { Actor, Member } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { presentAuthor, type Author } from './present.ts'
 import {
+  emailKey,
   findOwner,
   findUser,
   findUserForUpdate,
@@ -26,6 +27,16 @@ export async function findOwnerAddress(db: Db): Promise<Address | undefined> {
 export async function findAddress(db: Db, userId: string): Promise<Address | undefined> {
   const row = await findUser(db, userId)
   return row && addressOf(row)
+}
+
+/**
+ * Whether an address, by its key, is the confirmed one of whoever asks: anybody can type anybody's, and what is not shown to
+ * be theirs may be a stranger's.
+ */
+export async function isOwnAddress(db: Db, visitor: Actor, key: string): Promise<boolean> {
+  if (visitor.kind !== 'member') return false
+  const account = await findAddress(db, visitor.userId)
+  return account !== undefined && account.isProven && emailKey(account.email) === key
 }
 
 function addressOf({ email, name, role, is_owner, email_proven_at }: UserRow): Address {

@@ -42,21 +42,25 @@ export async function importReport(
   let id: string | undefined
   for await (const { lines } of batches) {
     if (lines.length === 0) continue
-    id ??= await begin(ctx, actor, { programme, fileName, mapping, userId })
+    id ??= await beginImport(ctx, actor, { programme, fileName, mapping, userId })
     const batch = { importId: id, lines }
     await yieldToReaders(() => transact(ctx, (scope) => addLines(scope, batch)))
   }
   if (id === undefined) throw unusableFile('No row of this file has a readable day and amount.')
-  return end(ctx, id)
+  return endImport(ctx, id)
 }
 
 type Beginning = { programme: string; fileName: string; mapping: Mapping; userId: string }
 
-function begin(ctx: Context, actor: Actor, { userId, mapping, programme, fileName }: Beginning) {
+function beginImport(
+  ctx: Context,
+  actor: Actor,
+  { userId, mapping, programme, fileName }: Beginning,
+) {
   return transact(ctx, async (scope) => {
     const { tx, engine, newId, clock, trail } = scope
     await acquireLock(tx, engine, 'affiliates')
-    await keepMapping(scope, programme, mapping)
+    await rememberMapping(scope, programme, mapping)
     const id = newId()
     await insertImport(tx, {
       id,
@@ -74,7 +78,7 @@ function begin(ctx: Context, actor: Actor, { userId, mapping, programme, fileNam
   })
 }
 
-async function keepMapping({ tx }: Scope, programme: string, mapping: Mapping): Promise<void> {
+async function rememberMapping({ tx }: Scope, programme: string, mapping: Mapping): Promise<void> {
   const names = (await listProgrammes(tx)).map(({ name }) => name)
   if (!names.includes(programme) && names.length >= MOST_PROGRAMMES) {
     const text = `At most ${MOST_PROGRAMMES} programmes are kept. Choose one of them.`
@@ -117,7 +121,7 @@ async function addLines(
   })
 }
 
-function end(ctx: Context, id: string): Promise<AffiliateImport> {
+function endImport(ctx: Context, id: string): Promise<AffiliateImport> {
   return transact(ctx, async ({ tx }) => {
     await setComplete(tx, id)
     const row = await findImport(tx, id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 
 /** The first lines of an import. */
@@ -52,14 +53,9 @@ export function listLines(
 }
 
 /** Stops counting at `most`. */
-export async function countOpenLines(db: Db, most: number): Promise<number> {
-  const rows = await db
-    .selectFrom('affiliate_lines')
-    .select('line_key')
-    .where('is_open', '=', sql.lit(1))
-    .limit(most)
-    .execute()
-  return rows.length
+export function countOpenLines(db: Db, most: number): Promise<number> {
+  const open = db.selectFrom('affiliate_lines').select('line_key').where('is_open', '=', sql.lit(1))
+  return countRows(db.selectFrom(open.limit(most).as('some')))
 }
 
 /** Where a line stands in the order of its day; undefined for an unknown key. */

@@ -33,10 +33,10 @@ export async function* readLines(
   { head, rows }: OpenReport,
   { programme, mapping, rates }: Reading,
 ): AsyncGenerator<Lines> {
-  const places = recordOf(REPORT_FIELDS, (field) => placeOf(head, mapping.columns[field]))
+  const positions = recordOf(REPORT_FIELDS, (field) => positionOf(head, mapping.columns[field]))
   const keyOf = keyMaker()
   const read = (row: ReportRow): Line | undefined => {
-    const cells = recordOf(REPORT_FIELDS, (field) => row.cells[places[field]] ?? '')
+    const cells = recordOf(REPORT_FIELDS, (field) => row.cells[positions[field]] ?? '')
     const day = readDay(cells.date, mapping.isDayFirst)
     const currency = currencyOf(cells.currency, mapping)
     const amount = readAmount(cells.amount, currency, mapping.hasDecimalComma)
@@ -67,7 +67,7 @@ export async function* readLines(
   yield { lines, unreadable }
 }
 
-function placeOf(head: string[], column: string): number {
+function positionOf(head: string[], column: string): number {
   return column ? head.indexOf(column) : -1
 }
 

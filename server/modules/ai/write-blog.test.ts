@@ -1,9 +1,14 @@
 import { openAiServer, type AiLimits } from '#server/adapters/ai.ts'
 import { startAiStandIn, type AiMode } from '#tests/support/ai-stand-in.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
-import { createTestApp, signedInAdmin, signedInMember, type TestApp } from '#tests/support/index.ts'
+import {
+  changeSettings,
+  createTestApp,
+  signedInAdmin,
+  signedInMember,
+  type TestApp,
+} from '#tests/support/index.ts'
 import { stockProduct } from '#tests/support/products.ts'
-import { setSettings } from '#tests/support/writing.ts'
 import { changeRows } from '#tests/support/rows.ts'
 
 const ANSWER = `TITLE: A quiet keyboard
@@ -187,7 +192,7 @@ test('a server that refused or was not there costs nothing', async () => {
 })
 
 test('the monthly limit refuses with a clear text, until the next month or a higher limit', async () => {
-  const limit = (aiMonthlyTokens: number) => setSettings(app, { aiMonthlyTokens })
+  const limit = (aiMonthlyTokens: number) => changeSettings(app, { aiMonthlyTokens })
   await limit(900)
   expect((await events()).at(-1)?.event).toBe('done')
   const refused = await write()
@@ -220,13 +225,6 @@ test('no more than three texts are written at once', async () => {
   await Promise.all(open.map((answer) => answer.body!.cancel()))
   standIn.become('good', ANSWER)
   await expect.poll(async () => (await write()).status).toBe(200)
-})
-
-test('guests and members are refused', async () => {
-  expect((await write({}, { cookie: '' } as RequestInit)).status).toBe(401)
-  const member = await signedInMember(app)
-  expect((await write({}, { cookie: member.cookie } as RequestInit)).status).toBe(403)
-  expect(standIn.asked).toEqual([])
 })
 
 test.each([

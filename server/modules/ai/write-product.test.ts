@@ -2,7 +2,7 @@ import { openAiServer } from '#server/adapters/ai.ts'
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { startAiStandIn } from '#tests/support/ai-stand-in.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
-import { createTestApp, signedInAdmin, signedInMember, type TestApp } from '#tests/support/index.ts'
+import { createTestApp, signedInAdmin, type TestApp } from '#tests/support/index.ts'
 import { readJson, stockProduct } from '#tests/support/products.ts'
 
 const ANSWER = '### ✨ Product Overview\nA quiet keyboard.\n\n### Key points\n- 38 dB\n'
@@ -78,12 +78,9 @@ test('a text that breaks off is not saved', async () => {
   expect((await product()).aiContent).toBe('')
 })
 
-test('a text can be put on a product later, by admins', async () => {
+test('a text can be put on a product later', async () => {
   expect((await save(ANSWER)).status).toBe(200)
   expect((await product()).aiContent).toBe(ANSWER.trim())
-  const member = await signedInMember(app)
-  expect((await save('x', member.cookie)).status).toBe(403)
-  expect((await save('x', '')).status).toBe(401)
   for (const wrong of [7, null, ['x'], 'x'.repeat(100_001)])
     expect((await save(wrong)).status).toBe(400)
   expect((await product()).aiContent).toBe(ANSWER.trim())

@@ -23,9 +23,9 @@ beforeEach(async () => {
 const sayAs = async (cookie: string, content: string) =>
   (await say(app, { postId: post.id, cookie, content })).comment._id
 
-type Desk = { comments: ModeratedComment[]; counts: Record<ModerationStatus, number> }
-const desk = async (status: ModerationStatus) =>
-  (await call<Desk>(app, `GET /api/comments?status=${status}`, { cookie: owner })).body
+type Moderation = { comments: ModeratedComment[]; counts: Record<ModerationStatus, number> }
+const moderation = async (status: ModerationStatus) =>
+  (await call<Moderation>(app, `GET /api/comments?status=${status}`, { cookie: owner })).body
 
 async function bulk(json: object) {
   const key = `press-number-${String((presses += 1)).padStart(8, '0')}`
@@ -46,11 +46,11 @@ test('spam is seen by nobody, stands apart from what is hidden, and can be appro
   await sayAs(noor, 'Hello')
   await judge(app, id, owner)
   await call(app, `PUT /api/comments/${id}`, { cookie: owner, json: { status: 'spam' } })
-  expect((await desk('spam')).comments).toMatchObject([{ _id: id, status: 'spam' }])
-  expect(await desk('hidden')).toMatchObject({ comments: [], counts: { hidden: 0, spam: 1 } })
+  expect((await moderation('spam')).comments).toMatchObject([{ _id: id, status: 'spam' }])
+  expect(await moderation('hidden')).toMatchObject({ comments: [], counts: { hidden: 0, spam: 1 } })
   expect((await threadsOf(app, post.id)).comments).toEqual([])
   await call(app, `PUT /api/comments/${id}`, { cookie: owner, json: { status: 'approved' } })
-  expect((await desk('approved')).counts).toMatchObject({ approved: 1, spam: 0 })
+  expect((await moderation('approved')).counts).toMatchObject({ approved: 1, spam: 0 })
 })
 
 test('all comments of a status are judged at once, and waiting ones wait again when that is undone', async () => {
@@ -58,9 +58,9 @@ test('all comments of a status are judged at once, and waiting ones wait again w
   const change = { do: 'judge', status: 'spam' }
   const run = await bulk({ change, status: 'waiting', expected: 3 })
   expect(run).toMatchObject({ total: 3, done: 3, canUndo: true })
-  expect((await desk('spam')).counts).toMatchObject({ waiting: 0, spam: 3 })
+  expect((await moderation('spam')).counts).toMatchObject({ waiting: 0, spam: 3 })
   await undo(run._id)
-  expect((await desk('waiting')).counts).toMatchObject({ waiting: 3, spam: 0 })
+  expect((await moderation('waiting')).counts).toMatchObject({ waiting: 3, spam: 0 })
 })
 
 test('comments are deleted in bulk, for good', async () => {
@@ -68,12 +68,12 @@ test('comments are deleted in bulk, for good', async () => {
   await sayAs(noor, 'Three')
   const run = await bulk({ change: { do: 'delete' }, ids })
   expect(run).toMatchObject({ done: 2, failed: 0, canUndo: false })
-  expect((await desk('waiting')).counts.waiting).toBe(1)
+  expect((await moderation('waiting')).counts.waiting).toBe(1)
 })
 
 test('a blocked member cannot comment and is told so, until they are unblocked', async () => {
   await sayAs(noor, 'Before')
-  const writer = (await desk('waiting')).comments[0]?.author?._id ?? ''
+  const writer = (await moderation('waiting')).comments[0]?.author?._id ?? ''
   const path = `/api/comments/blocked/${writer}`
   await call(app, `PUT ${path}`, { cookie: owner })
   const comment = (content: string) =>
@@ -81,7 +81,9 @@ test('a blocked member cannot comment and is told so, until they are unblocked',
   const refused = await comment('During')
   expect(refused.status).toBe(403)
   expect(refused.body.message).toMatch(/^You can no longer comment on this site/)
-  expect((await desk('waiting')).comments).toMatchObject([{ content: 'Before', isBlocked: true }])
+  expect((await moderation('waiting')).comments).toMatchObject([
+    { content: 'Before', isBlocked: true },
+  ])
   const listed = await call<Blocked>(app, 'GET /api/comments/blocked', { cookie: owner })
   expect(listed.body.writers).toMatchObject([{ _id: writer, name: `Noor ${members}` }])
   await call(app, `DELETE ${path}`, { cookie: owner })

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { contains, containsInAnyCase } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { fold } from '#shared/text/words.ts'
@@ -10,13 +11,13 @@ type Page = { limit: number; offset: number }
 /** Waiting comments oldest first, others newest first. */
 export function listModeratedComments(db: Db, status: ModerationStatus, { limit, offset }: Page) {
   const order = status === 'waiting' ? 'asc' : 'desc'
-  const standing = storedStatusOf(status)
+  const stored = storedStatusOf(status)
   // Those before the page are passed over in the index alone.
   const page = db
     .selectFrom('comments')
     .select('id')
-    .where('status', '=', standing.status)
-    .where('is_spam', '=', standing.is_spam)
+    .where('status', '=', stored.status)
+    .where('is_spam', '=', stored.is_spam)
     .orderBy('created_at', order)
     .orderBy('id', order)
     .limit(limit)
@@ -38,16 +39,15 @@ export async function searchIds(
   db: Db,
   { status, search, author }: SearchFilter,
 ): Promise<string[]> {
-  const standing = status === 'all' ? undefined : storedStatusOf(status)
-  const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const stored = status === 'all' ? undefined : storedStatusOf(status)
   const newest = db
     .selectFrom('comments')
     .select(['id', 'created_at', 'author_id', 'content'])
     .$if(author !== '', (query) => query.where('author_id', '=', author))
-    .$if(standing !== undefined, (query) =>
+    .$if(stored !== undefined, (query) =>
       query
-        .where('status', '=', standing?.status ?? 'waiting')
-        .where('is_spam', '=', standing?.is_spam ?? 0),
+        .where('status', '=', stored?.status ?? 'waiting')
+        .where('is_spam', '=', stored?.is_spam ?? 0),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -59,8 +59,8 @@ export async function searchIds(
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          sql<boolean>`lower(comment.content) LIKE ${pattern(search.toLowerCase())} ESCAPE '\\'`,
-          sql<boolean>`users.name_key LIKE ${pattern(fold(search))} ESCAPE '\\'`,
+          containsInAnyCase('comment.content', search),
+          contains('users.name_key', fold(search)),
         ]),
       ),
     )
@@ -106,12 +106,12 @@ export async function listIdsAt(
   status: ModerationStatus,
   limit: number,
 ): Promise<string[]> {
-  const standing = storedStatusOf(status)
+  const stored = storedStatusOf(status)
   const rows = await db
     .selectFrom('comments')
     .select('id')
-    .where('status', '=', standing.status)
-    .where('is_spam', '=', standing.is_spam)
+    .where('status', '=', stored.status)
+    .where('is_spam', '=', stored.is_spam)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

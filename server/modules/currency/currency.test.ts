@@ -1,12 +1,9 @@
-import { system } from '#server/kernel/actor.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/task-types.ts'
 import { placeClockJobs, runDueTasks } from '#server/kernel/worker.ts'
-import { updateSettings } from '#server/modules/settings/index.ts'
 import { FALLBACK_RATES } from '#shared/money/currency.ts'
-import { createTestApp, type TestApp } from '#tests/support/index.ts'
+import { changeSettings, createTestApp, type TestApp } from '#tests/support/index.ts'
 import { currentRates, freshRates, offeredCurrencies, startRates } from './index.ts'
 
 const GERMAN = '192.0.2.49'
@@ -38,7 +35,7 @@ describe('the currency of a visitor', () => {
   })
 
   test('is the one of the settings while the country is unknown, from a second after the change', async () => {
-    await transact(app.ctx, (scope) => updateSettings(scope, system('test'), { currency: 'EUR' }))
+    await changeSettings(app, { currency: 'EUR' })
     app.clock.advance(SECOND_MS)
     await currencyOf()
     await expect.poll(async () => (await currencyOf()).currency.code).toBe('EUR')

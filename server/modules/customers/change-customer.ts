@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { noSuchCustomer } from './read-customer.ts'
 import { recount, refreshEmail } from './refresh-customer.ts'
-import type { CustomerIn } from './schema.ts'
+import { LONGEST_NOTE, MOST_TAGS, type CustomerIn } from './schema.ts'
 
 const MOST_EMAILS = 20
 
@@ -53,10 +53,9 @@ export async function mergeCustomers(
     for (const one of [id, otherId].toSorted()) locked.set(one, await lockOne(scope, one))
     const [customer, other] = [locked.get(id), locked.get(otherId)]
     if (!customer || !other) throw noSuchCustomer()
-    await requireRoom(scope, [id, otherId])
-    const note = [customer.note, other.note].filter(Boolean).join('\n\n')
-    const tags = [...new Set([...fromJson(customer.tags), ...fromJson(other.tags)])]
-    const merged = { note, tags: toJson(tags), version: customer.version + 1 }
+    await requireFewEmails(scope, [id, otherId])
+    const notes = notesOfBoth(customer, other)
+    const merged = { ...notes, version: customer.version + 1 }
     await moveEmails(tx, { from: otherId, to: id })
     await deleteCustomer(tx, otherId)
     await updateCustomer(tx, id, merged)
@@ -65,15 +64,29 @@ export async function mergeCustomers(
   })
 }
 
-async function requireRoom({ tx }: Scope, ids: string[]): Promise<void> {
+async function requireFewEmails({ tx }: Scope, ids: string[]): Promise<void> {
   const each = await Promise.all(ids.map((id) => listEmailKeys(tx, id)))
-  if (each.flat().length <= MOST_EMAILS) return
-  const text = `A customer has at most ${MOST_EMAILS} email addresses.`
-  throw new Refusal('conflict', 'too_many', text)
+  if (each.flat().length > MOST_EMAILS)
+    throw tooMuch(`A customer has at most ${MOST_EMAILS} email addresses.`)
+}
+
+/** Refused where they could not be saved again as they are: nothing is cut off unseen. */
+function notesOfBoth(customer: CustomerRow, other: CustomerRow) {
+  const note = [customer.note, other.note].filter(Boolean).join('\n\n')
+  const tags = [...new Set([...fromJson(customer.tags), ...fromJson(other.tags)])]
+  if (note.length > LONGEST_NOTE)
+    throw tooMuch('Their notes are too long for one customer. Shorten one of them first.')
+  if (tags.length > MOST_TAGS)
+    throw tooMuch(`A customer has at most ${MOST_TAGS} tags. Remove some first.`)
+  return { note, tags: toJson(tags) }
+}
+
+function tooMuch(text: string): Refusal {
+  return new Refusal('conflict', 'too_many', text)
 }
 
 /** Makes a customer of their own of an address, with its orders. */
-export async function partEmail(
+export async function separateEmail(
   ctx: Context,
   actor: Actor,
   { id, email }: { id: string; email: string },
@@ -91,7 +104,7 @@ export async function partEmail(
     await deleteEmail(tx, key)
     await recount(scope, customer)
     await refreshEmail(scope, key)
-    scope.trail({ deed: 'customer-parted', by: actor, subject: id })
+    scope.trail({ deed: 'customer-separated', by: actor, subject: id })
   })
 }
 

@@ -1,16 +1,15 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { freshApp, signedInAdmin, signedInMember, stockProduct } from '#tests/support/index.ts'
+import { asAdmin, freshApp, signedInMember, stockProduct } from '#tests/support/index.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
 import { deleteEmptyBefore } from './queries.ts'
 import type { Customer, CustomerDetail } from './schema.ts'
 
 const app = freshApp()
-let cookie: string
+const { ask, get } = asAdmin<{ customer: CustomerDetail; error: string }>(app)
 let lamp: string
 beforeEach(async () => {
   await openShop(app)
-  cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 50 })).id
 })
 
@@ -26,15 +25,10 @@ async function buy({ email, name = 'Ada Lovelace', ...address }: Buyer): Promise
   return body.order._id
 }
 
-async function admin(method: string, path: string, json?: object) {
-  const answer = await app.request(`/api/admin/${path}`, { method, cookie, ...(json && { json }) })
-  await app.runTasks()
-  const body = (await answer.json()) as { customer: CustomerDetail; error: string }
-  return { status: answer.status, ...body }
-}
-
-async function list(query: Record<string, string> = {}) {
-  const answer = await app.request(`/api/admin/customers?${new URLSearchParams(query)}`, { cookie })
+const admin = (method: string, path: string, json?: object) =>
+  ask(`${method} /api/admin/${path}`, { json })
+const list = async (query: Record<string, string> = {}) => {
+  const answer = await get(`/api/admin/customers?${new URLSearchParams(query)}`)
   return (await answer.json()) as { customers: Customer[]; totalCustomers: number }
 }
 const found = async (query: Record<string, string>) =>
@@ -160,7 +154,7 @@ describe('the list', () => {
 
   test('leaves the site as a file, without formulas', async () => {
     await buy({ email: 'f@example.com', name: '=1+1' })
-    const answer = await app.request('/api/admin/customers.csv', { cookie })
+    const answer = await get('/api/admin/customers.csv')
     const text = await answer.text()
     expect(answer.headers.get('Content-Type')).toContain('text/csv')
     expect(text.split('\r\n')).toHaveLength(5)
@@ -206,7 +200,7 @@ describe('two customers', () => {
     return [await idOf('ada@example.com'), await idOf('ada@work.example')] as const
   }
 
-  test('are merged with their orders, notes and tags, and parted again', async () => {
+  test('are merged with their orders, notes and tags, and separated again', async () => {
     const [id, other] = await ids()
     await admin('PUT', `customers/${id}`, { note: 'One.', tags: ['a'], version: 1 })
     await admin('PUT', `customers/${other}`, { note: 'Two.', tags: ['b', 'a'], version: 1 })
@@ -221,11 +215,23 @@ describe('two customers', () => {
     await buy({ email: 'ada@work.example' })
     expect((await read(id)).orders).toBe(3)
 
-    const parted = await admin('DELETE', `customers/${id}/emails/ada@work.example`)
-    expect(parted.customer).toMatchObject({ emails: ['ada@example.com'], orders: 1 })
+    const separated = await admin('DELETE', `customers/${id}/emails/ada@work.example`)
+    expect(separated.customer).toMatchObject({ emails: ['ada@example.com'], orders: 1 })
     expect((await list({ search: 'work' })).customers).toMatchObject([{ orders: 2 }])
     const last = await admin('DELETE', `customers/${id}/emails/ada@example.com`)
     expect([last.status, last.error]).toEqual([409, 'This is the only address of this customer.'])
+  })
+
+  test.each([
+    { note: 'x'.repeat(2500), tags: [] },
+    { note: '', tags: Array.from({ length: 15 }, (_, at) => `tag ${at}`) },
+  ])('with more note or tags together than one may have stay two', async ({ note, tags }) => {
+    const [id, other] = await ids()
+    const otherTags = tags.map((tag) => `other ${tag}`)
+    await admin('PUT', `customers/${id}`, { note, tags, version: 1 })
+    await admin('PUT', `customers/${other}`, { note, tags: otherTags, version: 1 })
+    expect((await admin('POST', `customers/${id}/merges`, { other })).status).toBe(409)
+    expect([await read(id), await read(other)]).toMatchObject([{ note }, { note }])
   })
 
   test('that are one, or not there, are refused', async () => {

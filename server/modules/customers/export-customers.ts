@@ -5,9 +5,9 @@ import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireCustomerManager } from './access.ts'
-import { soughtBy } from './list-customers.ts'
+import { searchOf } from './list-customers.ts'
 import { presentCustomer } from './present.ts'
-import { listCustomersBefore, type CustomerRow, type Sought } from './queries.ts'
+import { listCustomersBefore, type CustomerRow, type CustomerSearch } from './queries.ts'
 import type { CustomerFilters } from './schema.ts'
 
 const COLUMNS = [
@@ -34,12 +34,12 @@ export async function exportCustomers(
   // Addresses leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'customers-exported', by: actor }))
   const { db } = ctx.store
-  return csvFile(COLUMNS, batches(db, await soughtBy(db, filters)), cellsOf)
+  return csvFile(COLUMNS, batches(db, await searchOf(db, filters)), cellsOf)
 }
 
-async function* batches(db: Db, sought: Sought): AsyncGenerator<CustomerRow[]> {
+async function* batches(db: Db, search: CustomerSearch): AsyncGenerator<CustomerRow[]> {
   yield* inBatches<CustomerRow>((last, limit) =>
-    listCustomersBefore(db, sought, { before: last?.id ?? '', limit }),
+    listCustomersBefore(db, search, { before: last?.id ?? '', limit }),
   )
 }
 

@@ -10,7 +10,7 @@ import { searchedPhoneKey } from '#shared/people/phone-key.ts'
 import { fold } from '#shared/text/words.ts'
 import { requireCustomerManager } from './access.ts'
 import { presentCustomer } from './present.ts'
-import { countCustomers, listCustomers, type Sought } from './queries.ts'
+import { countCustomers, listCustomers, type CustomerSearch } from './queries.ts'
 import type { CustomerFilters, CustomerList, ListCustomersQuery } from './schema.ts'
 
 /** One page of those who bought. */
@@ -22,10 +22,10 @@ export async function listCustomersPage(
   requireCustomerManager(actor)
   const { db } = ctx.store
   const offset = (page - 1) * limit
-  const sought = await soughtBy(db, filters)
+  const search = await searchOf(db, filters)
   const [rows, total] = await Promise.all([
-    offset < LAST_ROW ? listCustomers(db, sought, { sort, limit, offset }) : [],
-    recentCount(ctx, `customers: ${JSON.stringify(sought)}`, () => countCustomers(db, sought)),
+    offset < LAST_ROW ? listCustomers(db, search, { sort, limit, offset }) : [],
+    recentCount(ctx, `customers: ${JSON.stringify(search)}`, () => countCustomers(db, search)),
   ])
   return {
     customers: rows.map(presentCustomer),
@@ -36,7 +36,7 @@ export async function listCustomersPage(
 
 const ORDER_NUMBER = /^[0-9A-HJKMNP-TV-Z]{10}$/
 
-export async function soughtBy(db: Db, { search, tag }: CustomerFilters): Promise<Sought> {
+export async function searchOf(db: Db, { search, tag }: CustomerFilters): Promise<CustomerSearch> {
   const number = readOrderNumber(search)
   const order = ORDER_NUMBER.test(number) ? await findOrderByNumber(db, number) : undefined
   return {

@@ -1,10 +1,5 @@
-import {
-  sql,
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type Updateable,
-} from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { contains, startsWith } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -23,16 +18,26 @@ const ORDERS = {
 } as const
 
 /** What a search means, as the columns keep it; empty for what it cannot mean. */
-export type Sought = { name: string; email: string; phone: string; orderKey: string; tag: string }
+export type CustomerSearch = {
+  name: string
+  email: string
+  phone: string
+  orderKey: string
+  tag: string
+}
 
 type Slice = { sort: CustomerSort; limit: number; offset: number }
 
-export async function listCustomers(db: Db, sought: Sought, slice: Slice): Promise<CustomerRow[]> {
+export async function listCustomers(
+  db: Db,
+  search: CustomerSearch,
+  slice: Slice,
+): Promise<CustomerRow[]> {
   const [column, direction] = ORDERS[slice.sort]
   const rows = await db
     .selectFrom('customers')
     .select('id')
-    .where((eb) => matches(eb, sought))
+    .where((eb) => matches(eb, search))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(slice.limit)
@@ -47,48 +52,38 @@ export async function listCustomers(db: Db, sought: Sought, slice: Slice): Promi
 /** Up to `limit` that follow one, newest first; all of them before the first. */
 export async function listCustomersBefore(
   db: Db,
-  sought: Sought,
+  search: CustomerSearch,
   { before, limit }: { before: string; limit: number },
 ): Promise<CustomerRow[]> {
   const query = db
     .selectFrom('customers')
     .selectAll()
-    .where((eb) => matches(eb, sought))
+    .where((eb) => matches(eb, search))
   return (before ? query.where('id', '<', before) : query)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-export function countCustomers(db: Db, sought: Sought): Promise<number> {
-  return countRows(db.selectFrom('customers').where((eb) => matches(eb, sought)))
+export function countCustomers(db: Db, search: CustomerSearch): Promise<number> {
+  return countRows(db.selectFrom('customers').where((eb) => matches(eb, search)))
 }
 
 function matches(
   eb: ExpressionBuilder<Tables, 'customers'>,
-  { name, email, phone, orderKey, tag }: Sought,
+  { name, email, phone, orderKey, tag }: CustomerSearch,
 ) {
   const of = eb.selectFrom('customer_emails').select('customer_id')
   const found = [
-    ...(name ? [like('name_key', `%${escaped(name)}%`)] : []),
-    ...(email
-      ? [eb('id', 'in', of.where(like('customer_emails.email_key', `%${escaped(email)}%`)))]
-      : []),
-    ...(phone ? [like('phone_key', `${escaped(phone)}%`)] : []),
+    ...(name ? [contains('name_key', name)] : []),
+    ...(email ? [eb('id', 'in', of.where(contains('customer_emails.email_key', email)))] : []),
+    ...(phone ? [startsWith('phone_key', phone)] : []),
     ...(orderKey ? [eb('id', 'in', of.where('email_key', '=', orderKey))] : []),
   ]
   return eb.and([
     ...(found.length > 0 ? [eb.or(found)] : []),
-    ...(tag ? [like('tags', `%${escaped(JSON.stringify(tag))}%`)] : []),
+    ...(tag ? [contains('tags', JSON.stringify(tag))] : []),
   ])
-}
-
-function like(column: string, pattern: string) {
-  return sql<boolean>`${sql.ref(column)} LIKE ${pattern} ESCAPE '\\'`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 async function listById(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {

@@ -4,7 +4,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireCustomerManager } from './access.ts'
-import { mergeCustomers, partEmail, saveCustomer } from './change-customer.ts'
+import { mergeCustomers, separateEmail, saveCustomer } from './change-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { listCustomersPage } from './list-customers.ts'
 import { readCustomer } from './read-customer.ts'
@@ -43,10 +43,10 @@ const put = route('put', '/api/admin/customers/{id}', {
 const merge = route('post', '/api/admin/customers/{id}/merges', {
   summary: 'Make one customer of two; `other` goes into this one',
   request: { ...request, body: jsonBody(schema.mergeIn) },
-  responses: { 200: customer, 409: refusal('The same customer, or too many addresses') },
+  responses: { 200: customer, 409: refusal('The same customer, or more than one may have') },
 })
 
-const parting = route('delete', '/api/admin/customers/{id}/emails/{email}', {
+const separate = route('delete', '/api/admin/customers/{id}/emails/{email}', {
   summary: 'Make a customer of their own of an address, with its orders',
   request: { params: schema.customerEmailParam },
   responses: { 200: customer, 409: refusal('The only address of this customer') },
@@ -75,9 +75,9 @@ export function customerRoutes(ctx: Context) {
       await mergeCustomers(ctx, actor, { id, other: c.req.valid('json').other })
       return c.json(await show(actor, id), 200)
     })
-    .openapi(parting, async (c) => {
+    .openapi(separate, async (c) => {
       const [actor, param] = [c.get('actor'), c.req.valid('param')]
-      await partEmail(ctx, actor, param)
+      await separateEmail(ctx, actor, param)
       return c.json(await show(actor, param.id), 200)
     })
 }

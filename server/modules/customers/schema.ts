@@ -3,8 +3,8 @@ import { ORDER_STATUSES } from '#shared/orders/order-states.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line, manyLines } from '#shared/schemas.ts'
 
-const LONGEST_NOTE = 4000
-const MOST_TAGS = 20
+export const LONGEST_NOTE = 4000
+export const MOST_TAGS = 20
 const LONGEST_TAG = 40
 
 export const CUSTOMER_SORTS = ['last', 'spent', 'orders', 'name', 'newest'] as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { AnalyticsTables } from '#server/modules/analytics/tables.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { ArticleEarnings, Earnings } from './schema-earnings.ts'
-import { freshApp, insertRows, signedInAdmin, signedInMember } from '#tests/support/index.ts'
+import { freshApp, insertRows, signedInAdmin } from '#tests/support/index.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
 
@@ -168,12 +168,7 @@ test('what programmes report of no article stands beside what articles earned', 
   expect((await csv.text()).trim().split('\n').at(-1)).toBe('Not from an article,,,,0,0,,,,5063.46')
 })
 
-test('members and guests are refused', async () => {
-  const { cookie: member } = await signedInMember(app)
-  for (const path of ['earnings', 'earnings.csv', `earnings/${post}`, 'earned?ids=a']) {
-    expect((await app.request(`/api/analytics/${path}`, { cookie: member })).status).toBe(403)
-    expect((await app.request(`/api/analytics/${path}`)).status).toBe(401)
-  }
+test('what posts earned is asked of a hundred at most', async () => {
   const many = Array.from({ length: 101 }, (_, at) => `p${at}`).join(',')
   expect((await app.request(`/api/analytics/earned?ids=${many}`, { cookie })).status).toBe(400)
 })

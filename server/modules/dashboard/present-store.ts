@@ -1,7 +1,7 @@
 import type { readStoreSales } from '#server/modules/orders/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import type { StoreReport } from './schema-store.ts'
-import { countDays, daysAfter } from '#shared/day-spans.ts'
+import { daysFrom } from '#shared/day-spans.ts'
 
 const MOST_CODES = 20
 
@@ -23,8 +23,7 @@ export function presentDays(
   days: Sales['days'],
 ): StoreReport['salesByDate'] {
   const byDay = new Map(days.map((day) => [day.day, day]))
-  return Array.from({ length: countDays(from, to) }, (_, index) => {
-    const date = daysAfter(from, index)
+  return daysFrom(from, to).map((date) => {
     const { cents = 0, orders = 0, refunds = 0, refundedCents = 0 } = byDay.get(date) ?? {}
     return {
       date,

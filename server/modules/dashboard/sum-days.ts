@@ -1,4 +1,4 @@
-import { daysAfter } from '#shared/day-spans.ts'
+import { mondayOf } from '#shared/day-spans.ts'
 import type { SummedBy } from '#shared/report-ranges.ts'
 
 type Day = { date: string; views: number; visitors: number; reads: number }
@@ -14,7 +14,7 @@ export function sumDays(days: Day[], by: SummedBy): Day[] {
 }
 
 const PERIOD_OF = {
-  week: (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7)),
+  week: mondayOf,
   month: (day: string) => day.slice(0, 7),
 }
 

@@ -3,7 +3,7 @@ import { placeClockJobs } from '#server/kernel/worker.ts'
 import { work } from '#server/work.ts'
 import { sharedApp } from '#tests/support/index.ts'
 import { inboxOf, writeTo } from '#tests/support/messages.ts'
-import { signedInAdmin, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
+import { signedInAdmin, signedInOwner, signIn } from '#tests/support/people.ts'
 
 const app = await sharedApp()
 const { email } = await signedInOwner(app)
@@ -143,25 +143,4 @@ describe('a deleted message', () => {
     const indexed = await app.db.selectFrom('message_search_rows').select('id').execute()
     expect(indexed.map((row) => row.id)).not.toContain(id)
   })
-})
-
-test('only admins read, sort and answer messages', async () => {
-  const id = await received()
-  const member = await signedInMember(app)
-  for (const [cookie, status] of [
-    ['', 401],
-    [member.cookie, 403],
-  ] as const) {
-    const theirs = inboxOf(app, cookie)
-    const answers = [
-      theirs.mark(id, 'done'),
-      theirs.remove(id),
-      theirs.restore(id),
-      theirs.answer(id, { text: 'Hello' }),
-      app.request(`/api/admin/messages/${id}`, { cookie }),
-      app.request('/api/admin/messages', { cookie }),
-    ]
-    for (const answer of answers) expect((await answer).status).toBe(status)
-  }
-  expect((await inbox.open(id)).message.status).toBe('new')
 })

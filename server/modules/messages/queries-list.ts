@@ -1,3 +1,4 @@
+import { countRows } from '#server/database/count-rows.ts'
 import { findDocuments } from '#server/database/search-index.ts'
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -91,32 +92,23 @@ export async function countByStatus(db: Db): Promise<Record<MessageStatus, numbe
 const MOST_COUNTED = 1000
 
 /** Unread messages, up to 1,000. */
-export async function countNew(db: Db): Promise<number> {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('status', '=', 'new')
-    .where('deleted_at', 'is', null)
-    .limit(MOST_COUNTED)
-    .execute()
-  return rows.length
+export function countNew(db: Db): Promise<number> {
+  const some = messages(db).where('status', '=', 'new').limit(MOST_COUNTED)
+  return countRows(db.selectFrom(some.as('some')))
 }
 
 const MOST_OTHERS = 100
 
 /** How many other messages came from an address, spam aside, up to 100. */
-export async function countOthers(
+export function countOthers(
   db: Db,
   { id, email_key }: Pick<MessageRow, 'id' | 'email_key'>,
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('email_key', '=', email_key)
-    .where('id', '!=', id)
-    .where('status', '!=', 'spam')
-    .where('deleted_at', 'is', null)
-    .limit(MOST_OTHERS)
-    .execute()
-  return rows.length
+  const others = messages(db).where('email_key', '=', email_key).where('id', '!=', id)
+  const some = others.where('status', '!=', 'spam').limit(MOST_OTHERS)
+  return countRows(db.selectFrom(some.as('some')))
 }
+
+// Those that were not deleted.
+const messages = (db: Db) =>
+  db.selectFrom('contact_messages').select('id').where('deleted_at', 'is', null)

@@ -7,14 +7,26 @@ import { requireMessageReader } from './access.ts'
 import { findAnyMessage, updateMessage } from './queries.ts'
 
 /** Deletes a message with its answers; for 30 days it can be restored. */
-export async function removeMessage(ctx: Context, actor: Actor, id: string): Promise<void> {
+export function removeMessage(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return change(ctx, actor, { id, deed: 'message-deleted' })
+}
+
+/** Brings a deleted message back, at the status that it had. */
+export function restoreMessage(ctx: Context, actor: Actor, id: string): Promise<void> {
+  return change(ctx, actor, { id, deed: 'message-restored' })
+}
+
+type Change = { id: string; deed: 'message-deleted' | 'message-restored' }
+
+async function change(ctx: Context, actor: Actor, { id, deed }: Change): Promise<void> {
   requireMessageReader(actor)
-  await transact(ctx, async (scope) => {
-    const row = await findAnyMessage(scope.tx, id)
+  await transact(ctx, async ({ tx, clock, emit, trail }) => {
+    const row = await findAnyMessage(tx, id)
     if (!row) throw notFound('Message not found.')
-    if (row.deleted_at) return
-    await updateMessage(scope.tx, id, { deleted_at: timestamp(scope.clock) })
-    await scope.emit('message.changed', { messageId: id })
-    scope.trail({ deed: 'message-deleted', by: actor, subject: id })
+    const isDeleted = deed === 'message-deleted'
+    if (isDeleted === (row.deleted_at !== null)) return
+    await updateMessage(tx, id, { deleted_at: isDeleted ? timestamp(clock) : null })
+    await emit('message.changed', { messageId: id })
+    trail({ deed, by: actor, subject: id })
   })
 }

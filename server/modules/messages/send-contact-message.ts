@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { emailKey, findAddress } from '#server/modules/accounts/index.ts'
+import { emailKey, isOwnAddress } from '#server/modules/accounts/index.ts'
 import { formAge } from './form-time.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { insertContactMessage, wasSent } from './queries.ts'
@@ -33,7 +33,7 @@ export async function sendContactMessage(
       const { name, email, message } = sent
       const email_key = emailKey(email)
       if (await wasSent(scope.tx, { email_key, message }, sentTwiceSince(scope))) return
-      const isProven = await isOwnAddress(scope, sender, email_key)
+      const isProven = await isOwnAddress(scope.tx, sender, email_key)
       const row = {
         id: scope.newId(),
         name,
@@ -58,11 +58,4 @@ export async function sendContactMessage(
 
 function sentTwiceSince({ clock }: Scope): string {
   return new Date(clock.now().getTime() - SENT_TWICE_MS).toISOString()
-}
-
-// Anybody can type anybody's address into the form; a member's confirmed one is known to be theirs.
-async function isOwnAddress({ tx }: Scope, sender: Actor, email_key: string): Promise<boolean> {
-  if (sender.kind !== 'member') return false
-  const account = await findAddress(tx, sender.userId)
-  return account !== undefined && account.isProven && emailKey(account.email) === email_key
 }

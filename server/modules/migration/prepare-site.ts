@@ -11,6 +11,7 @@ import {
 import { startOf } from '#server/richtext/index.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { isRecord } from '#shared/record.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { textField } from './fields.ts'
 import { parseYaml } from './front-matter.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
@@ -105,10 +106,7 @@ function textsOf({
 // "title" of "method" is the setting "methodTitle".
 function prefixed(prefix: string, fields: Record<string, unknown>) {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      prefix + name.charAt(0).toUpperCase() + name.slice(1),
-      value,
-    ]),
+    Object.entries(fields).map(([name, value]) => [prefix + capitalized(name), value]),
   )
 }
 

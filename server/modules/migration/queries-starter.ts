@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 
 export async function listOrderedStarterProducts(db: Db): Promise<Set<string>> {
@@ -31,10 +32,5 @@ export function listSlugsOf(db: Db, productIds: string[]): Promise<{ id: string;
 
 export async function countCommentsOn(db: Db, postIds: string[]): Promise<number> {
   if (postIds.length === 0) return 0
-  const { count } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('post_id', 'in', postIds)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('comments').where('post_id', 'in', postIds))
 }

@@ -3,6 +3,7 @@ import { startOf, textOf } from '#server/richtext/index.ts'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { isRecord } from '#shared/record.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { dateField, fault, flagField, listField, textField, valueOf } from './fields.ts'
 import { FileFault } from './file-fault.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
@@ -173,10 +174,7 @@ export function plainText(text: string, { values }: Pick<FrontMatter, 'values'>)
 // "alex-soble" refers to a list of people that is not part of the folder.
 function authorName(name: string): string {
   if (!/^[a-z\d]+(?:[-_][a-z\d]+)*$/.test(name)) return name
-  return name
-    .split(/[-_]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+  return name.split(/[-_]/).map(capitalized).join(' ')
 }
 
 function lastPart(permalink: string): string {

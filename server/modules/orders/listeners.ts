@@ -1,6 +1,6 @@
 import type { Listener } from '#server/kernel/task-types.ts'
 import { mailAwaiting } from './confirmations/index.ts'
-import { partFromOrders } from './lifecycle/index.ts'
+import { detachOthersOrders } from './lifecycle/index.ts'
 import {
   mailAddressChanged,
   mailChanged,
@@ -21,7 +21,7 @@ export const orderListeners: Listener[] = [
     on: 'user.first-proven',
     name: 'orders',
     about: 'Orders of an account with another address',
-    within: partFromOrders,
+    within: detachOthersOrders,
   },
   {
     on: 'order.placed',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 
@@ -50,24 +51,14 @@ export function listAwaiting(db: Db, limit: number) {
     .execute()
 }
 
-export async function countAwaiting(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'pending')
-    .where('provider', '=', 'pay_on_delivery')
-    .where('attention', '=', sql.lit(''))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countAwaiting(db: Db): Promise<number> {
+  const pending = db.selectFrom('orders').where('status', '=', 'pending')
+  const onDelivery = pending.where('provider', '=', 'pay_on_delivery')
+  return countRows(onDelivery.where('attention', '=', sql.lit('')))
 }
 
-export async function countFlagged(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('attention', '<>', sql.lit(''))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countFlagged(db: Db): Promise<number> {
+  return countRows(db.selectFrom('orders').where('attention', '<>', sql.lit('')))
 }
 
 /** The newest orders: a member's, those of some addresses, or everybody's. */

@@ -10,6 +10,7 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { countOfCustomer } from './administration/index.ts'
 import * as queries from './queries-sales.ts'
 import type { OrderSummary } from './schema-sales.ts'
+import { daysAfter, daysFrom } from '#shared/day-spans.ts'
 import { wallTime } from '#shared/site-time.ts'
 
 const TO_SHIP = ORDER_GROUPS['to-ship']
@@ -22,7 +23,8 @@ const TO_SHIP = ORDER_GROUPS['to-ship']
 export async function readSales(ctx: Context, { days, most }: { days: number; most: number }) {
   const { db } = ctx.store
   const { timeZone } = await currentSettings(ctx)
-  const shown = lastDays(wallTime(ctx.clock.now(), timeZone).date, days)
+  const today = wallTime(ctx.clock.now(), timeZone).date
+  const shown = daysFrom(daysAfter(today, 1 - days), today)
   const [sales, waiting, toShip, recent, flaggedCount, flagged, awaitingCount, awaiting] =
     await Promise.all([
       queries.readSalesDays(db, shown[0] ?? ''),
@@ -114,13 +116,4 @@ export async function presentSummaries(
     created_at: row.created_at,
     financial_status: row.financial_status,
   }))
-}
-
-// Counted in UTC, where each day has 24 hours.
-function lastDays(today: string, days: number): string[] {
-  return Array.from({ length: days }, (_, index) => {
-    const day = new Date(`${today}T00:00:00Z`)
-    day.setUTCDate(day.getUTCDate() - (days - 1 - index))
-    return day.toISOString().slice(0, 10)
-  })
 }

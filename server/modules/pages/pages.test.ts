@@ -1,4 +1,4 @@
-import { setSettings, sharedApp } from '#tests/support/index.ts'
+import { changeSettings, sharedApp } from '#tests/support/index.ts'
 import { PAGE_NAMES, type Page } from './schema.ts'
 
 const app = await sharedApp()
@@ -22,7 +22,7 @@ describe('a page about the site', () => {
     expect(before.html).toContain('$5 ')
     expect(before.html).toContain('$100')
     expect(before.html).toContain('15–21')
-    await setSettings(app, {
+    await changeSettings(app, {
       shippingFlatCents: 750,
       deliveryDays: '3–4',
       siteName: '<b>Bench</b> & *Co*',
@@ -44,7 +44,7 @@ describe('a page about the site', () => {
   })
 
   test('counts one day and one hour in the singular', async () => {
-    await setSettings(app, { returnDays: 1, defectHours: 1 })
+    await changeSettings(app, { returnDays: 1, defectHours: 1 })
     const { html } = await read('refund-policy')
     expect(html).toMatch(/within 1 day of delivery/)
     expect(html).toMatch(/within 1 hour of delivery/)

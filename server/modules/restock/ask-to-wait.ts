@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { emailKey, findAddress } from '#server/modules/accounts/index.ts'
+import { emailKey, isOwnAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
@@ -17,6 +17,8 @@ const PER_NETWORK = 20
 /** The form must not become a way to send mail to strangers. */
 const PER_STRANGER = { max: 3, windowMs: DAY_MS }
 const FOR_STRANGERS = { max: 60, windowMs: HOUR_MS }
+/** So that nobody alone uses up what is for all. */
+const OF_NETWORK = { max: 15, windowMs: HOUR_MS }
 
 export const waitLimit = (address: string): Limit => [`stock-waits:${address}`, PER_NETWORK]
 
@@ -45,9 +47,9 @@ export async function askToWait(
       created_at: timestamp(scope.clock),
       confirmed_at: null,
     })
-    const isOwn = await isOwnAddress(scope, visitor, wait.email_key)
+    const isOwn = await isOwnAddress(scope.tx, visitor, wait.email_key)
     if (isOwn) await confirmWait(scope.tx, wait.id, timestamp(scope.clock))
-    else await mailQuestion(scope, wait, product.title)
+    else await mailQuestion(scope, wait, { title: product.title, address })
     return isOwn
   })
 }
@@ -64,18 +66,23 @@ function requireSoldOut({ config }: Scope, product: Product): void {
     throw new Refusal('conflict', 'in_stock', 'It is in stock: you can order it now.')
 }
 
-// Anybody can type anybody's address; a member's confirmed one is known to be theirs.
-async function isOwnAddress({ tx }: Scope, visitor: Actor, email_key: string): Promise<boolean> {
-  if (visitor.kind !== 'member') return false
-  const account = await findAddress(tx, visitor.userId)
-  return account !== undefined && account.isProven && emailKey(account.email) === email_key
+async function mayMailStranger(scope: Scope, key: string, address: string): Promise<boolean> {
+  return (
+    (await isWithinLimit(scope, `stock-wait-to:${digest(key)}`, PER_STRANGER)) &&
+    (await isWithinLimit(scope, `stock-wait-mails:${address}`, OF_NETWORK)) &&
+    isWithinLimit(scope, 'stock-waits-to-strangers', FOR_STRANGERS)
+  )
 }
 
-async function mailQuestion(scope: Scope, wait: WaitRow, title: string): Promise<void> {
+type Question = { title: string; address: string }
+
+async function mailQuestion(
+  scope: Scope,
+  wait: WaitRow,
+  { title, address }: Question,
+): Promise<void> {
   if (wait.confirmed_at !== null) return
-  const own = `stock-wait-to:${digest(wait.email_key)}`
-  if (!(await isWithinLimit(scope, own, PER_STRANGER))) return
-  if (!(await isWithinLimit(scope, 'stock-waits-to-strangers', FOR_STRANGERS))) return
+  if (!(await mayMailStranger(scope, wait.email_key, address))) return
   const { siteName } = await getSettings(scope.tx)
   const token = await waitToken(scope.tx, 'end stock wait', wait)
   const letter = composeMail({

@@ -24,12 +24,20 @@ export function findWaitedFor(db: Db, productId: string) {
     .executeTakeFirst()
 }
 
-/** The wait of an address for a product, which stays one however often it is asked for. */
+/**
+ * The wait of an address for a product, which stays one however often it is asked for; until it is confirmed, each time anew,
+ * so that the link of the newest mail works for as long as the mail says.
+ */
 export async function putWait(tx: Tx, row: WaitRow): Promise<WaitRow> {
   await tx
     .insertInto('stock_waits')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['product_id', 'email_key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'email_key'])
+        .doUpdateSet({ created_at: row.created_at })
+        .where('stock_waits.confirmed_at', 'is', null),
+    )
     .execute()
   return tx
     .selectFrom('stock_waits')
@@ -74,31 +82,22 @@ export function countConfirmed(db: Db, productId: string): Promise<number> {
   )
 }
 
-export async function deleteUnconfirmedBefore(tx: Tx, before: string, limit: number) {
-  const old = tx
-    .selectFrom('stock_waits')
-    .select('id')
-    .where('created_at', '<', before)
-    .where('confirmed_at', 'is', null)
-    .limit(limit)
-  return deleted(tx, old)
+export function deleteUnconfirmedBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  return deleteRows(tx, waitsBefore(tx, before, limit).where('confirmed_at', 'is', null))
 }
 
-export async function deleteWaitsBefore(tx: Tx, before: string, limit: number) {
-  const old = tx
-    .selectFrom('stock_waits')
-    .select('id')
-    .where('created_at', '<', before)
-    .limit(limit)
-  return deleted(tx, old)
+export function deleteWaitsBefore(tx: Tx, before: string, limit: number): Promise<number> {
+  return deleteRows(tx, waitsBefore(tx, before, limit))
 }
 
-async function deleted(tx: Tx, ids: ReturnType<typeof idsOf>): Promise<number> {
+function waitsBefore(tx: Tx, before: string, limit: number) {
+  return tx.selectFrom('stock_waits').select('id').where('created_at', '<', before).limit(limit)
+}
+
+async function deleteRows(tx: Tx, ids: ReturnType<typeof waitsBefore>): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('stock_waits')
     .where('id', 'in', ids)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-const idsOf = (tx: Tx) => tx.selectFrom('stock_waits').select('id')

@@ -1,5 +1,5 @@
 import { system } from '#server/kernel/actor.ts'
-import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { work } from '#server/work.ts'
@@ -157,6 +157,24 @@ test('a stranger’s address is mailed three times a day, and a network asks twe
     statuses.push((await wait({ email: `n${count}@example.com`, address: 'one' })).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('one network cannot use up the mails that ask strangers', async () => {
+  for (let count = 0; count < 60; count++) {
+    if (count % 20 === 0) app.clock.advance(15 * MINUTE_MS)
+    await wait({ email: `n${count}@example.com`, address: 'one' })
+  }
+  await wait({ address: 'other' })
+  expect(mailsTo('ada@example.com')).toHaveLength(1)
+})
+
+test('whoever asks again before confirming has the two days of the mail once more', async () => {
+  await wait()
+  app.clock.advance(2 * DAY_MS - HOUR_MS)
+  await wait()
+  app.clock.advance(DAY_MS)
+  await clean()
+  expect((await confirm('ada@example.com')).status).toBe(200)
 })
 
 test('who did not confirm is forgotten after two days, who did after half a year', async () => {

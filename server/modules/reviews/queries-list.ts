@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { containsInAnyCase } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -37,7 +37,6 @@ export async function findReviewIds(
 ): Promise<string[]> {
   const direction = status === 'waiting' ? 'asc' : 'desc'
   const statuses = status === 'all' ? REVIEW_STATUSES : [status]
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .selectFrom('reviews as review')
     .innerJoin('products as p', 'p.id', 'review.product_id')
@@ -49,8 +48,8 @@ export async function findReviewIds(
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or(
-          (['review.title', 'review.text', 'review.name', 'p.title'] as const).map(
-            (column) => sql<boolean>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`,
+          (['review.title', 'review.text', 'review.name', 'p.title'] as const).map((column) =>
+            containsInAnyCase(column, search),
           ),
         ),
       ),

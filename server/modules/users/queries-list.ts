@@ -5,6 +5,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely'
+import { contains } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
@@ -137,9 +138,4 @@ function matches({ search, role }: UserFilters): Expression<SqlBool> {
     )
   }
   return eb.and(conditions)
-}
-
-function contains(column: 'users.name_key' | 'users.email_key', text: string): Expression<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`${sql.ref(column)} LIKE ${pattern} ESCAPE '\\'`
 }

@@ -1,6 +1,7 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
 import { DEEDS, verbOf, type ObjectKind } from '#shared/audit-events.ts'
 import { hasName, namesOf } from '#shared/record.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 
 type Kind = {
   /** Several of them. */
@@ -113,5 +114,5 @@ function fieldWords(changed: unknown[]): string {
 
 function plain(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_.]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  return capitalized(words.toLowerCase())
 }

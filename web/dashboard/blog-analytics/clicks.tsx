@@ -1,5 +1,6 @@
 import type { BlogReport } from '#server/modules/dashboard/schema-reports.ts'
 import { counted } from '#shared/text/counted.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { BarList } from '#web/dashboard/kit/report/bar-list.tsx'
 
 const EMPTY =
@@ -31,10 +32,8 @@ export function Clicks({ clicks, clicked }: Pick<BlogReport, 'clicks' | 'clicked
 function nameOf({ product, target, ...click }: BlogReport['clicks'][number]): string {
   if (click.place === 'cart') return `Add to Cart: ${product}`
   const address = target === 'own' ? 'your store' : target
-  return `${capitalised(click.place)}: ${product ? `${product} → ${address}` : address}`
+  return `${capitalized(click.place)}: ${product ? `${product} → ${address}` : address}`
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function wordsOn({ own, affiliate, other, cart }: BlogReport['clicked']): string {
   const words = [

@@ -23,8 +23,8 @@ export async function loadAnalytics({ api, url, params: { id }, person }: Screen
   const range = readRange(url.searchParams)
   const query = { days: String(range.days) }
   const report = await unwrap(api.analytics.blog[':id'].$get({ param: { id }, query }))
-  const today = new Date(`${report.today}T12:00:00Z`)
-  const days = daysOf(report.viewsByDate, range, today)
-  const before = totalBefore(report.viewsByDate, range, today)
+  const { viewsByDate, today } = report
+  const days = daysOf(viewsByDate, range, today)
+  const before = totalBefore(viewsByDate, range, today)
   return { kind: 'report' as const, report, range, days, before }
 }

@@ -1,3 +1,4 @@
+import { daysAfter, daysFrom } from '#shared/day-spans.ts'
 import { counted } from '#shared/text/counted.ts'
 import { comparisonOf } from '#web/dashboard/kit/report/comparison.ts'
 
@@ -11,8 +12,6 @@ export const RANGES = [
 
 export type Range = (typeof RANGES)[number]
 
-const DAY_MS = 86_400_000
-
 /** The range named by an address; a week by default. */
 export function readRange(query: URLSearchParams): Range {
   return RANGES.find(({ value }) => value === query.get('range')) ?? RANGES[1]
@@ -22,11 +21,10 @@ export type Day = { day: string; views: number; visitors: number; reads: number 
 
 type Counts = { _id: string; count: number; visitors: number; reads: number }[]
 
-/** One entry per day, oldest first; days without a count have zeros. */
-export function daysOf(counts: Counts, { days }: Range, now: Date): Day[] {
+/** One entry per day up to today (YYYY-MM-DD), oldest first; days without a count have zeros. */
+export function daysOf(counts: Counts, { days }: Range, today: string): Day[] {
   const byDay = new Map(counts.map((day) => [day._id, day]))
-  return Array.from({ length: days }, (_, index) => {
-    const day = new Date(now.getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10)
+  return daysFrom(daysAfter(today, 1 - days), today).map((day) => {
     const { count: views = 0, visitors = 0, reads = 0 } = byDay.get(day) ?? {}
     return { day, views, visitors, reads }
   })
@@ -39,11 +37,10 @@ const KNOWN_DAYS = 180
 export function totalBefore(
   counts: Pick<Counts[number], '_id' | 'count'>[],
   { days }: Range,
-  now: Date,
+  today: string,
 ): number | undefined {
   if (2 * days > KNOWN_DAYS) return undefined
-  const dayAgo = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
-  const [first, end] = [dayAgo(2 * days - 1), dayAgo(days - 1)]
+  const [first, end] = [daysAfter(today, 1 - 2 * days), daysAfter(today, 1 - days)]
   return counts
     .filter(({ _id }) => _id >= first && _id < end)
     .reduce((sum, { count }) => sum + count, 0)

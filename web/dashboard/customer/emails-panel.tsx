@@ -25,7 +25,7 @@ export function EmailsPanel({ customer }: { customer: ShownCustomer }) {
                 <Link className="link" to={`${outbox}?${new URLSearchParams({ search: one })}`}>
                   Emails sent<span className="vh"> to {one}</span>
                 </Link>
-                {all.length > 1 && <PartButton customer={customer} email={one} />}
+                {all.length > 1 && <SeparateButton customer={customer} email={one} />}
               </span>
             </li>
           ))}
@@ -51,13 +51,13 @@ export function EmailsPanel({ customer }: { customer: ShownCustomer }) {
 
 const outbox = pathTo.dashboardScreen('outbox')
 
-function PartButton({ customer, email }: { customer: ShownCustomer; email: string }) {
+function SeparateButton({ customer, email }: { customer: ShownCustomer; email: string }) {
   const refresh = useRefresh()
-  const askAndPart = () =>
+  const askAndSeparate = () =>
     confirmFirst({
-      title: `Part ${email} from ${customer.name}?`,
+      title: `Separate ${email} from ${customer.name}?`,
       text: 'Its orders become those of a customer of their own. The note and the tags stay here.',
-      action: 'Part',
+      action: 'Separate',
       run: () =>
         call((api) =>
           api.admin.customers[':id'].emails[':email'].$delete({
@@ -66,8 +66,13 @@ function PartButton({ customer, email }: { customer: ShownCustomer; email: strin
         ),
     }).then((isDone) => (isDone ? refresh() : undefined))
   return (
-    <Button variant="quiet" size="s" aria-label={`Part ${email}`} onClick={() => void askAndPart()}>
-      Part
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={`Separate ${email}`}
+      onClick={() => void askAndSeparate()}
+    >
+      Separate
     </Button>
   )
 }

@@ -46,7 +46,7 @@ function MergeDialog({ customer: { _id: id, name }, onClose }: Props) {
     <Dialog open title={`Who is ${name}, too?`} onClose={onClose}>
       <div className="grid">
         <p className="soft">
-          Their orders, notes and tags come together here. An address can be parted again later.
+          Their orders, notes and tags come together here. An address can be separated again later.
         </p>
         <Input
           id="merge-search"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ArticleEarnings, Earnings } from '#server/modules/dashboard/schema-earnings.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { counted } from '#shared/text/counted.ts'
@@ -10,6 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { percentOf } from '#web/dashboard/kit/report/comparison.ts'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Blank } from './blank-cells.tsx'
 import styles from './earnings.module.css'
 import { Funnel } from './funnel.tsx'
 import { EARNINGS, WAYS } from './load-earnings.ts'
@@ -207,9 +207,7 @@ function Sum({ name, orders, sales, earned }: SumProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <Blank isWide />
-      <Blank isWide />
-      <Blank isWide />
+      <Blank columns={3} isWide />
       <td data-end className="only-wide">
         {orders.toLocaleString('en-US')}
       </td>
@@ -222,8 +220,4 @@ function Sum({ name, orders, sales, earned }: SumProps) {
       <Blank isWide />
     </tr>
   )
-}
-
-function Blank({ isWide = false, children }: { isWide?: boolean; children?: ReactNode }) {
-  return <td className={isWide ? 'only-wide' : undefined}>{children}</td>
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
 import type { ArticleEarnings } from '#server/modules/dashboard/schema-earnings.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toCents, toDollars } from '#shared/money/dollars.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { percentOf } from '#web/dashboard/kit/report/comparison.ts'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
+import { Blank } from './blank-cells.tsx'
 import styles from './earnings.module.css'
 
 type Props = Pick<ArticleEarnings, 'products' | 'shipping'>
@@ -82,7 +83,7 @@ function ProductRows({ product, leadsAway }: { product: Product; leadsAway: bool
       {shownAs.map((way) => (
         <tr key={way.name}>
           <th scope="row">
-            {capitalised(way.name)}
+            {capitalized(way.name)}
             <Away count={way.affiliateClicks} />
           </th>
           <td data-end>
@@ -141,16 +142,6 @@ function Shipping({ shipping, leadsAway }: Pick<Props, 'shipping'> & { leadsAway
   )
 }
 
-type BlankProps = { columns?: number; isWide?: boolean; children?: ReactNode }
-
-function Blank({ columns = 1, isWide = false, children }: BlankProps) {
-  return (
-    <td colSpan={columns} className={isWide ? 'only-wide' : undefined}>
-      {children}
-    </td>
-  )
-}
-
 /** Both sums, where they have no columns of their own. */
 function salesText({ direct, read }: Props['shipping']): string {
   const before = read.sales === 0 ? '' : `, ${formatAmount(read.sales)} read before`
@@ -158,4 +149,3 @@ function salesText({ direct, read }: Props['shipping']): string {
 }
 
 const numberText = (count: number) => count.toLocaleString('en-US')
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -3,18 +3,14 @@ import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import styles from './manage-products.module.css'
 import { StockHistory } from './stock-history.tsx'
 import { readProduct } from '#web/dashboard/product-form/read-product.ts'
 
 type Props = { product: ProductSummary; onClose: () => void; onSaved: () => void }
-
-const ID = 'stock-form'
 
 /** Counts a product's stock; what is sold meanwhile is taken off by itself. */
 export function StockDialog({ product, onClose, onSaved }: Props) {
@@ -41,43 +37,31 @@ export function StockDialog({ product, onClose, onSaved }: Props) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={`Stock of “${title}”`}
+      action="Save stock"
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
-            Save stock
-          </Button>
-        </>
-      }
+      below={<StockHistory productId={id} />}
     >
-      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
-        <div className={styles.stocking}>
-          <Input
-            {...form.field('stock')}
-            label="Quantity in stock"
-            hint={`currently ${from}`}
-            inputMode="numeric"
-            autoComplete="off"
-            data-autofocus
-          />
-        </div>
+      <div className={styles.stocking}>
         <Input
-          {...form.field('reason')}
-          label="Reason"
-          aside={<span className="fine">optional</span>}
-          hint="Such as “Delivery of 40” or “Broken”. It stands in the history."
-          maxLength={maxLength}
+          {...form.field('stock')}
+          label="Quantity in stock"
+          hint={`currently ${from}`}
+          inputMode="numeric"
           autoComplete="off"
+          data-autofocus
         />
-        <FormMessage tone="bad">{form.message}</FormMessage>
-      </form>
-      <StockHistory productId={id} />
-    </Dialog>
+      </div>
+      <Input
+        {...form.field('reason')}
+        label="Reason"
+        aside={<span className="fine">optional</span>}
+        hint="Such as “Delivery of 40” or “Broken”. It stands in the history."
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

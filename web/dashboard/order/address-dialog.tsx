@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { CustomerFields } from '#web/dashboard/order-parts/customer-fields.tsx'
 import { addressOf } from '#web/dashboard/order-parts/typed-address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { loadShippingNote, useAddressForm } from './use-address-form.ts'
-
-const ID = 'address-form'
 
 /** Corrects where an order goes. What was typed stays while the dialog is closed. */
 export function AddressButton({ order }: { order: OrderDetail }) {
@@ -26,30 +24,22 @@ export function AddressButton({ order }: { order: OrderDetail }) {
         <Icon name="pen" small />
         Edit address
       </Button>
-      <Dialog
-        open={isOpen}
+      <FormDialog
+        form={form}
         title="Edit address"
+        action="Save address"
+        open={isOpen}
         onClose={close}
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
-              Save address
-            </Button>
-          </>
-        }
       >
-        <AddressForm order={order} form={form} />
-      </Dialog>
+        <AddressFields order={order} form={form} />
+      </FormDialog>
     </>
   )
 }
 
 type Form = ReturnType<typeof useAddressForm>
 
-function AddressForm({ order: { _id: id }, form }: { order: OrderDetail; form: Form }) {
+function AddressFields({ order: { _id: id }, form }: { order: OrderDetail; form: Form }) {
   const { mailIsSent } = useSite()
   const { values } = form
   const { country, state } = addressOf(values, form.addressFields)
@@ -57,7 +47,7 @@ function AddressForm({ order: { _id: id }, form }: { order: OrderDetail; form: F
   const answer = useLoaded(asked.toString(), loadShippingNote)
   const note = answer && 'value' in answer ? answer.value.note : ''
   return (
-    <form id={ID} className="grid" onSubmit={form.submit} noValidate>
+    <>
       <CustomerFields field={form.field} fields={form.addressFields} isPickup={false} isNotified />
       <Checkbox
         name="notify"
@@ -70,7 +60,6 @@ function AddressForm({ order: { _id: id }, form }: { order: OrderDetail; form: F
       )}
       <FormMessage tone="warn">{note && `${note} You can save the address anyway.`}</FormMessage>
       <p className="small soft">The prices of the order stay as they are.</p>
-      <FormMessage tone="bad">{form.message}</FormMessage>
-    </form>
+    </>
   )
 }

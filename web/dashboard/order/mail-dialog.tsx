@@ -3,17 +3,14 @@ import type { OrderDetail } from '#server/modules/orders/administration/schema.t
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { useSendingOnce } from '#web/dashboard/kit/use-sending-once.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-
-const ID = 'mail-form'
 
 /** Writes to whoever ordered. What was typed stays while the dialog is closed. */
 export function MailButton({ order }: { order: OrderDetail }) {
@@ -26,30 +23,19 @@ export function MailButton({ order }: { order: OrderDetail }) {
         <Icon name="mail" small />
         Write an email
       </Button>
-      <Dialog
-        open={isOpen}
+      <FormDialog
+        form={form}
         title={`Write to ${order.shipping_address.name}`}
+        action="Send email"
+        open={isOpen}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
-              Send email
-            </Button>
-          </>
-        }
       >
-        <form id={ID} className="grid" onSubmit={form.submit} noValidate>
-          <p className="soft breaks">
-            To {order.email}. It ends with a link to the order, and stays in its history.
-          </p>
-          <Input {...form.field('subject')} label="Subject" autoComplete="off" />
-          <Textarea {...form.field('text')} label="Message" rows={8} data-autofocus />
-          <FormMessage tone="bad">{form.message}</FormMessage>
-        </form>
-      </Dialog>
+        <p className="soft breaks">
+          To {order.email}. It ends with a link to the order, and stays in its history.
+        </p>
+        <Input {...form.field('subject')} label="Subject" autoComplete="off" />
+        <Textarea {...form.field('text')} label="Message" rows={8} data-autofocus />
+      </FormDialog>
     </>
   )
 }

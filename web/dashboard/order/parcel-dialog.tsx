@@ -3,11 +3,9 @@ import { counted } from '#shared/text/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { countToShip } from '#web/dashboard/order-parts/order-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { linesOf, PiecesFields, type Pieces } from './pieces-fields.tsx'
 import { NO_MAIL } from './ship-dialog.tsx'
@@ -16,49 +14,40 @@ import { TrackingFields, trackingOf, type TypedTracking } from './tracking-field
 type Props = { order: OrderDetail; open: boolean; onClose: () => void }
 type Typed = TypedTracking & { pieces: Pieces }
 
-const ID = 'parcel-form'
-
 /** Sends some items of an order ahead. What was typed is still there when a closed dialog is opened again. */
 export function ParcelDialog({ order, open, onClose }: Props) {
   const { mailIsSent } = useSite()
   const form = useParcelForm(order, onClose)
   const count = countOf(form.values.pieces)
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      form={form}
       title="Ship items"
-      onClose={onClose}
-      actions={
+      action={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
-            <Icon name="truck" small />
-            {count > 0 ? `Ship ${counted(count, 'item')}` : 'Ship items'}
-          </Button>
+          <Icon name="truck" small />
+          {count > 0 ? `Ship ${counted(count, 'item')}` : 'Ship items'}
         </>
       }
+      open={open}
+      onClose={onClose}
     >
-      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
-        <PiecesFields
-          id="parcel-lines"
-          legend="In this parcel"
-          lines={order.line_items.filter(({ toShip }) => toShip > 0)}
-          mostOf={({ toShip }) => toShip}
-          labelOf={({ title }) => `Quantity of ${title} in this parcel`}
-          pieces={form.values.pieces}
-          error={form.errors.lines}
-          onChange={(pieces) => form.set({ pieces })}
-        />
-        <TrackingFields form={form} isFirst={false} />
-        <p className="small soft" role="status">
-          {restWords(countToShip(order) - count)} {mailIsSent ? EMAIL : NO_MAIL} This cannot be
-          undone.
-        </p>
-        <FormMessage tone="bad">{form.message}</FormMessage>
-      </form>
-    </Dialog>
+      <PiecesFields
+        id="parcel-lines"
+        legend="In this parcel"
+        lines={order.line_items.filter(({ toShip }) => toShip > 0)}
+        mostOf={({ toShip }) => toShip}
+        labelOf={({ title }) => `Quantity of ${title} in this parcel`}
+        pieces={form.values.pieces}
+        error={form.errors.lines}
+        onChange={(pieces) => form.set({ pieces })}
+      />
+      <TrackingFields form={form} isFirst={false} />
+      <p className="small soft" role="status">
+        {restWords(countToShip(order) - count)} {mailIsSent ? EMAIL : NO_MAIL} This cannot be
+        undone.
+      </p>
+    </FormDialog>
   )
 }
 

@@ -5,19 +5,15 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { amountIn } from '#web/dashboard/order-parts/order-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { linesOf } from './pieces-fields.tsx'
 import { ReturnedPieces } from './returned-pieces.tsx'
 import { amountOf, initialRefund, type RefundKind, type TypedRefund } from './refund-state.ts'
 
 type Props = { order: OrderDetail; onClose: () => void }
-
-const ID = 'refund-form'
 
 /** Money back and pieces back are two questions. */
 export function RefundDialog({ order, onClose }: Props) {
@@ -26,63 +22,54 @@ export function RefundDialog({ order, onClose }: Props) {
   const amount = amountOf(form.values, order)
   const hasMoney = order.refundable > 0
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={
         hasMoney
           ? `Refund order ${order.order_number}?`
           : `Which items of order ${order.order_number} were returned?`
       }
+      action={actionOf(kind, amount, order)}
+      variant="danger"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={ID} variant="danger" busy={form.isBusy}>
-            {actionOf(kind, amount, order)}
-          </Button>
-        </>
-      }
     >
-      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
-        {hasMoney && (
-          <ChoiceCards<RefundKind>
-            id="refund-kind"
-            isNarrow
-            legend="Refund"
-            value={kind}
-            options={optionsOf(order)}
-            onChange={(next) => form.set({ kind: next })}
-          />
-        )}
-        {kind === 'part' && (
-          <Input
-            {...form.field('amount')}
-            label={`Amount in ${order.currency}`}
-            aside={<span className="fine">of {amountIn(order.refundable, order)}</span>}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-        <ReturnedPieces
-          order={order}
-          pieces={pieces}
-          error={form.errors.lines}
-          onChange={(next) => form.set({ pieces: next })}
+      {hasMoney && (
+        <ChoiceCards<RefundKind>
+          id="refund-kind"
+          isNarrow
+          legend="Refund"
+          value={kind}
+          options={optionsOf(order)}
+          onChange={(next) => form.set({ kind: next })}
         />
-        {kind !== 'none' && (
-          <Input
-            {...form.field('reason')}
-            label="Reason"
-            hint={order.payments.length > 0 ? 'The customer sees this.' : 'For your records.'}
-            autoComplete="off"
-          />
-        )}
-        <p className="small soft" role="status">
-          {wordsOf(kind, amount, order)}
-        </p>
-        <FormMessage tone="bad">{form.message}</FormMessage>
-      </form>
-    </Dialog>
+      )}
+      {kind === 'part' && (
+        <Input
+          {...form.field('amount')}
+          label={`Amount in ${order.currency}`}
+          aside={<span className="fine">of {amountIn(order.refundable, order)}</span>}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <ReturnedPieces
+        order={order}
+        pieces={pieces}
+        error={form.errors.lines}
+        onChange={(next) => form.set({ pieces: next })}
+      />
+      {kind !== 'none' && (
+        <Input
+          {...form.field('reason')}
+          label="Reason"
+          hint={order.payments.length > 0 ? 'The customer sees this.' : 'For your records.'}
+          autoComplete="off"
+        />
+      )}
+      <p className="small soft" role="status">
+        {wordsOf(kind, amount, order)}
+      </p>
+    </FormDialog>
   )
 }
 

@@ -4,18 +4,15 @@ import { counted } from '#shared/text/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { countPieces, countToShip } from '#web/dashboard/order-parts/order-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { TrackingFields, trackingOf } from './tracking-fields.tsx'
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void }
 
-const ID = 'ship-form'
 export const NO_MAIL = 'No email is sent: the customer sees it under Track Order.'
 
 /**
@@ -29,40 +26,35 @@ export function ShipDialog({ order, open, onClose }: Props) {
   const { city, country } = order.shipping_address
   const title = isSent ? 'Edit tracking' : shipLabel(order)
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      form={form}
       title={title}
-      onClose={onClose}
-      actions={
+      action={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
-            <Icon name="truck" small />
-            {isSent ? 'Save tracking' : title}
-          </Button>
+          <Icon name="truck" small />
+          {isSent ? 'Save tracking' : title}
         </>
       }
+      open={open}
+      onClose={onClose}
+      above={
+        <SpecStrip
+          facts={[
+            `Order ${order.order_number}`,
+            counted(isSent ? countPieces(order) : countToShip(order), 'item'),
+            `${city}, ${country}`,
+          ]}
+        />
+      }
     >
-      <SpecStrip
-        facts={[
-          `Order ${order.order_number}`,
-          counted(isSent ? countPieces(order) : countToShip(order), 'item'),
-          `${city}, ${country}`,
-        ]}
-      />
-      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
-        <TrackingFields form={form} isFirst />
-        {!isSent && (
-          <p className="small soft">
-            {mailIsSent ? 'The customer is notified by email.' : NO_MAIL} All three fields are
-            optional. Marking as shipped cannot be undone.
-          </p>
-        )}
-        <FormMessage tone="bad">{form.message}</FormMessage>
-      </form>
-    </Dialog>
+      <TrackingFields form={form} isFirst />
+      {!isSent && (
+        <p className="small soft">
+          {mailIsSent ? 'The customer is notified by email.' : NO_MAIL} All three fields are
+          optional. Marking as shipped cannot be undone.
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

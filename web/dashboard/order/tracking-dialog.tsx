@@ -2,10 +2,8 @@ import type { OrderDetail } from '#server/modules/orders/administration/schema.t
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TrackingFields, trackingOf } from './tracking-fields.tsx'
 
 type Props = {
@@ -15,8 +13,6 @@ type Props = {
   open: boolean
   onClose: () => void
 }
-
-const ID = 'tracking-form'
 
 /** Changes what is known of one parcel. */
 export function TrackingDialog({ order, parcel, title, open, onClose }: Props) {
@@ -38,25 +34,8 @@ export function TrackingDialog({ order, parcel, title, open, onClose }: Props) {
     },
   })
   return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
-            Save tracking
-          </Button>
-        </>
-      }
-    >
-      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
-        <TrackingFields form={form} isFirst />
-        <FormMessage tone="bad">{form.message}</FormMessage>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} action="Save tracking" open={open} onClose={onClose}>
+      <TrackingFields form={form} isFirst />
+    </FormDialog>
   )
 }

@@ -99,7 +99,7 @@ export function Palette({ onClose, onRun }: Props) {
           ))}
         </div>
       )}
-      <p className={rows.length === 0 || failed ? `soft ${styles.empty}` : 'vh'} role="status">
+      <p className={rows.length === 0 || failed ? 'soft pad-4' : 'vh'} role="status">
         {wordsFor({ query, count: rows.length, failed, isBusy })}
       </p>
     </dialog>
@@ -130,7 +130,7 @@ function Row({ row, id, selected, onPick }: RowProps) {
         {label}
         <span className="vh">, {group}</span>
       </span>
-      {note && <span className={`mono push ${styles.note}`}>{note}</span>}
+      {note && <span className="mono micro soft rigid push">{note}</span>}
       {keys && <kbd className="push">{spokenKeys(keys)}</kbd>}
     </div>
   )

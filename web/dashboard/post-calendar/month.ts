@@ -1,6 +1,6 @@
-import { instantOf, wallTime } from '#shared/site-time.ts'
+import { daysAfter, daysFrom, mondayOf } from '#shared/day-spans.ts'
+import { instantOf, startOfDay, wallTime } from '#shared/site-time.ts'
 
-const DAY_MS = 86_400_000
 const MONTHS = [
   'January',
   'February',
@@ -36,22 +36,15 @@ export function monthName(month: string): string {
 
 /** The days YYYY-MM-DD of the whole weeks, from Monday, that hold a month. */
 export function daysAround(month: string): string[] {
-  const first = Date.parse(`${month}-01T00:00Z`)
-  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS
-  const end = Date.parse(`${later(month, 1)}-01T00:00Z`)
-  const weeks = Math.ceil((end - start) / DAY_MS / 7)
-  return Array.from({ length: weeks * 7 }, (_, index) =>
-    new Date(start + index * DAY_MS).toISOString().slice(0, 10),
-  )
+  const last = daysAfter(`${later(month, 1)}-01`, -1)
+  return daysFrom(mondayOf(`${month}-01`), daysAfter(mondayOf(last), 6))
 }
 
 /** The instants at which days begin and end in a time zone. */
 export function spanOf(days: string[], timeZone: string): { from: string; to: string } {
-  const last = Date.parse(`${days.at(-1)}T00:00Z`)
-  const after = new Date(last + DAY_MS).toISOString().slice(0, 10)
-  const start = (date = '') =>
-    (instantOf({ date, time: '00:00' }, timeZone) ?? new Date(0)).toISOString()
-  return { from: start(days[0]), to: start(after) }
+  const [first = ''] = days
+  const start = (day: string) => (startOfDay(day, timeZone) ?? new Date(0)).toISOString()
+  return { from: start(first), to: start(daysAfter(days.at(-1) ?? '', 1)) }
 }
 
 /** A time on another day, at the same hour there; undefined for no day. */

@@ -3,16 +3,14 @@ import type { Invite } from '#server/modules/accounts/invitations/schema.ts'
 import { confirmed } from '#web/dashboard/kit/confirm/confirmed.ts'
 import { usePerson, useRules, useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { missingIn, useForm } from '#web/dashboard/kit/form.tsx'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 
-const ID = 'invite-form'
 const USER = { value: 'user', label: 'User: reads, comments and orders' }
 const ADMIN = { value: 'admin', label: 'Admin: manages the site' }
 
@@ -34,44 +32,36 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mailIsSent } = useSite()
   const form = useInviteForm(onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="Invite someone"
-      onClose={onClose}
-      actions={
+      action={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={ID} variant="primary" busy={form.isBusy}>
-            <Icon name="mail" small />
-            {mailIsSent ? 'Send invitation' : 'Create invitation'}
-          </Button>
+          <Icon name="mail" small />
+          {mailIsSent ? 'Send invitation' : 'Create invitation'}
         </>
       }
+      onClose={onClose}
     >
-      <form id={ID} className="grid" onSubmit={form.submit} noValidate>
-        <Input
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          data-autofocus
-        />
-        <Select
-          {...form.field('role')}
-          label="Role"
-          options={isOwner ? [USER, ADMIN] : [USER]}
-          hint={isOwner ? undefined : 'Only the owner invites admins.'}
-        />
-        <p className="small soft">
-          {mailIsSent
-            ? 'The link in the email works once, for seven days. They choose their name and password themselves.'
-            : 'No email is sent: copy the link from the list of open invitations. It works once, for seven days.'}
-        </p>
-        <FormMessage tone="bad">{form.message}</FormMessage>
-      </form>
-    </Dialog>
+      <Input
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+      />
+      <Select
+        {...form.field('role')}
+        label="Role"
+        options={isOwner ? [USER, ADMIN] : [USER]}
+        hint={isOwner ? undefined : 'Only the owner invites admins.'}
+      />
+      <p className="small soft">
+        {mailIsSent
+          ? 'The link in the email works once, for seven days. They choose their name and password themselves.'
+          : 'No email is sent: copy the link from the list of open invitations. It works once, for seven days.'}
+      </p>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatAmount } from '#shared/money/currency.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
@@ -76,7 +77,7 @@ function StatusBadge({ order: { status, cancelled_at } }: { order: GuestOrder })
   return (
     <Badge tone={tone ?? 'plain'} {...(shown === 'processing' && { icon: null })}>
       {shown === 'processing' && <span className="spin" aria-hidden="true" />}
-      {words.charAt(0).toUpperCase() + words.slice(1)}
+      {capitalized(words)}
     </Badge>
   )
 }

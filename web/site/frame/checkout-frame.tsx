@@ -16,11 +16,7 @@ export function CheckoutBar({ site, cartLines }: BarProps) {
     <header className={`edge-below on-ground ${styles.bar}`}>
       <div className={`between ${styles.inside}`}>
         <Logo site={site} />
-        <a
-          className={`line slim medium soft lit ${styles.back}`}
-          href={pathTo.cart()}
-          data-start="cart-count"
-        >
+        <a className="line slim tall medium soft lit" href={pathTo.cart()} data-start="cart-count">
           <Icon name="left" small />
           Back to cart
           <span className="vh" data-lines={cartLines}>

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
-import { freshApp, signedInMember, signedInOwner } from '#tests/support/index.ts'
+import { changeSettings, freshApp, signedInMember, signedInOwner } from '#tests/support/index.ts'
 import { documentsOf } from '#tests/support/site.ts'
-import { call, published, setSettings, withCover } from '#tests/support/writing.ts'
+import { call, published, withCover } from '#tests/support/writing.ts'
 
 const app = freshApp({ env: { RATE_LIMITS: 'off' } })
 let cookie: string
@@ -50,7 +50,7 @@ test('at most five links and 300 characters are saved, and no link twice', async
 })
 
 test('words and links stand at the author’s posts and page as soon as they are saved', async () => {
-  await setSettings(app, { authorBio: 'The setting.' })
+  await changeSettings(app, { authorBio: 'The setting.' })
   const { slug } = await published(app, cookie)
   const open = documentsOf(app)
   const pages = [pathTo.post(slug), pathTo.author(id)]

@@ -119,7 +119,3 @@ test('of two changes at once one wins, and its password is the one', async () =>
   const winner = tries[statuses.indexOf(200)]?.newPassword ?? ''
   expect(await signInStatus(winner)).toBe(200)
 })
-
-test('guests change nothing', async () => {
-  expect((await change({}, { cookie: '' })).status).toBe(401)
-})

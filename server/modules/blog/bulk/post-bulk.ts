@@ -65,8 +65,11 @@ function nameFor(member: Member, row: DraftRow | undefined): string {
 }
 
 function changesOf(state: PostState, change: Exclude<PostChange, { do: 'delete' }>) {
-  if (change.do === 'status') return { fields: {}, wish: { status: change.status } }
-  return { fields: change.do === 'add' ? added(state, change) : removed(state, change), wish: {} }
+  if (change.do === 'status') return { fields: {}, requested: { status: change.status } }
+  return {
+    fields: change.do === 'add' ? added(state, change) : removed(state, change),
+    requested: {},
+  }
 }
 
 type Labels = Extract<PostChange, { do: 'add' | 'remove' }>

@@ -15,7 +15,7 @@ import type { PostState, PublicationState, RequestedState } from './post-state.t
 export type PostChanges = {
   fields: Partial<Omit<PostState, keyof PublicationState | 'content' | 'newDate'>>
   text?: PostText | undefined
-  wish: RequestedState
+  requested: RequestedState
   version?: number | undefined
   /** Of which public version a save contains the unpublished changes. */
   changesOf?: number | undefined
@@ -49,7 +49,7 @@ export async function readFields(
   return {
     fields: omitUndefined(fields),
     text: sent.content === undefined ? undefined : await cleanText(sent.content, isAdmin),
-    wish: { status: sent.status, publishAt: sent.publishAt },
+    requested: { status: sent.status, publishAt: sent.publishAt },
     version: sent.version,
     changesOf: sent.changes,
   }

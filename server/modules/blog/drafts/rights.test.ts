@@ -1,4 +1,4 @@
-import { sharedApp } from '#tests/support/index.ts'
+import { changeSettings, sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
@@ -6,7 +6,6 @@ import {
   removePosts,
   FINISHED,
   published,
-  setSettings,
   withCover,
 } from '#tests/support/writing.ts'
 
@@ -17,7 +16,7 @@ const { cookie: other } = await signedInMember(app, 'Mara Lind')
 await withCover(app)
 beforeEach(async () => {
   await removePosts(app)
-  await setSettings(app, { memberPosts: 'review' })
+  await changeSettings(app, { memberPosts: 'review' })
 })
 
 /** Every call that touches one post, as a member would send it. */
@@ -65,7 +64,7 @@ test("a member finds another's draft and private post nowhere", async () => {
 })
 
 test('a member changes nothing that is published, not even what they wrote', async () => {
-  await setSettings(app, { memberPosts: 'publish' })
+  await changeSettings(app, { memberPosts: 'publish' })
   const own = await published(app, writer)
   const before = await stored()
   for (const cookie of [writer, other]) {
@@ -113,7 +112,7 @@ test('a member who floods the desk with new posts is stopped, and no admin is', 
 describe('where only admins write', () => {
   test('a member is told so, and may still read and delete what is theirs', async () => {
     const draft = await drafted(app, writer)
-    await setSettings(app, { memberPosts: 'off' })
+    await changeSettings(app, { memberPosts: 'off' })
     const refused = [
       ['POST /api/blogs', FINISHED],
       ['POST /api/blogs/drafts', { title: 'x' }],
@@ -134,7 +133,7 @@ describe('where only admins write', () => {
   })
 
   test('an admin writes', async () => {
-    await setSettings(app, { memberPosts: 'off' })
+    await changeSettings(app, { memberPosts: 'off' })
     expect((await published(app, admin)).status).toBe('published')
   })
 })

@@ -52,7 +52,7 @@ export async function discardEdits(
 ): Promise<EditablePost> {
   const { memberPosts } = await currentSettings(ctx)
   const member = requireSubmissionsOpen(actor, memberPosts)
-  const changes = { fields: {}, wish: {}, version }
+  const changes = { fields: {}, requested: {}, version }
   return presentDraft(ctx, await lockAndSave(ctx, { member, id, changes, reason: 'discard' }))
 }
 
@@ -88,16 +88,16 @@ export async function saveEditsOf(
   return { row, text }
 }
 
-type Ground = { existing: DraftRow; now: string }
+type EditBase = { existing: DraftRow; now: string }
 
-function changed(before: PostContent, changes: PostChanges, ground: Ground): PostContent {
-  const { fields, text, wish } = changes
-  const newDate = dateOf(wish.publishAt, ground)
+function changed(before: PostContent, changes: PostChanges, base: EditBase): PostContent {
+  const { fields, text, requested } = changes
+  const newDate = dateOf(requested.publishAt, base)
   return { ...before, ...fields, ...newDate, content: text?.html ?? before.content }
 }
 
 // A date to come is refused when the changes are published.
-function dateOf(publishAt: string | null | undefined, { existing, now }: Ground) {
+function dateOf(publishAt: string | null | undefined, { existing, now }: EditBase) {
   if (publishAt === undefined || (publishAt && publishAt > now)) return {}
   return { newDate: publishAt === existing.created_at ? null : publishAt }
 }

@@ -13,11 +13,11 @@ export async function slugFor(
   existing: SluggedPost | undefined,
   { id, state }: { id: string; state: PostState },
 ): Promise<string> {
-  const wish = state.slug && state.slug !== existing?.slug ? state.slug : undefined
-  if (existing && !wish && !followsTitle(existing, state.title)) return existing.slug
+  const requested = state.slug && state.slug !== existing?.slug ? state.slug : undefined
+  if (existing && !requested && !followsTitle(existing, state.title)) return existing.slug
   // Untitled drafts need distinct slugs.
   const fallback = state.status === 'draft' ? `draft-${randomText(8)}` : 'post'
-  return freeSlug(tx, { text: wish ?? state.title, fallback, isTaken: postSlugTaken(tx, id) })
+  return freeSlug(tx, { text: requested ?? state.title, fallback, isTaken: postSlugTaken(tx, id) })
 }
 
 function followsTitle(existing: SluggedPost, title: string): boolean {

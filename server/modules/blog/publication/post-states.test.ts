@@ -56,8 +56,8 @@ describe('someone who may publish', () => {
       { status: 'published', publishAt: earlier },
       isPublic,
     ],
-  ] as const)('%s', (_name, before, wish, after) => {
-    expect(nextPublicationState(before, wish, rules)).toEqual(after)
+  ] as const)('%s', (_name, before, requested, after) => {
+    expect(nextPublicationState(before, requested, rules)).toEqual(after)
   })
 
   test('cannot schedule what is published or private', () => {
@@ -83,7 +83,7 @@ describe('someone whose posts are reviewed', () => {
     ['keeps their place in a plain save', submitted, { status: 'draft' }, submitted],
     ['takes a post back into privacy', submitted, { status: 'private' }, secret],
     ['keeps the note of what came back', returned, { status: 'draft' }, returned],
-  ] as const)('%s', (_name, before, wish, after) => {
-    expect(nextPublicationState(before, wish, rules)).toEqual(after)
+  ] as const)('%s', (_name, before, requested, after) => {
+    expect(nextPublicationState(before, requested, rules)).toEqual(after)
   })
 })

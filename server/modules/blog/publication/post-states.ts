@@ -6,20 +6,21 @@ type Rules = { mayPublish: boolean; now: string }
 /** Status and schedule after a save that asks for them; from members who may not publish, publishing becomes a submission. */
 export function nextPublicationState(
   before: PublicationState,
-  wish: RequestedState,
+  requested: RequestedState,
   { mayPublish, now }: Rules,
 ): PublicationState {
-  const isNewTime = wish.publishAt !== undefined && wish.publishAt !== before.publishAt
+  const isNewTime = requested.publishAt !== undefined && requested.publishAt !== before.publishAt
   // A draft can be scheduled, but a time in the past does not publish it.
-  const isOver = wish.status === 'draft' && Boolean(wish.publishAt && wish.publishAt <= now)
-  const time = isNewTime && !isOver ? wish.publishAt : undefined
-  if (wish.status === 'private') {
+  const isOver =
+    requested.status === 'draft' && Boolean(requested.publishAt && requested.publishAt <= now)
+  const time = isNewTime && !isOver ? requested.publishAt : undefined
+  if (requested.status === 'private') {
     if (time) throw invalidField('publishAt', 'A private post cannot be scheduled.')
     return { status: 'private', publishAt: null, submittedAt: null, reviewNote: '' }
   }
-  if (wish.status !== 'published' && !time) return keep(before, wish, time)
-  const plan = time ?? (wish.publishAt === before.publishAt ? before.publishAt : null)
-  if (before.status === 'published' && wish.status !== 'draft') {
+  if (requested.status !== 'published' && !time) return keep(before, requested, time)
+  const plan = time ?? (requested.publishAt === before.publishAt ? before.publishAt : null)
+  if (before.status === 'published' && requested.status !== 'draft') {
     if (plan && plan > now)
       throw invalidField('publishAt', 'This post is already published. Make it a draft first.')
     return before
@@ -47,10 +48,10 @@ export function withdrawTime(standing: PublicationState, now: string): Publicati
 
 function keep(
   before: PublicationState,
-  wish: RequestedState,
+  requested: RequestedState,
   time: string | null | undefined,
 ): PublicationState {
-  const status = wish.status ?? before.status
+  const status = requested.status ?? before.status
   return { ...before, status, publishAt: time === null ? null : before.publishAt }
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { freshApp } from '#tests/support/index.ts'
+import { changeSettings, freshApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { call, drafted, setSettings } from '#tests/support/writing.ts'
+import { call, drafted } from '#tests/support/writing.ts'
 
 const app = freshApp({ env: { RATE_LIMITS: 'off', MEMBER_TEXT_MB: '1' } })
 let member: string
@@ -86,7 +86,7 @@ test('deleting a post permanently gives its room back, the bin alone does not', 
 })
 
 test('old versions make room, autosaves first, but never the latest nor the last published one', async () => {
-  await setSettings(app, { memberPosts: 'publish' })
+  await changeSettings(app, { memberPosts: 'publish' })
   const other = await drafted(app, member, { content: long(30_000, 'o') })
   const post = await drafted(app, member, { content: long(60_000, 'p') })
   await app.db

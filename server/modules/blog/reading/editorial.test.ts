@@ -159,7 +159,6 @@ describe('the list in the dashboard', () => {
       submitted: 1,
       private: 0,
     })
-    expect((await app.request('/api/blogs/counts')).status).toBe(401)
   })
 
   test.each(['status=trash', 'page=0', 'limit=x', 'sort=length'])(
@@ -196,10 +195,9 @@ describe('the bin', () => {
     expect((await bin(admin.cookie, '?page=9')).posts).toEqual([])
   })
 
-  test('a member sees their own deleted posts only, a guest none', async () => {
+  test('a member sees their own deleted posts only', async () => {
     expect((await bin(member.cookie)).posts.map(({ title }) => title)).toEqual(['Gone'])
     expect((await bin(other.cookie)).posts).toEqual([])
-    expect((await app.request('/api/blogs/bin')).status).toBe(401)
     expect((await app.request('/api/blogs/bin?page=x', { cookie: admin.cookie })).status).toBe(400)
   })
 

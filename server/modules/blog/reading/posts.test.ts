@@ -1,11 +1,10 @@
 import { HOSTILE_MARKUP } from '#server/richtext/hostile-markup.fixture.ts'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { sharedApp } from '#tests/support/index.ts'
+import { changeSettings, sharedApp } from '#tests/support/index.ts'
 import { ownId, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { storePicture } from '#tests/support/products.ts'
-import { setSettings } from '#tests/support/writing.ts'
 import { importPost, removeStarterPosts } from '#server/modules/blog/index.ts'
 import type { Post, PostSummary } from '#server/modules/blog/schema.ts'
 
@@ -128,7 +127,7 @@ describe('one post', () => {
     const { slug, id } = await writePost(app, { title: 'Paid', content })
     const hidden = await writePost(app, { title: 'Private', content, status: 'private' })
     expect((await read(slug)).html).toContain(`href="${href}"`)
-    await setSettings(app, { amazonSubTags: true })
+    await changeSettings(app, { amazonSubTags: true })
     const post = await read(slug)
     expect(post.html).toContain(`href="${href}&amp;ascsubtag=${id}"`)
     expect(post.subTag).toEqual({ amazon: true, hosts: [], code: id })
@@ -380,7 +379,7 @@ test('starter posts can be removed, and with them only what they leave empty', a
 })
 
 test('tells about the author only where that is the owner, or the writer of the starter content', async () => {
-  await setSettings(app, { authorBio: 'Writes here.' })
+  await changeSettings(app, { authorBio: 'Writes here.' })
   const { cookie } = await signedInOwner(app)
   const me = await (await app.request('/api/auth/me', { cookie })).json()
   const own = await writePost(app, { authorId: me.data._id })

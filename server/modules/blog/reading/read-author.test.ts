@@ -1,8 +1,8 @@
-import { sharedApp } from '#tests/support/index.ts'
+import { changeSettings, sharedApp } from '#tests/support/index.ts'
 import { signedInOwner } from '#tests/support/people.ts'
 import { documentsOf } from '#tests/support/site.ts'
 import { writePost } from '#tests/support/posts.ts'
-import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
+import { call, drafted, published, withCover } from '#tests/support/writing.ts'
 
 const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
 
@@ -16,7 +16,7 @@ test('an author is known while a post of theirs is public, and by nothing privat
   await drafted(app, cookie)
   expect(await profile()).toBe(404)
   const { _id } = await published(app, cookie)
-  await setSettings(app, { authorBio: 'Tests at night.' })
+  await changeSettings(app, { authorBio: 'Tests at night.' })
   const { body } = await call<Record<string, unknown>>(app, `GET /api/authors/${id}`)
   expect(Object.keys(body).sort()).toEqual(['_id', 'avatar', 'bio', 'isAdmin', 'links', 'name'])
   expect(body.bio).toBe('Tests at night.')
@@ -25,7 +25,7 @@ test('an author is known while a post of theirs is public, and by nothing privat
 })
 
 test('the page of an author has their words and posts, and says so to machines and the sitemap', async () => {
-  await setSettings(app, { authorBio: 'Tests at night.' })
+  await changeSettings(app, { authorBio: 'Tests at night.' })
   const open = documentsOf(app)
   expect((await open(`/authors/${id}`)).status).toBe(404)
   await published(app, cookie, { title: 'Standby' })

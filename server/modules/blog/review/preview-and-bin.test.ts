@@ -1,4 +1,4 @@
-import { sharedApp } from '#tests/support/index.ts'
+import { changeSettings, sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
   call,
@@ -6,7 +6,6 @@ import {
   removePosts,
   FINISHED,
   published,
-  setSettings,
   withCover,
 } from '#tests/support/writing.ts'
 
@@ -54,11 +53,11 @@ describe('a preview link', () => {
       return (await Promise.all(readers)).map(({ status }) => status)
     }
     expect(await statuses()).toEqual([404, 404, 200, 200])
-    await setSettings(app, { memberPosts: 'off' })
+    await changeSettings(app, { memberPosts: 'off' })
     expect(await statuses()).toEqual([404, 404, 200, 200])
-    await setSettings(app, { memberPosts: 'publish' })
+    await changeSettings(app, { memberPosts: 'publish' })
     expect(await statuses()).toEqual([200, 200, 200, 200])
-    await setSettings(app, { memberPosts: 'review' })
+    await changeSettings(app, { memberPosts: 'review' })
   })
 
   test('stays the same until it is withdrawn, and is another one then', async () => {

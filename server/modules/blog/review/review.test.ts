@@ -1,4 +1,4 @@
-import { createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
+import { changeSettings, createTestApp, WITH_MAIL, type TestApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import {
   call,
@@ -7,7 +7,6 @@ import {
   FINISHED,
   mailed,
   published,
-  setSettings,
   withCover,
 } from '#tests/support/writing.ts'
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await removePosts(app)
-  await setSettings(app, { memberPosts: 'review' })
+  await changeSettings(app, { memberPosts: 'review' })
 })
 afterAll(() => app.close())
 
@@ -74,7 +73,7 @@ describe('what a member publishes', () => {
   })
 
   test('is public at once where the owner wants it so', async () => {
-    await setSettings(app, { memberPosts: 'publish' })
+    await changeSettings(app, { memberPosts: 'publish' })
     const post = await published(app, writer)
     expect(post).toMatchObject({ status: 'published', submittedAt: null })
     expect(await mailed(app)).toEqual([])

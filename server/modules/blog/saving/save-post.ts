@@ -136,9 +136,9 @@ export async function saveLocked(scope: Scope, existing: DraftRow | undefined, a
   const { newId, member, changes, reason } = attempt
   const before = existing ? stateOf(existing) : BLANK
   const isWithEdits = changes.changesOf !== undefined && existing?.edits != null
-  const ground = { ...before, ...(isWithEdits ? editsOf(existing)?.content : undefined) }
-  const text = changes.text ?? textThatStays(ground, attempt)
-  const { after, date } = nextState(ground, text, { ...attempt, now: timestamp(scope.clock) })
+  const base = { ...before, ...(isWithEdits ? editsOf(existing)?.content : undefined) }
+  const text = changes.text ?? textThatStays(base, attempt)
+  const { after, date } = nextState(base, text, { ...attempt, now: timestamp(scope.clock) })
   const isMoved = date !== undefined && date !== existing?.created_at
   const isUnchanged = existing !== undefined && !isWithEdits && !isMoved && isSame(before, after)
   refuseStale(existing, attempt, isUnchanged)
@@ -150,7 +150,7 @@ export async function saveLocked(scope: Scope, existing: DraftRow | undefined, a
     const row = await saveText(scope, { existing, before, after, text, member })
     return { row, text, before, after }
   }
-  await refuseUnknown(scope.tx, changes, ground)
+  await refuseUnknown(scope.tx, changes, base)
   const facts = { ...(existing ? {} : { authorId: member.userId }), ...datedBy(date, before) }
   const by = { userId: member.userId, name: member.name }
   const grownBy = existing && (await settleEdits(scope, existing, { isWithEdits, before, after }))
@@ -201,19 +201,21 @@ function textThatStays({ content }: PostState, { former }: Attempt): PostText {
 function nextState(before: PostState, text: PostText, attempt: Attempt & { now: string }) {
   const { member, changes, settings, now } = attempt
   const isOwnPace = mayPublish(member, settings.memberPosts)
-  const wish = attempt.reason === 'autosave' ? {} : withDate(changes.wish, before)
+  const requested = attempt.reason === 'autosave' ? {} : withDate(changes.requested, before)
   const rules = { mayPublish: isOwnPace, now }
-  const standing = nextPublicationState(publicationStateOf(before), wish, rules)
+  const publication = nextPublicationState(publicationStateOf(before), requested, rules)
   const content = { ...changes.fields, content: text.html, newDate: null }
-  const after: PostState = { ...before, ...content, ...standing }
+  const after: PostState = { ...before, ...content, ...publication }
   if (isOwnPace || !after.publishAt || isSame(before, after))
-    return { after, date: chosenDate(after, wish, rules) }
-  return { after: { ...after, ...withdrawTime(standing, now) }, date: undefined }
+    return { after, date: chosenDate(after, requested, rules) }
+  return { after: { ...after, ...withdrawTime(publication, now) }, date: undefined }
 }
 
 // The date that was kept with unpublished changes.
-function withDate(wish: RequestedState, { newDate }: PostState): RequestedState {
-  return wish.publishAt === undefined && newDate ? { ...wish, publishAt: newDate } : wish
+function withDate(requested: RequestedState, { newDate }: PostState): RequestedState {
+  return requested.publishAt === undefined && newDate
+    ? { ...requested, publishAt: newDate }
+    : requested
 }
 
 // A post that appears with an earlier date was not changed since, as far as readers know.

@@ -1,11 +1,10 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findOwnerAddress } from '#server/modules/accounts/index.ts'
 import { siteToday } from '#server/modules/analytics/index.ts'
 import { requireMondayMailReader } from '#server/modules/dashboard/access.ts'
-import { composeMail, queueMail, wasQueued } from '#server/modules/mail/index.ts'
+import { composeMail, queueMail, requireMailServer, wasQueued } from '#server/modules/mail/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { wallTime } from '#shared/site-time.ts'
 import { readWeek } from './read-week.ts'
@@ -31,12 +30,9 @@ export async function mailLastWeek(ctx: Context): Promise<void> {
 /** Mails last week to the owner at once, whatever was sent before; returns their address. */
 export async function sendLastWeek(ctx: Context, actor: Actor): Promise<string> {
   requireMondayMailReader(actor)
-  if (!ctx.mailer.isOn) throw new Refusal('conflict', 'no_mail_server', NO_MAIL_SERVER)
+  requireMailServer(ctx)
   return sendWeek(ctx, await siteToday(ctx))
 }
-
-const NO_MAIL_SERVER =
-  'No mail server is set up, so nothing can be sent. Set SMTP_URL and MAIL_FROM, and restart the site.'
 
 async function sendWeek(ctx: Context, today: string, key?: string): Promise<string> {
   const [week, { siteName }] = await Promise.all([

@@ -1,8 +1,6 @@
 import { parseDocument } from 'htmlparser2'
-import { system } from '#server/kernel/actor.ts'
-import { transact } from '#server/kernel/scope.ts'
-import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import {
+  changeSettings,
   createTestApp,
   sharedApp,
   signedInAdmin,
@@ -19,8 +17,6 @@ const images = [
   { mediaId: await storePicture(app, 'p2'), alt: '' },
 ]
 
-const set = (settings: Partial<SiteSettings>) =>
-  transact(app.ctx, (scope) => updateSettings(scope, system('test'), settings))
 const feed = async (path = '/products.xml') => (await app.request(path)).text()
 
 /** The lines of the item with this title. */
@@ -29,7 +25,7 @@ async function itemOf(title: string): Promise<string> {
   return items.find((item) => item.includes(`<g:title>${title}</g:title>`)) ?? ''
 }
 
-await set({ checkoutMode: 'checkout', payOnDelivery: true })
+await changeSettings(app, { checkoutMode: 'checkout', payOnDelivery: true })
 
 describe('the product feed', () => {
   test('has each variant by itself, as one of its product', async () => {
@@ -148,14 +144,14 @@ describe('the product feed', () => {
   })
 
   test('is empty, and still there, while nothing can be bought on the site', async () => {
-    await set({ payOnDelivery: false })
+    await changeSettings(app, { payOnDelivery: false })
     expect(await feed()).not.toContain('<item>')
-    await set({ checkoutMode: 'affiliate', payOnDelivery: true })
+    await changeSettings(app, { checkoutMode: 'affiliate', payOnDelivery: true })
     const answer = await app.request('/products.xml')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
     expect(await answer.text()).not.toContain('<item>')
-    await set({ checkoutMode: 'checkout' })
+    await changeSettings(app, { checkoutMode: 'checkout' })
     expect(await feed()).toContain('<item>')
   })
 })
@@ -163,9 +159,7 @@ describe('the product feed', () => {
 test('a feed of many products has parts of 1,000, and each names the next', async () => {
   const many = await createTestApp({ env: { PUBLIC_URL: 'https://bench.test' } })
   const part = async (path: string) => (await many.request(path)).text()
-  await transact(many.ctx, (scope) =>
-    updateSettings(scope, system('test'), { checkoutMode: 'checkout', payOnDelivery: true }),
-  )
+  await changeSettings(many, { checkoutMode: 'checkout', payOnDelivery: true })
   await storePicture(many, 'p1')
   const { id } = await stockProduct(many, { createdAt: '2026-01-01T00:00:00Z', title: 'Model' })
   const model = await many.db

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Leaving } from '#server/modules/leaving/schema.ts'
-import { createTestApp, WITH_MAIL, freshApp } from '#tests/support/index.ts'
+import { changeSettings, createTestApp, WITH_MAIL, freshApp } from '#tests/support/index.ts'
 import { memberEverywhere } from '#tests/support/leaver.ts'
 import {
   confirmedCookie,
@@ -9,7 +9,7 @@ import {
   signedInOwner,
   signIn,
 } from '#tests/support/people.ts'
-import { call, published, setSettings, withCover } from '#tests/support/writing.ts'
+import { call, published, withCover } from '#tests/support/writing.ts'
 
 const app = freshApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'off' } })
 let owner: string
@@ -60,7 +60,7 @@ test('what goes is told in numbers of one’s own', async () => {
 })
 
 test('a closed account is signed out everywhere, still shown to readers, and deleted after 14 days', async () => {
-  await setSettings(app, { memberPosts: 'publish' })
+  await changeSettings(app, { memberPosts: 'publish' })
   const { slug } = await published(app, nell.cookie, { title: 'Nell’s' })
   const second = await signIn(app, nell.email)
   const { status: answered, body, headers } = await close('delete')

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 
@@ -27,49 +28,15 @@ export async function insertClosing(tx: Tx, closing: Insertable<Closings>): Prom
 
 /** How much of each kind a person has. */
 export async function countBelongings(db: Db, userId: string) {
-  const row = await db
-    .selectFrom('users')
-    .select(({ selectFrom }) => [
-      selectFrom('posts')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('author_id', '=', userId)
-        .as('posts'),
-      selectFrom('posts')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('author_id', '=', userId)
-        .where('status', '=', 'published')
-        .as('publicPosts'),
-      selectFrom('comments')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('author_id', '=', userId)
-        .as('comments'),
-      selectFrom('post_likes')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .as('likes'),
-      selectFrom('post_saves')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .as('savedPosts'),
-      selectFrom('orders')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .as('orders'),
-      selectFrom('addresses')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .as('addresses'),
-    ])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  const count = (name: keyof NonNullable<typeof row>) => Number(row?.[name] ?? 0)
-  return {
-    posts: count('posts'),
-    publicPosts: count('publicPosts'),
-    comments: count('comments'),
-    likes: count('likes'),
-    savedPosts: count('savedPosts'),
-    orders: count('orders'),
-    addresses: count('addresses'),
-  }
+  const written = db.selectFrom('posts').where('author_id', '=', userId)
+  const [posts, publicPosts, comments, likes, savedPosts, orders, addresses] = await Promise.all([
+    countRows(written),
+    countRows(written.where('status', '=', 'published')),
+    countRows(db.selectFrom('comments').where('author_id', '=', userId)),
+    countRows(db.selectFrom('post_likes').where('user_id', '=', userId)),
+    countRows(db.selectFrom('post_saves').where('user_id', '=', userId)),
+    countRows(db.selectFrom('orders').where('user_id', '=', userId)),
+    countRows(db.selectFrom('addresses').where('user_id', '=', userId)),
+  ])
+  return { posts, publicPosts, comments, likes, savedPosts, orders, addresses }
 }

@@ -4,9 +4,9 @@ import type { AuditOut } from '#server/modules/audit/schema.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { say, judge, threadsOf } from '#tests/support/comments.ts'
 import { freshApp, signedInAdmin, signedInMember, signedInOwner } from '#tests/support/index.ts'
-import { checkOut, openShop } from '#tests/support/orders.ts'
+import { changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
 import { stockProduct } from '#tests/support/products.ts'
-import { call, drafted, published, setSettings, withCover } from '#tests/support/writing.ts'
+import { call, drafted, published, withCover } from '#tests/support/writing.ts'
 import { insertRows } from '#tests/support/rows.ts'
 import { eraseAccount } from '#server/modules/leaving/index.ts'
 
@@ -16,7 +16,7 @@ let nell: { cookie: string; id: string; email: string }
 beforeEach(async () => {
   await withCover(app)
   owner = (await signedInOwner(app)).cookie
-  await setSettings(app, { memberPosts: 'publish' })
+  await changeSettings(app, { memberPosts: 'publish' })
   const person = await signedInMember(app, 'Nell Adeyemi')
   nell = { ...person, id: await idOf(person.email) }
 })
@@ -87,7 +87,7 @@ test('a thread stays readable without the name; what waits for approval goes; li
   const first = (await say(app, { postId, cookie: nell.cookie, content: 'First.' })).comment
   await judge(app, first._id, owner)
   await say(app, { postId, cookie: owner, content: 'An answer.', parent: first._id })
-  await setSettings(app, { memberPosts: 'review' })
+  await changeSettings(app, { memberPosts: 'review' })
   await insertRows(app, 'comments', {
     id: 'waits',
     post_id: postId,

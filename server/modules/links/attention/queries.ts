@@ -26,19 +26,14 @@ type Mention = {
 /** What public posts show or link to that is sold out or no longer sold, or no public product (`id` is null then). */
 export async function listLostMentions(db: Db, limit: number): Promise<Mention[]> {
   const { rows } = await sql<Mention>`
-    SELECT DISTINCT m.post_id, m.product_key AS key, coalesce(i.id, s.id) AS id,
-      coalesce(i.title, s.title) AS title, coalesce(i.status, s.status) AS status
+    SELECT DISTINCT m.post_id, m.product_key AS key, i.id, i.title, i.status
     FROM post_products m JOIN posts p ON p.id = m.post_id
-    LEFT JOIN products i ON i.id = m.product_key AND i.status IN ('live', 'archived')
     LEFT JOIN products s ON m.product_key LIKE '/%' AND s.slug = substr(m.product_key, 2)
-      AND s.status IN ('live', 'archived')
     LEFT JOIN product_slugs f ON m.product_key LIKE '/%' AND f.slug = substr(m.product_key, 2)
-      AND f.product_id IN (SELECT id FROM products WHERE status IN ('live', 'archived'))
-    WHERE p.status = 'published' AND (
-      (i.id IS NULL AND s.id IS NULL AND f.slug IS NULL)
-      OR coalesce(i.status, s.status) = 'archived'
-      OR (coalesce(i.availability, s.availability) = 'out'
-        AND coalesce(i.selling_mode, s.selling_mode) <> 'affiliate'))
+    LEFT JOIN products i ON i.id = coalesce(s.id, f.product_id, m.product_key)
+      AND i.status IN ('live', 'archived')
+    WHERE p.status = 'published' AND (i.id IS NULL OR i.status = 'archived'
+      OR (i.availability = 'out' AND i.selling_mode <> 'affiliate'))
     ORDER BY m.post_id, key LIMIT ${limit}`.execute(db)
   return rows
 }

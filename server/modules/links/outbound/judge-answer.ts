@@ -1,6 +1,7 @@
 import type { LinkAnswer } from '#server/adapters/ask-link.ts'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import type { LinksTables } from '#server/modules/links/tables.ts'
+import { LONGEST_URL } from './schema.ts'
 
 /** What is stored of a link beside its address. */
 export type LinkCheck = {
@@ -16,7 +17,6 @@ type Question = { url: string; before: Failing | undefined; now: Date }
 
 const WEEK_MS = 7 * DAY_MS
 const FAILS_OF_BROKEN = 2
-const LONGEST_URL = 2000
 
 // Pages behind a sign-in, and what shops answer to robots: readers may well see them.
 const CANNOT_TELL = new Set([401, 402, 403, 405, 406, 407, 408, 425, 429, 451, 501, 503, 999])

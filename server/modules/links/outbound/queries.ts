@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { LinkCheck } from './judge-answer.ts'
-
-// A longer one would not fit into an index of PostgreSQL.
-const LONGEST_URL = 2000
+import { LONGEST_URL } from './schema.ts'
 
 /** What published posts and live products link to, without the site's own pages; each address once. */
 function usesOf(db: Db, ownHost: string) {

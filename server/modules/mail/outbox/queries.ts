@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containsInAnyCase } from '#server/database/contains.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -23,8 +24,6 @@ export async function findIds(
   { search, ...filter }: MailFilter & { search: string },
   most: number,
 ): Promise<string[]> {
-  const words = search.toLowerCase()
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const newest = wantedMails(db, filter)
     .select(['id', 'recipient', 'subject'])
     .orderBy('id', 'desc')
@@ -33,11 +32,11 @@ export async function findIds(
     db
       .selectFrom(newest.as('mail'))
       .select('id')
-      .where(sql<boolean>`lower(recipient || ' ' || subject) LIKE ${pattern} ESCAPE '\\'`)
+      .where(containsInAnyCase(sql<string>`recipient || ' ' || subject`, search))
       .execute(),
     wantedMails(db, filter)
       .select('id')
-      .where(sql<string>`lower(recipient)`, '=', words)
+      .where(sql<string>`lower(recipient)`, '=', search.toLowerCase())
       .orderBy('id', 'desc')
       .limit(most)
       .execute(),

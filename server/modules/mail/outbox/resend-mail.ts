@@ -1,10 +1,11 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound, Refusal } from '#server/kernel/refusal.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { insertMail, updateMail, type Mail } from '#server/modules/mail/queries.ts'
 import { scheduleSending } from '#server/modules/mail/queue-mail.ts'
+import { requireMailServer } from '#server/modules/mail/require-mail-server.ts'
 import { readableAudiences, requireOutboxKeeper } from './access.ts'
 import { presentMail } from './present.ts'
 import { countByStatus, findReadableMail, listKeptIds } from './queries.ts'
@@ -63,13 +64,4 @@ async function sendCopy(scope: Scope, mail: Mail): Promise<Mail> {
   await insertMail(scope.tx, copy)
   await scheduleSending(scope, id)
   return copy
-}
-
-function requireMailServer({ mailer }: Context): void {
-  if (mailer.isOn) return
-  throw new Refusal(
-    'conflict',
-    'no_mail_server',
-    'No mail server is set up, so nothing can be sent. Set SMTP_URL and MAIL_FROM, and restart the site.',
-  )
 }

@@ -3,21 +3,14 @@ import { system } from '#server/kernel/actor.ts'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
 import { flatMethod } from '#shared/orders/shipping.ts'
-import {
-  freshApp,
-  signedInAdmin,
-  signedInMember,
-  stockProduct,
-  WITH_MAIL,
-} from '#tests/support/index.ts'
+import { asAdmin, freshApp, signedInMember, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, openShop, orderRow } from '#tests/support/orders.ts'
 
 const app = freshApp({ env: WITH_MAIL })
-let cookie: string
+const admin = asAdmin<Answer>(app)
 let lamp: string
 beforeEach(async () => {
   await openShop(app)
-  cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 50 })).id
 })
 
@@ -39,16 +32,8 @@ const CORRECTED = { email: 'ada@example.com', shippingAddress: BERLIN }
 
 type Answer = { order: OrderDetail; error: string; note: string; fields?: Record<string, string> }
 
-async function send(method: string, path: string, json?: object) {
-  const answer = await app.request(`/api/admin/${path}`, {
-    method,
-    cookie,
-    ...(json && { json }),
-  })
-  await app.runTasks()
-  return { status: answer.status, ...((await answer.json()) as Answer) }
-}
-const put = (id: string, json: object) => send('PUT', `orders/${id}/address`, json)
+const send = (route: string, json?: object) => admin.ask(route, { json })
+const put = (id: string, json: object) => send(`PUT /api/admin/orders/${id}/address`, json)
 const move = (orderId: string, to: 'shipped' | 'delivered') =>
   transact(app.ctx, (scope) => changeStatus(scope, system('test'), { orderId, to }))
 const mailsAbout = (words: string) =>
@@ -100,13 +85,11 @@ describe('a corrected address', () => {
     expect(await orderRow(app, id)).toMatchObject({ user_id, total_minor, shipping_minor, paid_at })
     const own = await app.request(`/api/orders/${id}`, { cookie: member.cookie })
     expect(await own.text()).toContain('Südplatz 14')
-    const csv = await app.request('/api/admin/orders.csv', { cookie })
+    const csv = await admin.get('/api/admin/orders.csv')
     expect(await csv.text()).toContain('countess@example.com')
     for (const search of ['countess@example.com', 'ada king', '901820']) {
-      const found = await app.request(`/api/admin/orders?${new URLSearchParams({ search })}`, {
-        cookie,
-      })
-      expect(await found.json()).toMatchObject({ totalOrders: 1 })
+      const path = `/api/admin/orders?${new URLSearchParams({ search })}`
+      expect(await (await admin.get(path)).json()).toMatchObject({ totalOrders: 1 })
     }
   })
 
@@ -157,24 +140,24 @@ describe('a corrected address', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    const { order } = await send('GET', `orders/${id}`)
+    const { order } = await send(`GET /api/admin/orders/${id}`)
     expect(order.history.filter(({ verb }) => verb === 'address-changed')).toHaveLength(1)
   })
 
   test('comes too late once the order is shipped, cancelled or refunded, or was handed over', async () => {
     const [shipped, cancelled, refunded] = [await place(), await place(), await place()]
     await move(shipped, 'shipped')
-    await send('PUT', `orders/${cancelled}`, { status: 'cancelled' })
-    await send('POST', `orders/${refunded}/paid`, {})
-    await send('POST', `orders/${refunded}/refund`, {})
+    await send(`PUT /api/admin/orders/${cancelled}`, { status: 'cancelled' })
+    await send(`POST /api/admin/orders/${refunded}/paid`, {})
+    await send(`POST /api/admin/orders/${refunded}/refund`, {})
     for (const id of [shipped, cancelled, refunded]) {
       expect(await put(id, CORRECTED)).toMatchObject({
         status: 409,
         error: 'The address can only be changed before the order is shipped.',
       })
-      expect((await send('GET', `orders/${id}`)).order.canChangeAddress).toBe(false)
+      expect((await send(`GET /api/admin/orders/${id}`)).order.canChangeAddress).toBe(false)
     }
-    const { order } = await send('POST', 'orders', {
+    const { order } = await send('POST /api/admin/orders', {
       items: [{ productId: lamp, quantity: 1 }],
       email: 'ada@example.com',
       isPickup: true,
@@ -240,7 +223,8 @@ describe('the note about shipping', () => {
     isShipped: methods.length > 0,
   })
   const noteOf = async (id: string, country: string) =>
-    (await send('GET', `orders/${id}/shipping-note?${new URLSearchParams({ country })}`)).note
+    (await send(`GET /api/admin/orders/${id}/shipping-note?${new URLSearchParams({ country })}`))
+      .note
 
   test('says what another zone costs or that it is not served, and nothing else is refused', async () => {
     await changeSettings(app, {

@@ -2,7 +2,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { readOrder } from '#server/modules/orders/administration/index.ts'
+import { oneOrderOut, orderParam, readOrder } from '#server/modules/orders/administration/index.ts'
 import { putAddress } from './put-address.ts'
 import { readShippingNote } from './read-shipping-note.ts'
 import * as schema from './schema.ts'
@@ -11,16 +11,16 @@ const route = routesOf({ tags: ['Order management'], middleware: allow(requireOr
 
 const put = route('put', '/api/admin/orders/{id}/address', {
   summary: 'Correct the address of an order that has not been shipped; its prices stay',
-  request: { params: schema.orderParam, body: jsonBody(schema.putAddressIn) },
+  request: { params: orderParam, body: jsonBody(schema.putAddressIn) },
   responses: {
-    200: json(schema.changedOrderOut),
+    200: json(oneOrderOut),
     409: refusal('Shipped or ended already, or changed in the meantime'),
   },
 })
 
 const note = route('get', '/api/admin/orders/{id}/shipping-note', {
   summary: 'What the shop’s shipping says if an order went elsewhere',
-  request: { params: schema.orderParam, query: schema.destinationQuery },
+  request: { params: orderParam, query: schema.destinationQuery },
   responses: { 200: json(schema.shippingNoteOut) },
 })
 

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  oneOrderOut,
-  orderParam as oneOrder,
-} from '#server/modules/orders/administration/schema.ts'
 import { emailIn } from '#server/modules/orders/schema.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
-
-export const changedOrderOut = oneOrderOut
-export const orderParam = oneOrder
 
 /** `notify`: whether the customer is emailed about it. `version`: the one that was seen; a change since is refused. */
 export const putAddressIn = z.object({

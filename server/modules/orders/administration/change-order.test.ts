@@ -1,16 +1,15 @@
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { flagOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
+import { asAdmin, freshApp, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, orderRow, shelfOf, waitingOrder } from '#tests/support/orders.ts'
 import type { OrderDetail } from './schema.ts'
 
 const app = freshApp()
-let cookie: string
+const { ask } = asAdmin<Answer>(app)
 let lamp: string
 beforeEach(async () => {
   await openShop(app)
-  cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 5 })).id
 })
 
@@ -21,15 +20,8 @@ async function place(quantity = 2): Promise<string> {
 
 type Answer = { order: OrderDetail; error: string; fields?: Record<string, string> }
 
-async function send(method: string, path: string, json?: unknown, headers = {}) {
-  const answer = await app.request(`/api/admin/orders/${path}`, {
-    method,
-    cookie,
-    headers,
-    ...(json !== undefined && { json }),
-  })
-  return { status: answer.status, ...((await answer.json()) as Answer) }
-}
+const send = (method: string, path: string, json?: unknown, headers = {}) =>
+  ask(`${method} /api/admin/orders/${path}`, { json, headers })
 const put = (id: string, json: unknown) => send('PUT', id, json)
 const read = (id: string) => send('GET', id)
 
@@ -211,5 +203,9 @@ test('an admin takes the flag off an order', async () => {
   const attention = 'Another amount was paid.'
   await transact(app.ctx, (scope) => flagOrder(scope, system('test'), { orderId: id, attention }))
   expect((await read(id)).order.attention).toBe(attention)
-  expect((await send('POST', `${id}/looked-at`)).order.attention).toBe('')
+  const { order } = await send('POST', `${id}/looked-at`)
+  expect([order.attention, order.history.slice(-2)]).toMatchObject([
+    '',
+    [{ verb: 'flagged' }, { verb: 'looked-at' }],
+  ])
 })

@@ -11,16 +11,22 @@ import {
 } from '#server/modules/orders/lifecycle/index.ts'
 import { writePaidInPerson } from '#server/modules/orders/payments/index.ts'
 import { canMarkPaid } from './present.ts'
-import type { PutOrderIn } from './schema.ts'
+import type { PutOrderIn, TrackingIn } from './schema.ts'
 
 type Put = PutOrderIn & { id: string }
 
 /** Moves an order along its way; the status that it has already changes its tracking alone. */
 export async function putOrder(ctx: Context, actor: Actor, { id, ...put }: Put): Promise<void> {
   requireOrderManager(actor)
-  const { status: to, version, tracking_company: carrier, tracking_number: number } = put
-  const tracking = { carrier, number, url: put.tracking_url }
-  await transact(ctx, (scope) => changeStatus(scope, actor, { orderId: id, to, version, tracking }))
+  const { status: to, version } = put
+  const move = { orderId: id, to, version, tracking: trackingOf(put) }
+  await transact(ctx, (scope) => changeStatus(scope, actor, move))
+}
+
+/** What the API says of a parcel. */
+export function trackingOf(put: Omit<TrackingIn, 'version'>) {
+  const { tracking_company: carrier, tracking_number: number, tracking_url: url } = put
+  return { carrier, number, url }
 }
 
 type Seen = { id: string; version: number | undefined }

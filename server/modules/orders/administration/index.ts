@@ -1,4 +1,6 @@
+export { trackingOf } from './change-order.ts'
 export { findOrderIds } from './list-orders.ts'
 export { readOrder } from './read-order.ts'
 export { countOfCustomer } from './queries-detail.ts'
 export { listKnownIds } from './queries-list.ts'
+export { oneOrderOut, orderParam, trackingIn, type TrackingIn } from './schema.ts'

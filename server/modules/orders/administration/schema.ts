@@ -293,3 +293,4 @@ export type HandQuoteIn = z.output<typeof handQuoteIn>
 export type HandQuote = z.infer<typeof handQuoteOut>
 export type HandOrderIn = z.output<typeof handOrderIn>
 export type RefundIn = z.output<typeof refundIn>
+export type TrackingIn = z.output<typeof trackingIn>

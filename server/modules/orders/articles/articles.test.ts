@@ -1,19 +1,8 @@
-import fc from 'fast-check'
-import { system } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { transact } from '#server/kernel/scope.ts'
 import { flushViews } from '#server/modules/analytics/index.ts'
-import { markPaid, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { freshApp, signedInAdmin, signedInMember } from '#tests/support/index.ts'
-import {
-  ADDRESS,
-  changeSettings,
-  checkOut,
-  openShop,
-  orderRow,
-  waitingOrder,
-} from '#tests/support/orders.ts'
+import { ADDRESS, changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
 import { writePost } from '#tests/support/posts.ts'
 import { stockProduct } from '#tests/support/products.ts'
 
@@ -178,65 +167,3 @@ describe('the post that led to a line of a placed order', () => {
     expect(await latestLine()).toEqual([review.id, 'read'])
   })
 })
-
-test('what lines brought adds up to the sales of each day, whatever is given back', async () => {
-  const desk = await stockProduct(app, { title: 'Desk', stock: 500 })
-  const refunds = fc.array(
-    fc.record({ share: fc.double({ min: 0.01, max: 1, noNaN: true }), pieces: fc.nat(2) }),
-    { maxLength: 4 },
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 100_000 }), refunds, async (shipping, parts) => {
-      const items = [lamp, desk].map(({ id: productId }, at) => ({ productId, quantity: at + 2 }))
-      const orderId = await waitingOrder(app, { items })
-      const shipped = { shipping_minor: shipping, total_minor: 5000 + shipping }
-      await app.db
-        .updateTable('orders')
-        .set({ ...shipped, total_cents: 5000 + shipping })
-        .where('id', '=', orderId)
-        .execute()
-      await transact(app.ctx, (scope) => markPaid(scope, system('test'), { orderId }))
-      let returned = 0
-      for (const [at, { share, pieces }] of parts.entries()) {
-        const { total_minor, refunded_minor } = await orderRow(app, orderId)
-        const amountMinor = Math.floor((total_minor - refunded_minor) * share)
-        if (amountMinor === 0) break
-        const back = Math.min(pieces, 2 - returned)
-        returned += back
-        const lines = back > 0 ? [{ position: 0, quantity: back }] : []
-        const refund = { orderId, refundId: `${orderId}-${at}`, amountMinor, lines }
-        await transact(app.ctx, (scope) => markRefunded(scope, system('test'), refund))
-        app.clock.advance(DAY_MS / 3)
-      }
-      expect(await salesByLines()).toEqual(await salesByDays())
-      const { total_cents, refunded_minor } = await orderRow(app, orderId)
-      const left = await linesOf(orderId)
-      expect(left.every((cents) => cents >= 0)).toBe(true)
-      expect(left.reduce((sum, cents) => sum + cents, 0)).toBe(total_cents - refunded_minor)
-    }),
-    { numRuns: 25 },
-  )
-})
-
-const salesByLines = () => centsByDay('line_sales')
-const salesByDays = () => centsByDay('sales_days')
-
-async function centsByDay(table: 'line_sales' | 'sales_days') {
-  const rows = await app.db
-    .selectFrom(table)
-    .select((eb) => ['day', eb.fn.sum<number>('cents').as('cents')])
-    .groupBy('day')
-    .orderBy('day')
-    .execute()
-  return rows.map(({ day, cents }) => [day, Number(cents)])
-}
-
-async function linesOf(orderId: string) {
-  const rows = await app.db
-    .selectFrom('line_sales')
-    .select((eb) => eb.fn.sum<number>('cents').as('cents'))
-    .where('order_id', '=', orderId)
-    .groupBy('position')
-    .execute()
-  return rows.map(({ cents }) => Number(cents))
-}

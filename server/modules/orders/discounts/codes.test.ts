@@ -1,21 +1,21 @@
-import { freshApp, readJson, signedInAdmin, stockProduct } from '#tests/support/index.ts'
+import { asAdmin, freshApp, stockProduct } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
 import type { DiscountCode } from './schema.ts'
 
 const app = freshApp()
-let cookie: string
-beforeEach(async () => void ({ cookie } = await signedInAdmin(app)))
-
-type Answer = { code: DiscountCode; error: string; fields?: Record<string, string> }
-
-async function send(method: string, path: string, json: unknown) {
-  const answer = await app.request(path, { method, cookie, json })
-  return { status: answer.status, ...((await answer.json()) as Answer) }
+type Answer = {
+  code: DiscountCode
+  codes: DiscountCode[]
+  error: string
+  fields?: Record<string, string>
 }
+
+const { ask } = asAdmin<Answer>(app)
 const PATH = '/api/admin/discount-codes'
-const create = (given: object) => send('POST', PATH, { code: 'SPRING-10', percent: 10, ...given })
+const create = (given: object) =>
+  ask(`POST ${PATH}`, { json: { code: 'SPRING-10', percent: 10, ...given } })
 const change = (id: string, given: object) =>
-  send('PUT', `${PATH}/${id}`, { percent: 10, version: 1, ...given })
+  ask(`PUT ${PATH}/${id}`, { json: { percent: 10, version: 1, ...given } })
 
 test('a code is made, listed, changed and switched off', async () => {
   const made = await create({ code: ' spring-10 ', minOrder: 20, maxUses: 5 })
@@ -25,8 +25,8 @@ test('a code is made, listed, changed and switched off', async () => {
   ])
   app.clock.advance(1)
   await create({ code: 'FIVE', percent: null, amount: 5 })
-  const { body } = await readJson<{ codes: DiscountCode[]; totalCodes: number }>(app, PATH, cookie)
-  expect(body.codes.map(({ code }) => code)).toEqual(['FIVE', 'SPRING-10'])
+  const { codes } = await ask(`GET ${PATH}`)
+  expect(codes.map(({ code }) => code)).toEqual(['FIVE', 'SPRING-10'])
   const off = await change(made.code._id, { percent: null, amount: 7.5, isActive: false })
   expect(off.code).toMatchObject({ amount: 7.5, percent: null, state: 'off', version: 2 })
   expect(await change(made.code._id, {})).toMatchObject({ status: 409 })

@@ -8,7 +8,8 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { instantOf } from '#shared/site-time.ts'
+import { daysAfter } from '#shared/day-spans.ts'
+import { startOfDay } from '#shared/site-time.ts'
 import { presentCodes } from './present.ts'
 import { findCodeById, insertCode, updateCode } from './queries-codes.ts'
 import type { CodeRow } from './queries.ts'
@@ -89,18 +90,12 @@ function columnsOf(terms: CodeTerms, timeZone: string) {
     is_automatic: flagOf(terms.isAutomatic),
     is_active: flagOf(terms.isActive),
     starts_at: startOf(terms.startsOn, timeZone),
-    ends_at: terms.endsOn ? startOf(dayAfter(terms.endsOn), timeZone) : null,
+    ends_at: terms.endsOn ? startOf(daysAfter(terms.endsOn, 1), timeZone) : null,
   }
 }
 
-function startOf(date: string, timeZone: string): string | null {
-  return instantOf({ date, time: '00:00' }, timeZone)?.toISOString() ?? null
-}
-
-function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
+function startOf(day: string, timeZone: string): string | null {
+  return startOfDay(day, timeZone)?.toISOString() ?? null
 }
 
 async function refusalOf(

@@ -23,7 +23,7 @@ export function lockOrderRow(tx: Tx, engine: Engine, id: string) {
 }
 
 /** Takes the orders that were placed with another address from an account; they go on as orders of a guest. */
-export async function partOrders(tx: Tx, userId: string): Promise<void> {
+export async function detachOrders(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ user_id: null })

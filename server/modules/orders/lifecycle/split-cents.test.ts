@@ -22,6 +22,7 @@ test('a refund is first for the pieces that came back, then for all and the ship
     refundedCents(order, { cents, leftCents: 19_000, lines })
   const back = [{ position: 1, quantity: 1 }]
   expect(refund(4500, back)).toEqual([0, 4500])
+  expect(refund(9000, [...back, ...back])).toEqual([0, 9000])
   expect(refund(3000, back)).toEqual([0, 3000])
   expect(refund(5950, back)).toEqual([900, 4950])
   expect(refund(1900, [])).toEqual([900, 900])

@@ -35,7 +35,8 @@ export function refundedCents(sold: Sold, { cents, leftCents, lines }: Refund): 
   )
   const back = paidCents(sold).map((paid, at) => {
     const { position, quantity } = sold.pieces[at] ?? { position: -1, quantity: 1 }
-    const pieces = lines.find((line) => line.position === position)?.quantity ?? 0
+    const ofLine = lines.filter((line) => line.position === position)
+    const pieces = sumOf(ofLine.map((line) => line.quantity))
     return Math.min(left[at] ?? 0, Math.floor((paid * pieces) / quantity))
   })
   const first = split(Math.min(cents, sumOf(back)), back)

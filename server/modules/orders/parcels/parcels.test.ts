@@ -2,25 +2,19 @@ import fc from 'fast-check'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
-import {
-  freshApp,
-  signedInAdmin,
-  signedInMember,
-  stockProduct,
-  WITH_MAIL,
-} from '#tests/support/index.ts'
+import { asAdmin, freshApp, signedInMember, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
 import { checkOut, openShop, orderRow, orderTallies, shelfOf } from '#tests/support/orders.ts'
 import { readJson } from '#tests/support/products.ts'
+import { sendParcel } from './send-parcel.ts'
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 
 const app = freshApp({ env: WITH_MAIL })
-let cookie: string
+const admin = asAdmin<Answer>(app)
 let lamp: string
 let desk: string
 beforeEach(async () => {
   await openShop(app)
-  cookie = (await signedInAdmin(app)).cookie
   lamp = (await stockProduct(app, { title: 'Lamp', stock: 500 })).id
   desk = (await stockProduct(app, { title: 'Desk', stock: 500 })).id
 })
@@ -28,6 +22,8 @@ afterEach(async () => {
   const { kept, counted } = await orderTallies(app)
   expect(kept).toEqual(counted)
 })
+
+const ORDERS = '/api/admin/orders'
 
 /** An order of three lamps and a desk. */
 async function place(given: object = {}): Promise<string> {
@@ -43,19 +39,11 @@ async function place(given: object = {}): Promise<string> {
 type Answer = { order: OrderDetail; error: string; fields?: Record<string, string> }
 type Lines = { position: number; quantity: number }[]
 
-async function admin(method: string, path: string, json?: object) {
-  const answer = await app.request(`/api/admin/orders/${path}`, {
-    method,
-    cookie,
-    ...(json && { json }),
-  })
-  await app.runTasks()
-  return { status: answer.status, ...((await answer.json()) as Answer) }
-}
 const send = (id: string, lines: Lines, json: object = {}) =>
-  admin('POST', `${id}/parcels`, { lines, ...json })
-const put = (id: string, json: object) => admin('PUT', id, json)
-const read = async (id: string) => (await admin('GET', id)).order
+  post(`${id}/parcels`, { lines, ...json })
+const post = (path: string, json: object) => admin.ask(`POST ${ORDERS}/${path}`, { json })
+const put = (path: string, json: object) => admin.ask(`PUT ${ORDERS}/${path}`, { json })
+const read = async (id: string) => (await admin.ask(`GET ${ORDERS}/${id}`)).order
 
 const lines = (...quantities: number[]): Lines =>
   quantities.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
@@ -113,7 +101,7 @@ describe('some items of an order', () => {
     }
     const none = { position: 0, quantity: 0 }
     for (const json of [{ lines: [] }, { lines: [none] }, {}])
-      expect((await admin('POST', `${id}/parcels`, json)).status).toBe(400)
+      expect((await post(`${id}/parcels`, json)).status).toBe(400)
     const link = { tracking_url: 'javascript:alert(1)' }
     expect((await send(id, lines(1), link)).fields).toHaveProperty('tracking_url')
     expect(await orderRow(app, id)).toMatchObject({ version: 1, status: 'confirmed' })
@@ -174,9 +162,7 @@ describe('an order that is shipped in part', () => {
     await send(id, lines(2))
     const key = 'press-number-00000001'
     const json = { key, status: 'shipped', orders: [{ _id: id, version: 2 }] }
-    const answer = await app.request('/api/admin/orders/bulk', { method: 'POST', cookie, json })
-    expect(answer.status).toBe(202)
-    await app.runTasks()
+    expect((await post('bulk', json)).status).toBe(202)
     expect(await read(id)).toMatchObject({
       status: 'shipped',
       fulfillments: [{ line_items: [{ quantity: 2 }] }, { line_items: [{}, { title: 'Desk' }] }],
@@ -216,8 +202,8 @@ describe('an order that is shipped in part', () => {
     })
     expect((await read(id)).nextStatuses).not.toContain('cancelled')
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 497, reserved: 0 })
-    await admin('POST', `${id}/paid`, {})
-    await admin('POST', `${id}/refund`, { amount: 10, lines: lines(1) })
+    await post(`${id}/paid`, {})
+    await post(`${id}/refund`, { amount: 10, lines: lines(1) })
     expect(await read(id)).toMatchObject({
       financial_status: 'partially_refunded',
       status: 'processing',
@@ -229,12 +215,12 @@ describe('an order that is shipped in part', () => {
   test('is shipped once the rest of it comes back', async () => {
     const id = await place()
     await send(id, lines(2))
-    const { order } = await admin('POST', `${id}/refund`, { amount: 0, lines: lines(1, 1) })
+    const { order } = await post(`${id}/refund`, { amount: 0, lines: lines(1, 1) })
     expect(order).toMatchObject({ status: 'shipped', is_partly_shipped: false })
     const other = await place()
-    await admin('POST', `${other}/paid`, {})
+    await post(`${other}/paid`, {})
     await send(other, lines(3))
-    const refunded = await admin('POST', `${other}/refund`, { amount: 5, lines: lines(0, 1) })
+    const refunded = await post(`${other}/refund`, { amount: 5, lines: lines(0, 1) })
     expect(refunded.order).toMatchObject({ status: 'shipped', fulfillment_status: 'shipped' })
   })
 
@@ -243,7 +229,7 @@ describe('an order that is shipped in part', () => {
     const { order } = await send(id, lines(1), POSTWAY)
     await send(id, lines(1), { tracking_number: 'PW 2' })
     const path = `${id}/parcels/${order.fulfillments[0]?._id}`
-    const mended = await admin('PUT', path, { tracking_number: 'PW 7', version: 3 })
+    const mended = await put(path, { tracking_number: 'PW 7', version: 3 })
     expect(mended.order).toMatchObject({
       status: 'processing',
       fulfillments: [
@@ -251,9 +237,9 @@ describe('an order that is shipped in part', () => {
         { tracking_number: 'PW 2' },
       ],
     })
-    expect((await admin('PUT', path, { tracking_number: 'PW 8', version: 3 })).status).toBe(409)
+    expect((await put(path, { tracking_number: 'PW 8', version: 3 })).status).toBe(409)
     const other = `${await place()}/parcels/${order.fulfillments[0]?._id}`
-    expect((await admin('PUT', other, { tracking_number: 'PW 8' })).status).toBe(404)
+    expect((await put(other, { tracking_number: 'PW 8' })).status).toBe(404)
     expect(subjects().filter((subject) => subject.startsWith('You can now track'))).toHaveLength(1)
   })
 
@@ -267,16 +253,15 @@ describe('an order that is shipped in part', () => {
       fulfillments: [{ tracking_number: 'PW 1', line_items: [{ title: 'Lamp', quantity: 2 }] }],
       still_to_come: [{ title: 'Lamp', quantity: 1 }, { title: 'Desk' }],
     }
+    const csv = async () => (await admin.get(`${ORDERS}.csv`)).text()
     const path = `/api/orders/shopify-orders/track/${order.order_number}`
     type Shown = { order: TrackedOrder }
     expect((await readJson<Shown>(app, path)).body.order).toMatchObject(parts)
     const own = await readJson<Shown>(app, `/api/orders/${id}`, buyer.cookie)
     expect(own.body.order).toMatchObject(parts)
-    const csv = await app.request('/api/admin/orders.csv', { cookie })
+    expect(await csv()).toContain('PW 1')
     await send(id, lines(1), { tracking_number: 'PW 2' })
-    expect(await csv.text()).toContain('PW 1')
-    const both = await app.request('/api/admin/orders.csv', { cookie })
-    expect(await both.text()).toContain('PW 1; PW 2')
+    expect(await csv()).toContain('PW 1; PW 2')
   })
 })
 
@@ -317,12 +302,7 @@ describe('the customer', () => {
     const id = await place()
     const actor = system('test')
     const ship = { orderId: id, to: 'shipped' } as const
-    const answer = await app.request(`/api/admin/orders/${id}/parcels`, {
-      method: 'POST',
-      cookie,
-      json: { lines: lines(2) },
-    })
-    expect(answer.status).toBe(201)
+    await sendParcel(app.ctx, actor, { orderId: id, lines: lines(2) })
     await transact(app.ctx, (scope) => changeStatus(scope, actor, ship))
     await app.runTasks()
     expect(subjects().toSorted().slice(0, 2)).toEqual([

@@ -2,18 +2,23 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { readOrder } from '#server/modules/orders/administration/index.ts'
+import {
+  oneOrderOut,
+  orderParam,
+  readOrder,
+  trackingIn,
+} from '#server/modules/orders/administration/index.ts'
 import * as schema from './schema.ts'
 import { putParcel, sendParcel } from './send-parcel.ts'
 
 const route = routesOf({ tags: ['Order management'], middleware: allow(requireOrderManager) })
 
-const order = json(schema.changedOrderOut)
+const order = json(oneOrderOut)
 
 const send = route('post', '/api/admin/orders/{id}/parcels', {
   summary:
     'Ship some items of an order now; with the last of them it is `shipped`, until then `processing`',
-  request: { params: schema.orderParam, body: jsonBody(schema.sendParcelIn) },
+  request: { params: orderParam, body: jsonBody(schema.sendParcelIn) },
   responses: {
     201: order,
     409: refusal('More items than are left to ship, or changed in the meantime'),
@@ -22,7 +27,7 @@ const send = route('post', '/api/admin/orders/{id}/parcels', {
 
 const put = route('put', '/api/admin/orders/{id}/parcels/{parcelId}', {
   summary: 'Change the tracking of one parcel of an order',
-  request: { params: schema.parcelParam, body: jsonBody(schema.putParcelIn) },
+  request: { params: schema.parcelParam, body: jsonBody(trackingIn) },
   responses: { 200: order, 409: refusal('Changed in the meantime') },
 })
 

@@ -2,8 +2,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { type TrackingIn, trackingOf } from '#server/modules/orders/administration/index.ts'
 import { changeTracking, sendItems } from '#server/modules/orders/lifecycle/index.ts'
-import type { PutParcelIn, SendParcelIn } from './schema.ts'
+import type { SendParcelIn } from './schema.ts'
 
 /** Sends some items of an order now. */
 export async function sendParcel(
@@ -21,14 +22,10 @@ export async function sendParcel(
 export async function putParcel(
   ctx: Context,
   actor: Actor,
-  { orderId, parcelId, ...put }: PutParcelIn & { orderId: string; parcelId: string },
+  { orderId, parcelId, ...put }: TrackingIn & { orderId: string; parcelId: string },
 ): Promise<void> {
   requireOrderManager(actor)
   const { version } = put
   const correction = { orderId, shipmentId: parcelId, version, tracking: trackingOf(put) }
   await transact(ctx, (scope) => changeTracking(scope, actor, correction))
-}
-
-function trackingOf({ tracking_company: carrier, tracking_number: number, ...put }: PutParcelIn) {
-  return { carrier, number, url: put.tracking_url }
 }

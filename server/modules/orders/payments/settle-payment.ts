@@ -37,14 +37,14 @@ async function settle(ctx: Context, paymentId: string, source: Source): Promise<
   if (!online || !payment.provider_id) {
     // The customer was never sent anywhere.
     return conclude(ctx, payment, {
-      standing: { state: mayTake ? 'open' : 'gone' },
+      reported: { state: mayTake ? 'open' : 'gone' },
       source,
       mayTake,
     })
   }
   const lines = await listLines(db, [order.id])
-  const standing = await online.ask(ctx, { payment, order, lines, mayTake })
-  return conclude(ctx, payment, { standing, source, mayTake })
+  const reported = await online.ask(ctx, { payment, order, lines, mayTake })
+  return conclude(ctx, payment, { reported, source, mayTake })
 }
 
 function isLive({ status }: PaymentRow): boolean {
@@ -55,7 +55,7 @@ function settled({ status, fault }: PaymentRow, isKnown = true): Settled {
   return { status, fault, isKnown }
 }
 
-type Conclusion = { standing: ProviderStatus; source: Source; mayTake: boolean }
+type Conclusion = { reported: ProviderStatus; source: Source; mayTake: boolean }
 
 async function conclude(
   ctx: Context,
@@ -69,12 +69,12 @@ async function conclude(
     const after = { ...before, ...changes }
     await updatePayment(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
     const isNews = after.status !== before.status || after.fault !== before.fault
-    if (conclusion.standing.state === 'completed')
-      await complete(scope, after, { ...conclusion, standing: conclusion.standing })
+    if (conclusion.reported.state === 'completed')
+      await complete(scope, after, { ...conclusion, reported: conclusion.reported })
     else if (isNews) await tell(scope, after, { ...conclusion, outcome: after.fault })
-    if (conclusion.standing.state === 'mismatch' && isNews)
-      await warn(scope, after, conclusion.standing.reason)
-    return settled(after, conclusion.standing.state !== 'unknown')
+    if (conclusion.reported.state === 'mismatch' && isNews)
+      await warn(scope, after, conclusion.reported.reason)
+    return settled(after, conclusion.reported.state !== 'unknown')
   })
 }
 
@@ -83,28 +83,28 @@ type Changes = Partial<Omit<PaymentRow, 'id'>> & Pick<PaymentRow, 'status' | 'fa
 function changesBy(
   { clock }: Scope,
   payment: PaymentRow,
-  { standing, mayTake }: Conclusion,
+  { reported, mayTake }: Conclusion,
 ): Changes {
   const asks = payment.asks + 1
   const later = { asks, ask_at: nextPoll(clock, payment) }
   const { status, declines } = payment
-  switch (standing.state) {
+  switch (reported.state) {
     case 'completed':
-      return { status: 'completed', fault: '', capture_id: standing.captureId, ask_at: null }
+      return { status: 'completed', fault: '', capture_id: reported.captureId, ask_at: null }
     case 'pending': {
-      const { captureId: capture_id, reason: fault } = standing
+      const { captureId: capture_id, reason: fault } = reported
       const isNew = status !== 'pending'
       const next = isNew ? { asks: 0, ask_at: nextPoll(clock, { ...payment, asks: 0 }) } : later
       return { ...next, status: 'pending', fault, capture_id }
     }
     case 'declined':
-      return { ...later, status, fault: standing.reason, declines: declines + 1 }
+      return { ...later, status, fault: reported.reason, declines: declines + 1 }
     case 'failed':
-      return { status: 'declined', fault: standing.reason, ask_at: null }
+      return { status: 'declined', fault: reported.reason, ask_at: null }
     case 'mismatch':
-      return { status, fault: standing.reason, ask_at: null }
+      return { status, fault: reported.reason, ask_at: null }
     case 'unknown':
-      return { ...later, status, fault: standing.reason }
+      return { ...later, status, fault: reported.reason }
     case 'gone':
       return { status: 'abandoned', fault: '', ask_at: null }
     case 'open':
@@ -113,18 +113,18 @@ function changesBy(
   }
 }
 
-type Completed = { standing: Extract<ProviderStatus, { state: 'completed' }>; source: Source }
+type Completed = { reported: Extract<ProviderStatus, { state: 'completed' }>; source: Source }
 
-async function complete(scope: Scope, payment: PaymentRow, { standing, source }: Completed) {
+async function complete(scope: Scope, payment: PaymentRow, { reported, source }: Completed) {
   const { id, order_id: orderId, provider, capture_id: captureId } = payment
   const details = { provider, paymentId: id, captureId }
   const { outcome, moved } = await markPaid(scope, system('payments'), { orderId, details })
-  await tell(scope, payment, { standing, source, outcome, moved })
+  await tell(scope, payment, { reported, source, outcome, moved })
   const label = providerLabel(provider)
   const flag = (attention: string) => flagOrder(scope, system('payments'), { orderId, attention })
   if (outcome === 'paid before')
     await flag(`Paid twice. Refund the second payment (${captureId}) at ${label}.`)
-  if (standing.isGivenBack)
+  if (reported.isGivenBack)
     await flag(`${label} has refunded the payment, or part of it. Check ${label} first.`)
 }
 
@@ -136,15 +136,15 @@ async function warn(scope: Scope, payment: PaymentRow, reason: string): Promise<
 }
 
 type Telling = {
-  standing: ProviderStatus
+  reported: ProviderStatus
   source: Source
   outcome: string
   moved?: MoneyMoved | undefined
 }
 
-function tell(scope: Scope, payment: PaymentRow, { standing, source, ...result }: Telling) {
+function tell(scope: Scope, payment: PaymentRow, { reported, source, ...result }: Telling) {
   const { id: paymentId, order_id: orderId, provider, status, capture_id: captureId } = payment
-  const kind = standing.state === 'open' ? status : standing.state
+  const kind = reported.state === 'open' ? status : reported.state
   const details = captureId ? { captureId } : {}
   return writeEvent(scope, { provider, orderId, paymentId, source, kind, details, ...result })
 }

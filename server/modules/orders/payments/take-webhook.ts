@@ -7,6 +7,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { logTrail } from '#server/kernel/log-trail.ts'
 import { flagOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
 import type { Money } from '#shared/money/money.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 import type { ProviderNotice, Webhook } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
 import { findCompletedPayment, findPaymentBy, type PaymentRow } from './queries.ts'
@@ -61,18 +62,17 @@ export async function takeWebhook(
 }
 
 function refusalOf({ fault, reason }: Extract<ProviderNotice, { fault: string }>): Refusal {
-  if (fault === 'malformed') return new Refusal('invalid', 'no_webhook', sentence(reason))
-  if (fault === 'forged') return new Refusal('unauthenticated', 'forged_webhook', sentence(reason))
+  if (fault === 'malformed') return new Refusal('invalid', 'no_webhook', `${capitalized(reason)}.`)
+  if (fault === 'forged')
+    return new Refusal('unauthenticated', 'forged_webhook', `${capitalized(reason)}.`)
   return askLater(reason)
 }
 
 // Whoever sent it sends it again.
 function askLater(reason: string): Refusal {
-  return new Refusal('unavailable', 'provider_silent', sentence(reason), { retryAfterSeconds: 60 })
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return new Refusal('unavailable', 'provider_silent', `${capitalized(reason)}.`, {
+    retryAfterSeconds: 60,
+  })
 }
 
 async function paymentOf(
@@ -141,11 +141,11 @@ async function followRefund(
 
 // Given back by the owner at the provider itself.
 async function addRefund(ctx: Context, payment: PaymentRow, providerId: string): Promise<string> {
-  const standing = await onlinePayments(payment.provider)?.askRefund(ctx, providerId)
-  if (!standing || standing.state === 'unknown')
-    throw askLater(standing?.reason ?? 'nobody answers')
-  if (standing.state !== 'done') return `the refund is ${standing.state}`
-  const { amount } = standing
+  const reported = await onlinePayments(payment.provider)?.askRefund(ctx, providerId)
+  if (!reported || reported.state === 'unknown')
+    throw askLater(reported?.reason ?? 'nobody answers')
+  if (reported.state !== 'done') return `the refund is ${reported.state}`
+  const { amount } = reported
   const paid = await findCompletedPayment(ctx.store.db, payment.order_id)
   if (paid && paid.id !== payment.id) return 'the refunded payment is not the one that counts'
   if (amount.currency !== payment.currency)

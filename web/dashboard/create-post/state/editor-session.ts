@@ -42,7 +42,7 @@ export class EditorSession {
   private readonly edited: EditedPost
   private readonly serverAutosave: ServerAutosave
   private checkedAt = 0
-  private wish: Way = 'autosave'
+  private requestedWay: Way = 'autosave'
   private isOver = false
 
   constructor(post: EditablePost | null, sessionParts: SessionParts) {
@@ -104,7 +104,7 @@ export class EditorSession {
   /** Saves by hand; edits of a public post are kept beside it. */
   async saveDraft(): Promise<Saved | undefined> {
     this.flush()
-    this.wish = 'draft'
+    this.requestedWay = 'draft'
     const saved = await this.serverAutosave.save('draft')
     if (saved) this.parts.copies.begun = ''
     return saved
@@ -132,7 +132,7 @@ export class EditorSession {
   /** Publishes, a draft too. On success the editor is empty; otherwise the text stays and the errors say why. */
   async publish(): Promise<Saved | undefined> {
     if (this.state.publishing || Object.keys(this.check()).length > 0) return undefined
-    this.wish = 'publish'
+    this.requestedWay = 'publish'
     this.change({ status: publishedStatus(this.state.draft, this.state.post) })
     const wasOut = this.state.post !== null && this.state.post.status !== 'draft'
     const saved = await this.serverAutosave.save('publish')
@@ -140,7 +140,7 @@ export class EditorSession {
       explainFailure(this.store)
       return undefined
     }
-    this.wish = 'draft'
+    this.requestedWay = 'draft'
     this.parts.copies.clear(saved.post._id, this.parts.writer)
     this.parts.copies.begun = ''
     if (wasOut) this.edited.layOut(saved.post)
@@ -158,7 +158,7 @@ export class EditorSession {
 
   /** Retries after a sign-in. */
   signedIn(): Promise<Saved | undefined> {
-    return this.wish === 'publish' ? this.publish() : this.saveDraft()
+    return this.requestedWay === 'publish' ? this.publish() : this.saveDraft()
   }
 
   retry(): void {

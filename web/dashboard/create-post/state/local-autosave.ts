@@ -44,7 +44,7 @@ export class LocalAutosave {
   settle(formerSlot: string): void {
     const { copies, store, writer } = this.parts
     copies.remove(formerSlot, writer)
-    this.keepWish()
+    this.storeRequestedState()
     if (isPartly(store.state)) this.keepNow()
     else this.soon.cancel()
   }
@@ -53,13 +53,13 @@ export class LocalAutosave {
     return this.parts.store.state.post?._id ?? 'new'
   }
 
-  private keepWish(): void {
+  private storeRequestedState(): void {
     const { draft, post } = this.parts.store.state
     if (!post || post.status !== 'draft') return
     const { status, publishAt } = draft
     const stored = draftOf(post)
     const isStored = stored.status === status && stored.publishAt === publishAt
-    this.parts.copies.keepWish(post._id, isStored ? null : { status, publishAt })
+    this.parts.copies.storeRequestedState(post._id, isStored ? null : { status, publishAt })
   }
 
   private keepNow(): void {

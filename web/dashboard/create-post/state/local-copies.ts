@@ -14,7 +14,7 @@ export type LocalCopy = {
   newId?: string
 }
 
-type Wish = Pick<PostDraft, 'status' | 'publishAt'>
+type RequestedState = Pick<PostDraft, 'status' | 'publishAt'>
 
 const PREFIX = 'kiosk-draft'
 const ASIDE = '.aside'
@@ -68,19 +68,19 @@ export class LocalCopies extends StoredCopies<LocalCopy> {
       this.drop(key)
       if (copy) this.setAside(slot, copy)
     }
-    this.keepWish(slot, null)
+    this.storeRequestedState(slot, null)
   }
 
   /** The intended status of a draft, which the server learns only on publishing. */
-  wishOf(slot: string): Wish | undefined {
-    const { status, publishAt } = objectOf(parse(this.get(this.wishKey(slot)) ?? '')) ?? {}
+  requestedStateOf(slot: string): RequestedState | undefined {
+    const { status, publishAt } = objectOf(parse(this.get(this.requestKey(slot)) ?? '')) ?? {}
     if (status !== 'published' && status !== 'private') return undefined
     return { status, publishAt: instant(publishAt) }
   }
 
-  keepWish(slot: string, wish: Wish | null): void {
-    if (wish) this.put(this.wishKey(slot), JSON.stringify(wish))
-    else this.drop(this.wishKey(slot))
+  storeRequestedState(slot: string, requested: RequestedState | null): void {
+    if (requested) this.put(this.requestKey(slot), JSON.stringify(requested))
+    else this.drop(this.requestKey(slot))
   }
 
   /** Id of the unfinished draft that was begun in this browser at an address without an id. */
@@ -95,7 +95,7 @@ export class LocalCopies extends StoredCopies<LocalCopy> {
     else this.drop(key)
   }
 
-  private wishKey(slot: string) {
+  private requestKey(slot: string) {
     return `${PREFIX}-wish:${this.owner}:${slot}`
   }
 

@@ -57,7 +57,7 @@ async function recallChanges(parts: Parts, post: EditablePost, edits: number): P
   const saysMore = (copy: LocalCopy) => !isSameDraft({ ...copy.draft, status, publishAt }, draft)
   const newest = localCopies.find(saysMore)
   for (const copy of localCopies) if (!saysMore(copy)) copies.remove(post._id, copy.writer)
-  if (!newest) return recallWish(parts, post, localCopies[0]?.draft)
+  if (!newest) return restoreRequestedState(parts, post, localCopies[0]?.draft)
   if (newest.version !== post.version) return store.dispatch({ type: 'offered', copy: newest })
   await new Promise<void>((resolve) => timers.after(REPLY_MS, resolve))
   if (store.state.post !== post) return
@@ -67,10 +67,14 @@ async function recallChanges(parts: Parts, post: EditablePost, edits: number): P
   takeOver(parts, post._id, newest)
 }
 
-function recallWish({ store, copies }: Parts, post: EditablePost, localDraft?: PostDraft): void {
-  const wish = localDraft ?? copies.wishOf(post._id)
-  if (!wish || post.status !== 'draft' || store.state.draft.status !== 'draft') return
-  const { status, publishAt } = wish
+function restoreRequestedState(
+  { store, copies }: Parts,
+  post: EditablePost,
+  localDraft?: PostDraft,
+): void {
+  const requested = localDraft ?? copies.requestedStateOf(post._id)
+  if (!requested || post.status !== 'draft' || store.state.draft.status !== 'draft') return
+  const { status, publishAt } = requested
   store.dispatch({ type: 'adopted', patch: { status, publishAt } })
 }
 

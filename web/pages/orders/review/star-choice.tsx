@@ -17,7 +17,7 @@ export function StarChoice({ id, chosen, error }: Props) {
       <legend className="legend">Your rating</legend>
       <div className={styles.stars}>
         {[1, 2, 3, 4, 5].map((stars) => (
-          <label key={stars} className={styles.star}>
+          <label key={stars} className={`stage rounded ${styles.star}`}>
             <input
               className="vh"
               type="radio"

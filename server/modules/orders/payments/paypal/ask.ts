@@ -16,8 +16,8 @@ export async function askPaypal({ paypal }: Context, asking: Asking): Promise<Pr
   if (!paypal) return NOT_CONFIGURED
   const found = await paypal.findOrder(asking.payment.provider_id ?? '')
   if (!('ok' in found)) return failed(found)
-  const standing = statusOf(found.value, asking)
-  return standing ?? take(paypal, asking)
+  const reported = statusOf(found.value, asking)
+  return reported ?? take(paypal, asking)
 }
 
 /** Undefined where the customer has agreed and the money may be taken. */

@@ -29,8 +29,8 @@ export async function settleRefund(
   const payment = await findPayment(ctx.store.db, refund.payment_id ?? '')
   const online = payment && onlinePayments(payment.provider)
   if (!payment || !online) throw new Error('only a payment that a provider made waits for it')
-  const standing = await online.refund(ctx, { payment, refund })
-  const conclusion = { standing, source, provider: payment.provider }
+  const reported = await online.refund(ctx, { payment, refund })
+  const conclusion = { reported, source, provider: payment.provider }
   try {
     return await conclude(ctx, refundId, conclusion)
   } catch (error) {
@@ -45,7 +45,7 @@ function isOpen({ status }: RefundRow): boolean {
 }
 
 type Conclusion = {
-  standing: ProviderRefundStatus
+  reported: ProviderRefundStatus
   source: Source
   provider: string
   withoutLines?: boolean
@@ -55,8 +55,8 @@ function conclude(ctx: Context, id: string, conclusion: Conclusion): Promise<Set
   return transact(ctx, async (scope) => {
     const before = await lockRefund(scope.tx, scope.engine, id)
     if (!isOpen(before)) return { refund: before, isKnown: true }
-    const { standing } = conclusion
-    const changes = changesBy(scope, before, standing)
+    const { reported } = conclusion
+    const changes = changesBy(scope, before, reported)
     const refund = { ...before, ...changes }
     await updateRefund(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
     const moved =
@@ -74,29 +74,29 @@ function conclude(ctx: Context, id: string, conclusion: Conclusion): Promise<Set
         moved,
       })
     }
-    return { refund, isKnown: standing.state !== 'unknown' }
+    return { refund, isKnown: reported.state !== 'unknown' }
   })
 }
 
 type Changes = Pick<RefundRow, 'status' | 'fault' | 'ask_at' | 'asks' | 'provider_id'>
 
-function changesBy({ clock }: Scope, refund: RefundRow, standing: ProviderRefundStatus): Changes {
+function changesBy({ clock }: Scope, refund: RefundRow, reported: ProviderRefundStatus): Changes {
   const { status, provider_id, asks } = refund
   const later = { asks: asks + 1, ask_at: nextPoll(clock, refund) }
-  const { reason: fault } = standing
-  if (!('amount' in standing)) {
-    if (standing.state === 'unknown') return { ...later, status, fault, provider_id }
+  const { reason: fault } = reported
+  if (!('amount' in reported)) {
+    if (reported.state === 'unknown') return { ...later, status, fault, provider_id }
     return { asks, ask_at: null, status: 'failed', fault, provider_id }
   }
   const isSame =
-    standing.amount.currency === refund.currency &&
-    standing.amount.amountMinor === refund.amount_minor
+    reported.amount.currency === refund.currency &&
+    reported.amount.amountMinor === refund.amount_minor
   if (!isSame) {
-    const other = `a different amount was refunded: ${formatMoney(standing.amount)}`
-    return { asks, ask_at: null, status: 'failed', fault: other, provider_id: standing.providerId }
+    const other = `a different amount was refunded: ${formatMoney(reported.amount)}`
+    return { asks, ask_at: null, status: 'failed', fault: other, provider_id: reported.providerId }
   }
-  const { providerId } = standing
-  if (standing.state === 'pending')
+  const { providerId } = reported
+  if (reported.state === 'pending')
     return { ...later, status: 'pending', fault, provider_id: providerId }
   return { asks, ask_at: null, status: 'done', fault: '', provider_id: providerId }
 }
