@@ -1,5 +1,7 @@
 import { sharedApp, stockProduct, storePicture } from '#tests/support/index.ts'
-import { findSellable, type Sellable } from './index.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { stockLamp } from '#tests/support/variants.ts'
+import { ensureProductCategory, findSellable, type Sellable } from './index.ts'
 
 const app = await sharedApp()
 
@@ -59,4 +61,23 @@ test('a sale counts from its first moment, though no task has run', async () => 
   expect(await price()).toBe(4999)
   app.clock.advance(1000)
   expect(await price()).toBe(3999)
+})
+
+test('a variant has the category, the tax class and the weight of its product, and is known by it', async () => {
+  const { id, oak } = await stockLamp(app)
+  const { id: category_id } = await transact(app.ctx, (scope) =>
+    ensureProductCategory(scope, { name: 'Lamps' }),
+  )
+  const shared = { category_id, tax_class: 'reduced', weight_grams: 900 }
+  await app.db.updateTable('products').set(shared).where('id', '=', id).execute()
+  expect(await findSellable(app.db, [oak._id], now())).toMatchObject([
+    {
+      id: oak._id,
+      variantOf: id,
+      choice: 'Oak',
+      categoryIds: [category_id],
+      taxClass: 'reduced',
+      weightGrams: 900,
+    },
+  ])
 })

@@ -38,7 +38,7 @@ describe('a page about the site', () => {
     ['included', 'Prices include tax.', 'in US dollars and include tax.'],
     ['added', 'Prices do not include tax, which the checkout adds.', 'and do not include tax,'],
   ] as const)('says of tax what holds where it is %s', async (taxMode, shipping, terms) => {
-    await setSettings(app, { taxMode })
+    await changeSettings(app, { taxMode })
     expect((await read('shipping-policy')).html).toContain(shipping)
     expect((await read('terms-of-service')).html).toContain(terms)
   })
