@@ -69,6 +69,7 @@ async function benchNumbers() {
   const isKept = await measureNumbers({
     rounds: Number(values.rounds),
     seconds: Number(values.seconds ?? 15),
+    only: values.only,
     folder: scratch,
     startBare: async (page) => {
       const { child, ...bare } = await startBare(page)

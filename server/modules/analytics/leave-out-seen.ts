@@ -1,4 +1,4 @@
-import { digest, newSecret } from '#server/kernel/ids.ts'
+import { digestNumber, newSecret } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   addSalt,
@@ -174,12 +174,10 @@ function keysOf(viewed: Pick<Viewed, 'visitor' | 'what'>, days: string[], salts:
   })
 }
 
-const KEY_HEX_DIGITS = 13
-
 /**
- * Under what a day (that of the salt) remembers who viewed what: 52 bits, as many as are a whole number in JavaScript and both
- * engines, of a hash that begins with the day's secret. Of 500,000 of them a new one is the same as one in 10¹⁰ times.
+ * Under what a day (that of the salt) remembers who viewed what: 52 bits of a hash that begins with the day's secret. Beside
+ * 500,000 of them, one view in 10¹⁰ is taken for another.
  */
 export function viewKey({ visitor, what }: Pick<Viewed, 'visitor' | 'what'>, salt: string): number {
-  return Number.parseInt(digest(`${salt}\n${visitor}\n${what}`).slice(0, KEY_HEX_DIGITS), 16)
+  return digestNumber(`${salt}\n${visitor}\n${what}`)
 }

@@ -1,3 +1,4 @@
+import { byText } from '#server/kernel/by-text.ts'
 import type { AnalyticsTables } from './tables.ts'
 
 export type Source = Pick<AnalyticsTables['source_days'], 'kind' | 'source'>
@@ -66,11 +67,14 @@ export function deviceOf(agent: string): 'phone' | 'tablet' | 'computer' {
 }
 
 /** Without `www.`; undefined for what is no web address. */
-export function hostOf(address: string): string | undefined {
+export const hostOf = (address: string): string | undefined => hostIn(address).host
+
+// Most views come from the same few sites.
+const hostIn = byText((address) => {
   const url = URL.parse(address)
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined
-  return url.hostname.replace(/^www\./, '').replace(/\.$/, '')
-}
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { host: undefined }
+  return { host: url.hostname.replace(/^www\./, '').replace(/\.$/, '') }
+})
 
 function plainText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
