@@ -106,7 +106,7 @@ async function measureFlood(site, seconds) {
   const counted = (await viewsOf(site)) - before
   const rate = Math.round(flood.sent / flood.seconds)
   say(
-    `${rate} views a second for ${seconds} s: ${flood.sent} sent, ${flood.heard} taken, ${counted} counted`,
+    `${rate} views a second for ${seconds} s: ${flood.sent} sent, ${counted} counted, answers ${JSON.stringify(flood.answers)}`,
   )
   say(`cached pages, p99: quiet ${quiet.p99.toFixed(1)} ms, meanwhile ${busy.p99.toFixed(1)} ms`)
   return [
