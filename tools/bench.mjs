@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { measure } from '#tools/bench/passes.mjs'
 import { printTable } from '#tools/bench/table.mjs'
-import { residentMegabytes } from '#tools/bench/usage.mjs'
+import { residentMegabytes, untilIdle } from '#tools/bench/usage.mjs'
 import { buildIfStale } from '#tools/machine/compilation.mjs'
 import { freePort } from '#tools/machine/free-port.mjs'
 import { install } from '#tools/machine/installation.mjs'
@@ -87,7 +87,8 @@ async function bench() {
   })
   // The first reader of a post that nobody saved here gets its code uncolored, and only the next its final page.
   await fetchPlain(`${server.url}/blog/${pages.post}`)
-  await wait(SETTLE_MS)
+  // Else what the first minute has to index and to color would be counted as the pages' own.
+  await untilIdle(server.pid)
   const plain = await fetchPlain(`${server.url}/blog/${pages.post}`)
   const bare = await startBare(plain)
   const session = await signUp(server.url)
