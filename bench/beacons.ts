@@ -19,7 +19,8 @@ async function run({ port, origin, paths, perSecond, seconds }: Order) {
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const due = Math.min(total, ((performance.now() - startedAt) / 1000) * perSecond)
-      while (sent.length < due) sent.push(report(paths[sent.length % paths.length] ?? '/'))
+      while (sent.length < due)
+        sent.push(report(paths[sent.length % paths.length] ?? '/', headers()))
       if (sent.length < total) return
       clearInterval(timer)
       resolve()
@@ -34,17 +35,21 @@ async function run({ port, origin, paths, perSecond, seconds }: Order) {
   return { sent: total, answers, seconds: (performance.now() - startedAt) / 1000 }
 
   /** Resolves to the status of the answer, or to why there was none. */
-  function report(path: string): Promise<string> {
+  function report(path: string, named: Record<string, string>): Promise<string> {
     const body = JSON.stringify({ path, referrer: 'https://www.google.com/' })
     return new Promise((resolve) => {
       const asked = request(
-        { agent, port, host: '127.0.0.1', method: 'POST', path: '/api/views', headers: headers() },
+        { agent, port, host: '127.0.0.1', method: 'POST', path: '/api/views', headers: named },
         (answer) => {
           answer.resume()
           answer.once('end', () => resolve(String(answer.statusCode)))
         },
       )
-      asked.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        // As browsers do where the server ended an idle connection in the moment in which it was used again.
+        const isAgain = asked.reusedSocket && error.code === 'ECONNRESET'
+        resolve(isAgain ? report(path, named) : (error.code ?? error.message))
+      })
       asked.end(body)
     })
   }

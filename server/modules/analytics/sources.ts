@@ -43,18 +43,19 @@ type Arrival = { path: string; referrer: string }
 export function sourcesOf({ path, referrer }: Arrival, publicUrl: string): Source[] {
   if (hostOf(referrer) === hostOf(publicUrl)) return []
   const host = otherHost(referrer, publicUrl)
+  const from: Source =
+    host !== undefined && ASSISTANTS.has(host)
+      ? { kind: 'assistant', source: host }
+      : { kind: 'host', source: host ?? DIRECT }
+  return path.includes('?') ? [from, ...tagsOf(path)] : [from]
+}
+
+function tagsOf(path: string): Source[] {
   const query = new URLSearchParams(path.split('?', 2)[1])
-  const tag = (kind: 'utm_source' | 'utm_campaign') => {
+  return (['utm_source', 'utm_campaign'] as const).flatMap((kind) => {
     const shown = plainText(query.get(kind) ?? '')
     return shown ? [{ kind, source: shown }] : []
-  }
-  return [
-    host !== undefined && ASSISTANTS.has(host)
-      ? { kind: 'assistant' as const, source: host }
-      : { kind: 'host' as const, source: host ?? DIRECT },
-    ...tag('utm_source'),
-    ...tag('utm_campaign'),
-  ]
+  })
 }
 
 /** What somebody reads on, in one word, told by the browser's own name. */
