@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { parse } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 import { BUILT, SCRIPTS, builtScript } from '#server/kernel/own-files.ts'
 import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
 import { stylesOnce } from '#tools/vite/styles-once.mjs'
@@ -102,6 +102,28 @@ const outsideTheServer = [
 // V8 keeps the text of what runs, and in twice the bytes where one letter of a file is not Latin.
 const keptSmall = { charset: 'ascii', comments: false } as const
 
+// The server in some forty files instead of 2,000 starts in half the time.
+const appEnvironment: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, external: outsideTheServer },
+  build: {
+    outDir: BUILT,
+    copyPublicDir: false,
+    emitAssets: false,
+    manifest: false,
+    rolldownOptions: {
+      input: Object.fromEntries(SCRIPTS.map((path) => [parse(builtScript(path)).name, path])),
+      // Whoever imports what a script shares must not start the script.
+      preserveEntrySignatures: 'strict',
+      output: {
+        ...keptSmall,
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), reloadForServer(), stylesOnce()],
   publicDir: 'web/public',
@@ -148,26 +170,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server in some forty files instead of 2,000 starts in half the time.
-    app: {
-      consumer: 'server',
-      resolve: { noExternal: true, external: outsideTheServer },
-      build: {
-        outDir: BUILT,
-        copyPublicDir: false,
-        emitAssets: false,
-        manifest: false,
-        rolldownOptions: {
-          input: Object.fromEntries(SCRIPTS.map((path) => [parse(builtScript(path)).name, path])),
-          // Whoever imports what a script shares must not start the script.
-          preserveEntrySignatures: 'strict',
-          output: {
-            ...keptSmall,
-            entryFileNames: '[name].js',
-            chunkFileNames: '[name]-[hash].js',
-          },
-        },
-      },
-    },
+    app: appEnvironment,
   },
 }))

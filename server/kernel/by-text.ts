@@ -3,14 +3,16 @@ import { LRUCache } from 'lru-cache'
 const MOST = 500
 const LONGEST = 500
 
-/** `make`, which remembers what it made of the last 500 texts of up to 500 characters. */
-export function byText<Made extends object>(make: (text: string) => Made): (text: string) => Made {
-  const made = new LRUCache<string, Made>({ max: MOST })
+/** `read`, which remembers what it read from the last 500 texts of up to 500 characters. */
+export function byText<Reading extends object>(
+  read: (text: string) => Reading,
+): (text: string) => Reading {
+  const readings = new LRUCache<string, Reading>({ max: MOST })
   return (text) => {
-    const known = made.get(text)
-    if (known) return known
-    const fresh = make(text)
-    if (text.length <= LONGEST) made.set(text, fresh)
-    return fresh
+    const cached = readings.get(text)
+    if (cached) return cached
+    const reading = read(text)
+    if (text.length <= LONGEST) readings.set(text, reading)
+    return reading
   }
 }

@@ -26,7 +26,7 @@ const BROWSER =
  * was met; `startBare` starts the bare server, and `only` names one part of reports, beacon and flood.
  */
 export async function measureNumbers({ rounds, seconds, only, folder, startBare }) {
-  const isWanted = (part) => part.startsWith(only)
+  const isWanted = (name) => name.startsWith(only)
   const results = []
   // A beacon is the same with PostgreSQL, whose own work would not be measured.
   const isBoth = findPostgres() && only !== 'beacon'

@@ -113,11 +113,8 @@ export function pageServer(deps: PageServerDeps) {
     const address = list?.address ?? cacheKey(path, query)
     const revision = address === undefined ? undefined : deps.store.revision()
     if (address === undefined || revision === undefined) return undefined
-    try {
-      if ((await visitor.actor()).kind !== 'guest') return undefined
-    } catch {
-      return undefined
-    }
+    const actor = await visitor.actor().catch(() => undefined)
+    if (actor?.kind !== 'guest') return undefined
     if (list) return { ...list, of: 'file', revision, origin: visitor }
     const flashCookie = readCookie(headers.cookie, 'flash')
     const flash = isFlash(flashCookie) ? flashCookie : undefined

@@ -10,8 +10,8 @@ const AT_ONCE = 1000
 export async function forgetVisitors(ctx: Context): Promise<void> {
   const today = await siteToday(ctx)
   // Yesterday's tell which posts a buyer has read; another process may be past midnight already.
-  const kept = { from: daysAfter(today, -1), to: daysAfter(today, 1) }
-  const some = { ...kept, limit: AT_ONCE }
+  const lastDays = { from: daysAfter(today, -1), to: daysAfter(today, 1) }
+  const some = { ...lastDays, limit: AT_ONCE }
   while ((await transact(ctx, ({ tx }) => deleteRecentBeside(tx, some))) === AT_ONCE);
-  await transact(ctx, ({ tx }) => deleteSaltsBeside(tx, kept))
+  await transact(ctx, ({ tx }) => deleteSaltsBeside(tx, lastDays))
 }

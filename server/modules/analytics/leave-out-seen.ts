@@ -59,7 +59,7 @@ export async function leaveOutSeen<View extends Viewed>(
   let room = most - (await countRecent(scope.tx))
   const counted: Counted<View>[] = []
   for (const [day, ofDay] of Map.groupBy(candidates, (one) => one.day)) {
-    let kept = 0
+    let addedOfDay = 0
     for (let from = 0; from < ofDay.length; from += AT_ONCE) {
       const isRemembered = room >= AT_ONCE
       const some = await withoutEarlier(scope, ofDay.slice(from, from + AT_ONCE), batch)
@@ -67,10 +67,10 @@ export async function leaveOutSeen<View extends Viewed>(
       counted.push(...fresh)
       if (!isRemembered) continue
       const added = fresh.filter(({ isFirst }) => isFirst).length
-      kept += added
+      addedOfDay += added
       room -= added
     }
-    if (kept > 0) await addToRecent(scope.tx, day, kept)
+    if (addedOfDay > 0) await addToRecent(scope.tx, day, addedOfDay)
   }
   return counted
 }
