@@ -112,14 +112,14 @@ async function bench() {
       value: startSeconds,
       unit: 's ',
       digits: 2,
-      most: 1.2,
-      aim: 0.7,
+      most: 0.8,
+      aim: 0.6,
     },
     {
       ...megabytes,
       name: 'idle after the second start',
       value: idleMegabytes,
-      most: 150,
+      most: 140,
       aim: 120,
     },
     {
