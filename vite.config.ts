@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { parse } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 import { BUILT, SCRIPTS, builtScript } from '#server/kernel/own-files.ts'
 import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
 import { stylesOnce } from '#tools/vite/styles-once.mjs'
@@ -102,7 +102,32 @@ const outsideTheServer = [
   'vite',
 ]
 
-export default defineConfig({
+// V8 keeps the text of what runs, and in twice the bytes where one letter of a file is not Latin.
+const keptSmall = { charset: 'ascii', comments: false } as const
+
+// The server in some forty files instead of 2,000 starts in half the time.
+const appEnvironment: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, external: outsideTheServer },
+  build: {
+    outDir: BUILT,
+    copyPublicDir: false,
+    emitAssets: false,
+    manifest: false,
+    rolldownOptions: {
+      input: Object.fromEntries(SCRIPTS.map((path) => [parse(builtScript(path)).name, path])),
+      // Whoever imports what a script shares must not start the script.
+      preserveEntrySignatures: 'strict',
+      output: {
+        ...keptSmall,
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), reloadForServer(), stylesOnce()],
   publicDir: 'web/public',
   // Modules, so that a worker loads its parts when they are needed.
@@ -128,33 +153,26 @@ export default defineConfig({
         },
       },
     },
+    // With its packages, zod alone a hundred files; `npm run dev` takes those as they are.
     ssr: {
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'build/server',
         copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: {
           input: { server: 'web/site/server.ts' },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: {
+            ...keptSmall,
+            entryFileNames: '[name].js',
+            chunkFileNames: 'chunks/[name]-[hash].js',
+          },
         },
       },
     },
-    // The server in some forty files instead of 2,000 starts in half the time.
-    app: {
-      consumer: 'server',
-      resolve: { noExternal: true, external: outsideTheServer },
-      build: {
-        outDir: BUILT,
-        copyPublicDir: false,
-        emitAssets: false,
-        manifest: false,
-        rolldownOptions: {
-          input: Object.fromEntries(SCRIPTS.map((path) => [parse(builtScript(path)).name, path])),
-          // Whoever imports what a script shares must not start the script.
-          preserveEntrySignatures: 'strict',
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-        },
-      },
-    },
+    app: appEnvironment,
   },
-})
+}))

@@ -15,30 +15,41 @@ async function run({ port, origin, paths, perSecond, seconds }: Order) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const total = perSecond * seconds
   const startedAt = performance.now()
-  const sent: Promise<boolean>[] = []
+  const sent: Promise<string>[] = []
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const due = Math.min(total, ((performance.now() - startedAt) / 1000) * perSecond)
-      while (sent.length < due) sent.push(report(paths[sent.length % paths.length] ?? '/'))
+      while (sent.length < due)
+        sent.push(report(paths[sent.length % paths.length] ?? '/', headers()))
       if (sent.length < total) return
       clearInterval(timer)
       resolve()
     }, TICK_MS)
   })
-  const heard = (await Promise.all(sent)).filter(Boolean).length
-  return { sent: total, heard, seconds: (performance.now() - startedAt) / 1000 }
+  const answers = Object.fromEntries(
+    [...Map.groupBy(await Promise.all(sent), (answer) => answer)].map(([answer, all]) => [
+      answer,
+      all.length,
+    ]),
+  )
+  return { sent: total, answers, seconds: (performance.now() - startedAt) / 1000 }
 
-  function report(path: string): Promise<boolean> {
+  /** Resolves to the status of the answer, or to why there was none. */
+  function report(path: string, named: Record<string, string>): Promise<string> {
     const body = JSON.stringify({ path, referrer: 'https://www.google.com/' })
     return new Promise((resolve) => {
       const asked = request(
-        { agent, port, host: '127.0.0.1', method: 'POST', path: '/api/views', headers: headers() },
+        { agent, port, host: '127.0.0.1', method: 'POST', path: '/api/views', headers: named },
         (answer) => {
           answer.resume()
-          answer.once('end', () => resolve(answer.statusCode === 204))
+          answer.once('end', () => resolve(String(answer.statusCode)))
         },
       )
-      asked.once('error', () => resolve(false))
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        // As browsers do where the server ended an idle connection in the moment in which it was used again.
+        const isAgain = asked.reusedSocket && error.code === 'ECONNRESET'
+        resolve(isAgain ? report(path, named) : (error.code ?? error.message))
+      })
       asked.end(body)
     })
   }

@@ -9,14 +9,17 @@ import { storePage } from './store-page.ts'
  * all others: shops of a country can be on every page, and what shipping costs there on those of the store. A page that is
  * made for one reader has no address here, and gets the country whatever it is.
  */
-export async function pageCountry(
+export function pageCountry(
   ctx: Context,
   page: string | undefined,
   find: () => string,
-): Promise<string> {
+): string | Promise<string> {
   if (page === undefined) return find()
   const country = offerCountry(ctx, find)
-  if (country || !storePage(page)) return country
+  return country || !storePage(page) ? country : shippingCountry(ctx, find)
+}
+
+async function shippingCountry(ctx: Context, find: () => string): Promise<string> {
   // While the settings cannot be read nothing is rendered either.
   const { shippingZones = [] } = (await pageSettings(ctx).catch(() => undefined)) ?? {}
   if (shippingZones.length === 0) return ''

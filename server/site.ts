@@ -74,11 +74,12 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   })
   const { publicUrl } = ctx.config
   const takeBeacon = beacons({ publicUrl, takers: beaconTakers(ctx), fetch, headers })
-  const servePages: typeof pages.answer = async (request, response, visitor) => {
-    if (vite && (await vite.answer(request, response))) return true
-    const serve = request.method === 'POST' ? takeBeacon : pages.answer
-    return serve(request, response, visitor)
-  }
+  const serve: typeof pages.answer = (request, response, visitor) =>
+    (request.method === 'POST' ? takeBeacon : pages.answer)(request, response, visitor)
+  const servePages: typeof pages.answer = vite
+    ? async (request, response, visitor) =>
+        (await vite.answer(request, response)) || serve(request, response, visitor)
+    : serve
   const sessionCookie = sessionCookieName(ctx.config.isHttps)
   return {
     fetch,
@@ -100,8 +101,10 @@ type ReadHeader = (name: string) => string | undefined
 
 const readIn =
   (all: IncomingHttpHeaders): ReadHeader =>
-  (name) =>
-    [all[name]].flat()[0]
+  (name) => {
+    const value = all[name]
+    return Array.isArray(value) ? value[0] : value
+  }
 
 /** The currency in which a visitor is told prices, and the country whose shops come first and to which is shipped. */
 function pricesFor(ctx: Context) {

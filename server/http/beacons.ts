@@ -27,7 +27,8 @@ type BeaconDeps = {
  */
 export function beacons({ publicUrl, takers, fetch, headers: always }: BeaconDeps) {
   const publicHost = new URL(publicUrl).host
-  const headers = { ...always, 'Cache-Control': 'private, no-store' }
+  // As a flat list, Node writes them as they are.
+  const headers = Object.entries({ ...always, 'Cache-Control': 'private, no-store' }).flat()
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -42,7 +43,7 @@ export function beacons({ publicUrl, takers, fetch, headers: always }: BeaconDep
     if (!bytes) return true
     const { address, requestId } = visitor
     if (take(parsed(bytes), { requester: { headers: read, address }, actor }))
-      response.writeHead(204, { ...headers, 'X-Request-Id': requestId }).end()
+      response.writeHead(204, [...headers, 'X-Request-Id', requestId]).end()
     else {
       const again = { method: 'POST', headers: namedOf(request), body: bytes }
       await pass(response, await fetch(new Request(publicUrl + request.url, again), visitor))
@@ -73,8 +74,8 @@ function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefin
     const pieces: Buffer[] = []
     request
       .on('data', (piece: Buffer) => pieces.push(piece))
-      .once('end', () => resolve(Buffer.concat(pieces)))
-      .once('close', () => resolve(undefined))
+      .on('end', () => resolve(Buffer.concat(pieces)))
+      .on('close', () => resolve(undefined))
   })
 }
 

@@ -33,5 +33,7 @@ export function isCrossSite(
 }
 
 function isOwnOrigin(origin: string, hosts: string[]): boolean {
+  // As browsers spell it, which spares most requests the parser.
+  if (hosts.some((host) => origin === `https://${host}` || origin === `http://${host}`)) return true
   return hosts.includes(URL.parse(origin)?.host ?? '')
 }

@@ -58,6 +58,13 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+const NUMBER_HEX_DIGITS = 13
+
+/** The first 52 bits of SHA-256, as many as are a whole number in JavaScript and both engines. */
+export function digestNumber(text: string): number {
+  return Number.parseInt(digest(text).slice(0, NUMBER_HEX_DIGITS), 16)
+}
+
 /** SHA-256 in hex, the form in which secrets are stored. */
 export function digest(text: string): string {
   return hash('sha256', text, 'hex')

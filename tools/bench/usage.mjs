@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const LINUX_TICKS_PER_SECOND = 100
 
@@ -45,6 +46,18 @@ function read(pid, thread, file) {
     return readFileSync(`/proc/${pid}/task/${thread}/${file}`, 'utf8')
   } catch {
     return ''
+  }
+}
+
+const IDLE_SHARE = 0.03
+const LONGEST_WAIT_SECONDS = 120
+
+/** Waits until a process has used hardly any CPU for a second, two minutes at most. */
+export async function untilIdle(pid) {
+  for (let second = 0; second < LONGEST_WAIT_SECONDS; second++) {
+    const before = cpuMicroseconds(pid)
+    await wait(1000)
+    if (cpuMicroseconds(pid) - before <= IDLE_SHARE * 1e6) return
   }
 }
 

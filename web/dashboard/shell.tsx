@@ -5,7 +5,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import type { DashboardContext } from './kit/dashboard-context.ts'
-import { FORM_RULES } from './form-rules.ts'
 import {
   descriptionOf,
   findScreen,
@@ -90,6 +89,8 @@ async function load({ api, url, person, site }: PageContext): Promise<ShellData>
   if (!person) throw new Redirect(pathTo.login({ return: url.pathname + url.search }))
   const found = findScreen(url.pathname)
   if (!found) throw new Missing()
+  // They need the schemas of nearly all writes, which no other page does.
+  const { FORM_RULES } = await import('./form-rules.ts')
   const { user } = await unwrap(api.auth.profile.$get())
   const dashboard: DashboardContext = {
     person: { ...person, email: user.email },

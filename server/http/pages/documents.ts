@@ -72,7 +72,7 @@ type Deps = {
   /** Outside origins to which the forms of the page at a path may lead. */
   formOrigins(path: string): string[]
   /** The day of the site, where the page at an address promises days; else empty. */
-  pageDay(address: string): Promise<string>
+  pageDay(address: string): string | Promise<string>
   /** Of Google Analytics, where the owner uses it. */
   measuringId: string | undefined
   /** Loads the bundle and its assets; in development, a new one after each change. */

@@ -46,6 +46,14 @@ test('a page larger than the cache is sent but not kept', () => {
   expect(has('a')).toBe(false)
 })
 
+test('without room, as in development, every page is sent and none is kept', () => {
+  const { has, put } = cacheOf(0)
+  for (const key of ['/', '/?page=2']) {
+    expect(put(key, 100).bytes.identity).toHaveLength(100)
+    expect(has(key)).toBe(false)
+  }
+})
+
 test('a new revision drops every page, and a page of an older one is not kept', () => {
   const { cache, put } = cacheOf(3500)
   put('a', 1000)

@@ -34,8 +34,11 @@ export class PageCache {
 
   constructor(maxBytes: number, lastingMs = LASTING_MS) {
     this.#lastingMs = lastingMs
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf })
-    this.#variants = new LRUCache({ maxSize: Math.ceil(maxBytes / 4), sizeCalculation: sizeOf })
+    // LRUCache takes no 0; in a single byte there is no room for any page.
+    const cacheOf = (bytes: number) =>
+      new LRUCache<string, CachedPage>({ maxSize: Math.max(1, bytes), sizeCalculation: sizeOf })
+    this.#pages = cacheOf(maxBytes)
+    this.#variants = cacheOf(Math.ceil(maxBytes / 4))
   }
 
   /** The page under `key` if it was rendered at `revision`; a new revision clears the cache. */

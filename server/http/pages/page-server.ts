@@ -36,9 +36,9 @@ type PageServerDeps = {
     headers: IncomingHttpHeaders,
     address: string,
     page: string | undefined,
-  ): Promise<string>
+  ): string | Promise<string>
   /** The day of the site, where the page at an address promises days; else empty. */
-  pageDay(address: string): Promise<string>
+  pageDay(address: string): string | Promise<string>
   /** A number that changes with what guests' lists of posts hold beside public content; undefined where it is unknown. */
   likeChanges(): number | undefined
   log: Logger
@@ -85,8 +85,11 @@ export function pageServer(deps: PageServerDeps) {
     if (file) sendFile(request, response, { file, always: deps.headers })
     else if (bare) sendWithoutSlash(response, `${bare}${query && `?${query}`}`, deps.headers)
     else {
-      const requested = wantedFile(path, visitor) ?? (await wantedPage(request, visitor))
-      if (requested) await sendShared(request, response, requested)
+      const requested =
+        wantedFile(path, visitor) ?? (await wantedPage({ path, query }, request.headers, visitor))
+      const page = requested && cache.find(requested.key, requested.revision)
+      if (page) sendCached(request, response, { cache, page })
+      else if (requested) await sendFresh(request, response, requested)
       else if (findAddress(path)) await sendPersonal(request, response, visitor)
       else return false
     }
@@ -102,11 +105,12 @@ export function pageServer(deps: PageServerDeps) {
 
   // Guests see what all guests see: whoever has no cookie, one that is no session's, or one of a session that has ended.
   async function wantedPage(
-    { url = '/', headers }: IncomingMessage,
+    { path, query }: { path: string; query: string },
+    headers: IncomingHttpHeaders,
     visitor: Visitor,
   ): Promise<WantedPage | undefined> {
-    const list = listOf(url)
-    const address = list?.address ?? addressOf(url)
+    const list = listOf(path, query)
+    const address = list?.address ?? cacheKey(path, query)
     const revision = address === undefined ? undefined : deps.store.revision()
     if (address === undefined || revision === undefined) return undefined
     const actor = await visitor.actor().catch(() => undefined)
@@ -121,8 +125,7 @@ export function pageServer(deps: PageServerDeps) {
     return { key, address, of: { currency, country, flash }, revision, origin: visitor }
   }
 
-  function listOf(url: string): { key: string; address: string } | undefined {
-    const [path = '/', query = ''] = url.split('?', 2)
+  function listOf(path: string, query: string): { key: string; address: string } | undefined {
     const address = cachedList(path, query)
     const likes = address === undefined ? undefined : deps.likeChanges()
     return address === undefined || likes === undefined
@@ -130,12 +133,12 @@ export function pageServer(deps: PageServerDeps) {
       : { key: `${likes} ${address}`, address }
   }
 
-  async function sendShared(
+  async function sendFresh(
     request: IncomingMessage,
     response: ServerResponse,
     requested: WantedPage,
   ) {
-    const page = cache.find(requested.key, requested.revision) ?? (await renderOnce(requested))
+    const page = await renderOnce(requested)
     if (!page) return turnAway(request, response, requested.origin)
     if ('etag' in page) sendCached(request, response, { cache, page })
     else sendRendered(request, response, page)

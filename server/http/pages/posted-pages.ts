@@ -17,7 +17,7 @@ type Deps = {
     read: (name: string) => string | undefined,
     address: string,
     page: string | undefined,
-  ): Promise<string>
+  ): string | Promise<string>
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { siteToday } from './days.ts'
 import { visitorHash, type Reader } from './reader.ts'
 import { viewKey } from './leave-out-seen.ts'
-import { findSalt, listRecent } from './queries-visitors.ts'
+import { findSalt, listRecent, type ViewKey } from './queries-visitors.ts'
 import { daysAfter } from '#shared/day-spans.ts'
 
 // What one question may ask for.
@@ -17,13 +17,17 @@ export async function findReadPosts(
   const { db } = ctx.store
   if (postIds.length === 0 || reader.isUntracked || !reader.agent) return new Set()
   const today = await siteToday(ctx)
-  const salts = [await findSalt(db, today), await findSalt(db, daysAfter(today, -1))]
   const visitor = visitorHash(reader)
-  const keys = new Map<string, string>()
-  for (const postId of postIds.slice(0, MOST))
-    for (const salt of salts)
-      if (salt) keys.set(viewKey({ visitor, what: `post ${postId}` }, salt), postId)
-  if (keys.size === 0) return new Set()
-  const viewed = await listRecent(db, [...keys.keys()])
-  return new Set(viewed.map(({ view_key }) => keys.get(view_key) ?? ''))
+  const posts = new Map<number, string>()
+  const keys: ViewKey[] = []
+  for (const day of [today, daysAfter(today, -1)]) {
+    const salt = await findSalt(db, day)
+    for (const postId of salt ? postIds.slice(0, MOST) : []) {
+      const view_key = viewKey({ visitor, what: `post ${postId}` }, salt ?? '')
+      keys.push({ day, view_key })
+      posts.set(view_key, postId)
+    }
+  }
+  const viewed = await listRecent(db, keys)
+  return new Set(viewed.map(({ view_key }) => posts.get(view_key) ?? ''))
 }

@@ -13,6 +13,7 @@ const seen = fc.record({
   day,
   kind: fc.constantFrom('host' as const, 'entry' as const),
   source: fc.constantFrom('a', 'b', 'c', 'd'),
+  views: fc.integer({ min: 1, max: 3 }),
 })
 
 test('the sources of any range are the same by months as by days', async () => {
@@ -42,7 +43,7 @@ test('a range is its months and the days at its ends', () => {
 })
 
 test('months outlive their days', async () => {
-  const source = { post_id: '', day: '2024-02-01', kind: 'host' as const, source: 'a' }
+  const source = { post_id: '', day: '2024-02-01', kind: 'host' as const, source: 'a', views: 1 }
   await app.ctx.store.transaction((tx) => storeSources(tx, [source]))
   await app.db.deleteFrom('source_days').execute()
   const spans = {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import type { AnalyticsTables } from './tables.ts'
+import { SAME_VIEW_MS } from './view-counter.ts'
 
-export type RecentView = AnalyticsTables['recent_views']
+export type ViewKey = Pick<AnalyticsTables['recent_views'], 'day' | 'view_key'>
+export type RecentView = Pick<AnalyticsTables['recent_views'], 'view_key' | 'seen_ms'>
 
 export async function findSalt(db: Db, day: string): Promise<string | undefined> {
   const row = await db
@@ -23,55 +25,80 @@ export async function addSalt(tx: Tx, day: string, salt: string): Promise<void> 
     .execute()
 }
 
-/** Days are compared as text; those after `last` were added while a clock was ahead. */
-export async function deleteSalts(tx: Tx, { until, last }: { until: string; last: string }) {
+type Span = { from: string; to: string }
+
+/** Those of other days than from one to another, both included. */
+export async function deleteSaltsBeside(tx: Tx, { from, to }: Span): Promise<void> {
   await tx
     .deleteFrom('visitor_salts')
-    .where((eb) => eb.or([eb('day', '<=', until), eb('day', '>', last)]))
+    .where((eb) => eb.or([eb('day', '<', from), eb('day', '>', to)]))
     .execute()
 }
 
-/** Counts no further than `most`. */
-export function countRecent(db: Db, most: number): Promise<number> {
-  const some = db.selectFrom('recent_views').select('view_key').limit(most).as('some')
-  return countRows(db.selectFrom(some))
+/** How many views are remembered. */
+export async function countRecent(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('visitor_salts')
+    .select((eb) => eb.fn.sum<number>('views_kept').as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
-export function listRecent(db: Db, keys: string[]): Promise<RecentView[]> {
-  return db.selectFrom('recent_views').selectAll().where('view_key', 'in', keys).execute()
-}
-
-/** Returns the keys of those that overlap with none of the same key. */
-export async function rememberViews(tx: Tx, rows: RecentView[]): Promise<string[]> {
-  const remembered = await tx
-    .insertInto('recent_views')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('view_key')
-        .doUpdateSet((eb) => ({
-          seen_at: eb.ref('excluded.seen_at'),
-          ends_at: eb.ref('excluded.ends_at'),
-        }))
-        .where((eb) =>
-          eb.or([
-            eb('recent_views.ends_at', '<=', eb.ref('excluded.seen_at')),
-            eb('recent_views.seen_at', '>=', eb.ref('excluded.ends_at')),
-          ]),
-        ),
-    )
-    .returning('view_key')
+export async function addToRecent(tx: Tx, day: string, count: number): Promise<void> {
+  await tx
+    .updateTable('visitor_salts')
+    .set((eb) => ({ views_kept: eb('views_kept', '+', count) }))
+    .where('day', '=', day)
     .execute()
-  return remembered.map(({ view_key }) => view_key)
 }
 
-/** Deletes some of those that ended by `now` or lie beyond `last`; returns how many. */
-export async function deleteRecent(
+export async function listRecent(db: Db, keys: ViewKey[]): Promise<RecentView[]> {
+  const days = [...Map.groupBy(keys, ({ day }) => day)]
+  const found = await Promise.all(
+    days.map(([day, ofDay]) =>
+      db
+        .selectFrom('recent_views')
+        .select(['view_key', 'seen_ms'])
+        .where('day', '=', day)
+        .where(
+          'view_key',
+          'in',
+          ofDay.map(({ view_key }) => view_key),
+        )
+        .execute(),
+    ),
+  )
+  return found.flat()
+}
+
+/**
+ * Remembers views of a day. Returns those that are no more than half an hour from none of the same key, and how often each has
+ * now counted on the day. One text for any number of rows, so that it is prepared once.
+ */
+export async function rememberViews(
+  { tx, engine }: Pick<Scope, 'tx' | 'engine'>,
+  day: string,
+  views: RecentView[],
+): Promise<Map<number, number>> {
+  const json = `{${views.map(({ view_key, seen_ms }) => `"${view_key}":${seen_ms}`).join(',')}}`
+  const pairs = engine === 'sqlite' ? sql`json_each(${json})` : sql`json_each_text(${json}::json)`
+  const { rows } = await sql<Pick<AnalyticsTables['recent_views'], 'view_key' | 'times'>>`
+    INSERT INTO recent_views (day, view_key, seen_ms, times)
+    SELECT ${day}, CAST(key AS bigint), CAST(value AS bigint), 1 FROM ${pairs} AS pairs WHERE true
+    ON CONFLICT (day, view_key) DO UPDATE
+    SET seen_ms = excluded.seen_ms, times = recent_views.times + 1
+    WHERE abs(recent_views.seen_ms - excluded.seen_ms) >= ${SAME_VIEW_MS}
+    RETURNING view_key, times`.execute(tx)
+  return new Map(rows.map(({ view_key, times }) => [view_key, times]))
+}
+
+/** Deletes some of other days than from one to another, both included; returns how many. */
+export async function deleteRecentBeside(
   tx: Tx,
-  { now, last, limit }: { now: string; last: string; limit: number },
+  { from, to, limit }: Span & { limit: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`DELETE FROM recent_views WHERE view_key IN (
-    SELECT view_key FROM recent_views WHERE ends_at <= ${now} OR ends_at > ${last}
-    ORDER BY view_key LIMIT ${limit})`.execute(tx)
+  const { numAffectedRows } = await sql`DELETE FROM recent_views WHERE (day, view_key) IN (
+    SELECT day, view_key FROM recent_views WHERE day < ${from} OR day > ${to}
+    ORDER BY day, view_key LIMIT ${limit})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,3 +1,4 @@
+import { byText } from '#server/kernel/by-text.ts'
 import type { AnalyticsTables } from './tables.ts'
 
 export type Source = Pick<AnalyticsTables['source_days'], 'kind' | 'source'>
@@ -42,18 +43,19 @@ type Arrival = { path: string; referrer: string }
 export function sourcesOf({ path, referrer }: Arrival, publicUrl: string): Source[] {
   if (hostOf(referrer) === hostOf(publicUrl)) return []
   const host = otherHost(referrer, publicUrl)
+  const from: Source =
+    host !== undefined && ASSISTANTS.has(host)
+      ? { kind: 'assistant', source: host }
+      : { kind: 'host', source: host ?? DIRECT }
+  return path.includes('?') ? [from, ...tagsOf(path)] : [from]
+}
+
+function tagsOf(path: string): Source[] {
   const query = new URLSearchParams(path.split('?', 2)[1])
-  const tag = (kind: 'utm_source' | 'utm_campaign') => {
+  return (['utm_source', 'utm_campaign'] as const).flatMap((kind) => {
     const shown = plainText(query.get(kind) ?? '')
     return shown ? [{ kind, source: shown }] : []
-  }
-  return [
-    host !== undefined && ASSISTANTS.has(host)
-      ? { kind: 'assistant' as const, source: host }
-      : { kind: 'host' as const, source: host ?? DIRECT },
-    ...tag('utm_source'),
-    ...tag('utm_campaign'),
-  ]
+  })
 }
 
 /** What somebody reads on, in one word, told by the browser's own name. */
@@ -66,11 +68,14 @@ export function deviceOf(agent: string): 'phone' | 'tablet' | 'computer' {
 }
 
 /** Without `www.`; undefined for what is no web address. */
-export function hostOf(address: string): string | undefined {
+export const hostOf = (address: string): string | undefined => hostIn(address).host
+
+// Most views come from the same few sites.
+const hostIn = byText((address) => {
   const url = URL.parse(address)
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined
-  return url.hostname.replace(/^www\./, '').replace(/\.$/, '')
-}
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { host: undefined }
+  return { host: url.hostname.replace(/^www\./, '').replace(/\.$/, '') }
+})
 
 function plainText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()

@@ -9,7 +9,6 @@ import { OTHER } from './sources.ts'
 import type { AnalyticsTables, SourceKind } from './tables.ts'
 
 type Row = AnalyticsTables['source_days']
-type Seen = Omit<Row, 'views'>
 
 // Anybody can claim to come from anywhere, so the rows of a day are limited: of each kind, and of all posts together.
 const MOST_OF_KIND = 50
@@ -18,7 +17,7 @@ const MOST_OF_POSTS = 1200
 const COUNTRIES = 300
 
 /** Adds to the counts of each day, and of the site to those of the month, so that both always tell the same. */
-export async function storeSources(tx: Tx, seen: Seen[]): Promise<void> {
+export async function storeSources(tx: Tx, seen: Row[]): Promise<void> {
   const ofSite: Row[] = []
   for (const [day, ofDay] of Map.groupBy(seen, (row) => row.day)) {
     let room = MOST_OF_POSTS - (await countSourcesOfPosts(tx, day))
@@ -66,7 +65,7 @@ function namesByKind(rows: Pick<Row, 'kind' | 'source'>[]): Names {
 const sizeOf = (names: Names) => [...names.values()].reduce((sum, { size }) => sum + size, 0)
 
 // Adds to `names` what is new, as long as there is room; the rest is counted together.
-function counted(seen: Seen[], names: Names, room: number): Row[] {
+function counted(seen: Row[], names: Names, room: number): Row[] {
   const most = sizeOf(names) + room
   const rows = new Map<string, Row>()
   for (const row of seen) {
@@ -77,10 +76,11 @@ function counted(seen: Seen[], names: Names, room: number): Row[] {
     const source = ofKind.has(row.source) || hasRoom ? row.source : OTHER
     ofKind.add(source)
     const key = keyOf({ ...row, source })
-    const views = (rows.get(key)?.views ?? 0) + 1
+    const views = (rows.get(key)?.views ?? 0) + row.views
     rows.set(key, { ...row, source, views })
   }
   return [...rows.values()]
 }
 
-const keyOf = ({ post_id, day, kind, source }: Seen) => `${post_id} ${day} ${kind} ${source}`
+const keyOf = ({ post_id, day, kind, source }: Omit<Row, 'views'>) =>
+  `${post_id} ${day} ${kind} ${source}`

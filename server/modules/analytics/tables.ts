@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag } from '#server/database/tables.ts'
 
 /** What a view, or a visit that began with it, is counted by beside its page. */
@@ -43,7 +44,15 @@ export type AnalyticsTables = {
     clicks: number
   }
   /** One a day, made by the process that comes first; without it, nobody can tell whose `recent_views` are whose. */
-  visitor_salts: { day: string; salt: string }
-  /** Who viewed what today, each under an HMAC of both; until `ends_at` a further view is the same one. */
-  recent_views: { view_key: string; seen_at: string; ends_at: string }
+  visitor_salts: {
+    day: string
+    salt: string
+    /** How many `recent_views` have been written under it. */
+    views_kept: Generated<number>
+  }
+  /**
+   * Who viewed what today or yesterday, under a keyed hash of both: when it last counted, in milliseconds since 1970, and how
+   * often on the day. A further view within half an hour is the same one.
+   */
+  recent_views: { day: string; view_key: number; seen_ms: number; times: number }
 }

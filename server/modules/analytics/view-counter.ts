@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { digest, newSecret } from '#server/kernel/ids.ts'
+import { digestNumber, newSecret } from '#server/kernel/ids.ts'
 import type { AddressName } from '#shared/addresses.ts'
 import type { Source } from './sources.ts'
 import type { ClickPlace } from './tables.ts'
@@ -44,7 +44,7 @@ export const isClicked = (look: Look): look is Clicked => look.click !== undefin
 /** Buffers looks in memory, and leaves out those that this process has counted within half an hour. */
 export class ViewCounter {
   // A map keeps the order of insertion, so the oldest is first. (lru-cache would allocate 3.5 MB.)
-  readonly #recent = new Map<string, number>()
+  readonly #recent = new Map<number, number>()
   readonly #salt = newSecret()
   readonly #ofAddress = new Map<string, number>()
   #ofAddressSince = 0
@@ -52,8 +52,9 @@ export class ViewCounter {
 
   /** `address` is that of the network, of which a share counts; '' where all count. */
   count(look: Look, address = ''): void {
+    const deed = deedOf(look)
     const viewed = this.#keyOf(look, 'view')
-    const key = this.#keyOf(look, deedOf(look))
+    const key = deed === 'view' ? viewed : this.#keyOf(look, deed)
     this.#forget(look.at)
     if (this.#recent.has(key)) return
     const isViewed = this.#recent.has(viewed)
@@ -61,7 +62,7 @@ export class ViewCounter {
     if (key !== viewed && look.isUntracked && !isViewed) return
     if (address && !this.#takeShare(address, look.at)) return
     this.#recent.set(key, look.at)
-    this.putBack([{ ...look, isViewed }])
+    if (this.#pending.length < MOST_PENDING) this.#pending.push({ ...look, isViewed })
   }
 
   get pending(): number {
@@ -77,8 +78,8 @@ export class ViewCounter {
     this.#pending.push(...looks.slice(0, MOST_PENDING - this.#pending.length))
   }
 
-  #keyOf({ visitor, page, slug }: Look, deed: string): string {
-    return digest(`${this.#salt} ${visitor} ${deed} ${page} ${slug}`)
+  #keyOf({ visitor, page, slug }: Look, deed: string): number {
+    return digestNumber(`${this.#salt} ${visitor} ${deed} ${page} ${slug}`)
   }
 
   #takeShare(address: string, now: number): boolean {

@@ -90,7 +90,7 @@ test('the database holds neither the address nor the browser of a visitor, and n
   const keys = await app.db.selectFrom('recent_views').selectAll().execute()
   // Two posts, and the site itself.
   expect(new Set(keys.map(({ view_key }) => view_key)).size).toBe(3)
-  for (const { view_key } of keys) expect(view_key).toMatch(/^[\w-]{43}$/)
+  for (const { view_key } of keys) expect(view_key).toSatisfy(Number.isSafeInteger)
 })
 
 test('who viewed what is forgotten when the next day is over, as is the salt of the day', async () => {
@@ -102,11 +102,10 @@ test('who viewed what is forgotten when the next day is over, as is the salt of 
   }
   await view(app.ctx)
   await flushViews(app.ctx)
-  app.clock.advance(49.5 * HOUR_MS - SECOND_MS)
-  expect((await left())[0]).toBe(2)
+  const nextDay = DAY_MS - (app.clock.now().getTime() % DAY_MS)
+  app.clock.advance(nextDay + DAY_MS - SECOND_MS)
+  expect(await left()).toEqual([2, 1])
   app.clock.advance(SECOND_MS)
-  expect((await left())[0]).toBe(0)
-  app.clock.advance(DAY_MS)
   expect(await left()).toEqual([0, 0])
 })
 

@@ -26,18 +26,26 @@ export async function writeViews(scope: Scope, looks: Look[], timeZone: string):
   await writePostDays(scope, counted)
   await writeOtherDays(scope, counted)
   await addSiteDays(scope.tx, siteDays(counted, newVisitors))
-  await storeSources(
-    scope.tx,
-    counted.flatMap(({ kind, id, day, look }) => {
-      if (look.sources.length === 0) return []
-      const ofSite = [...look.sources, { kind: 'entry' as const, source: entryOf(kind, look) }]
-      const rowsOf = (post_id: string, sources: Look['sources']) =>
-        sources.map((source) => ({ post_id, day, ...source }))
-      const ofPost = look.sources.filter((source) => OF_A_POST.has(source.kind))
-      return [...rowsOf('', ofSite), ...(kind === 'post' ? rowsOf(id, ofPost) : [])]
-    }),
-  )
+  await storeSources(scope.tx, sourceRows(counted))
   return unknown
+}
+
+// Most views of a second began alike, so they are told together.
+function sourceRows(counted: Counted[]): AnalyticsTables['source_days'][] {
+  const begun = counted.filter(({ look }) => look.sources.length > 0)
+  const alike = Map.groupBy(begun, ({ id, day, look: { page, slug, sources } }) =>
+    [id, page, slug, day, ...sources.map((one) => `${one.kind} ${one.source}`)].join('\n'),
+  )
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { kind, id, day, look } = first
+    const ofSite = [...look.sources, { kind: 'entry' as const, source: entryOf(kind, look) }]
+    const rowsOf = (post_id: string, sources: Look['sources']) =>
+      sources.map((source) => ({ post_id, day, ...source, views: group.length }))
+    const ofPost = look.sources.filter((source) => OF_A_POST.has(source.kind))
+    return [...rowsOf('', ofSite), ...(kind === 'post' ? rowsOf(id, ofPost) : [])]
+  })
 }
 
 const OF_A_POST = new Set(['host', 'assistant', 'utm_source', 'utm_campaign'])

@@ -5,9 +5,9 @@ import { withPaths, type Template } from './read-pages.ts'
 type Own = Pick<SiteSettings, 'aboutText' | 'aboutUpdated'>
 
 /** Makes the About page of the owner's text, once a text; without one it stays as given. */
-export function ownAbout(template: Template): (own: Own) => Promise<Template> {
-  let cached = { aboutText: '', html: template.html }
-  return async ({ aboutText, aboutUpdated }) => {
+export function ownAbout(): (template: Template, own: Own) => Promise<Template> {
+  let cached = { aboutText: '', html: '' }
+  return async (template, { aboutText, aboutUpdated }) => {
     if (!aboutText) return template
     if (cached.aboutText !== aboutText)
       cached = { aboutText, html: await boundedMarkdown(withPaths(aboutText), 'own') }

@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { ownFile } from '#server/kernel/own-files.ts'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { recordOf } from '#shared/record.ts'
-import { PAGE_NAMES, type PageName } from './schema.ts'
+import type { PageName } from './schema.ts'
 
 const FOLDER = ownFile('content/pages')
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
@@ -20,9 +19,14 @@ const head = z.object({
 /** Clean HTML with placeholders for settings, such as {{siteName}}. */
 export type Template = z.infer<typeof head> & { html: string }
 
-/** Throws when a page is missing or has no title. */
-export function readPages(): Record<PageName, Template> {
-  return recordOf(PAGE_NAMES, readPage)
+/** Reads a page when it is first asked for; throws where it is missing or has no title. */
+export function pageReader(): (name: PageName) => Template {
+  const read = new Map<PageName, Template>()
+  return (name) => {
+    const template = read.get(name) ?? readPage(name)
+    read.set(name, template)
+    return template
+  }
 }
 
 function readPage(name: PageName): Template {

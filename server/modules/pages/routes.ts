@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { fillPage } from './fill-page.ts'
 import { ownAbout } from './own-about.ts'
-import { readPages } from './read-pages.ts'
+import { pageReader } from './read-pages.ts'
 import { PAGE_NAMES, pageOut } from './schema.ts'
 
 const page = route('get', '/api/pages/{name}', {
@@ -14,13 +14,14 @@ const page = route('get', '/api/pages/{name}', {
 })
 
 export function pageRoutes(ctx: Context) {
-  const templates = readPages()
-  const about = ownAbout(templates.about)
+  const templateOf = pageReader()
+  const about = ownAbout()
   return router().openapi(page, async (c) => {
     const name = PAGE_NAMES.find((pageName) => pageName === c.req.valid('param').name)
     if (!name) throw notFound('Page not found.')
     const site = await currentSettings(ctx)
-    const template = name === 'about' ? await about(site) : templates[name]
-    return c.json(fillPage(name, template, site), 200)
+    const template = templateOf(name)
+    const shown = name === 'about' ? await about(template, site) : template
+    return c.json(fillPage(name, shown, site), 200)
   })
 }

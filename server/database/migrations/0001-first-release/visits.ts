@@ -72,12 +72,18 @@ export function visits(engine: Engine): string[] {
     ) ${keyed}`,
     `CREATE INDEX click_days_post ON click_days (post_id, day)`,
     `CREATE INDEX click_days_product ON click_days (product_id)`,
-    `CREATE TABLE visitor_salts (day text PRIMARY KEY, salt text NOT NULL)`,
+    `CREATE TABLE visitor_salts (
+      day text PRIMARY KEY,
+      salt text NOT NULL,
+      views_kept integer NOT NULL DEFAULT 0 CHECK (views_kept >= 0)
+    )`,
+    // A key is a number, and rows have no more than they need: of a visitor's first view two are written, at random places.
     `CREATE TABLE recent_views (
-      view_key text NOT NULL PRIMARY KEY,
-      seen_at text NOT NULL,
-      ends_at text NOT NULL
+      day text NOT NULL,
+      view_key bigint NOT NULL,
+      seen_ms bigint NOT NULL,
+      times integer NOT NULL,
+      PRIMARY KEY (day, view_key)
     ) ${keyed}`,
-    `CREATE INDEX recent_views_end ON recent_views (ends_at)`,
   ]
 }
