@@ -15,6 +15,17 @@ const app = freshApp()
 beforeEach(() => openShop(app))
 
 const black = { values: ['Black'], price: 10, stock: 1 }
+// Both would be “a / b / c” in carts, orders and mails.
+const SAME_NAME = {
+  options: [
+    { name: 'A', values: ['a / b', 'a'] },
+    { name: 'B', values: ['c', 'b / c'] },
+  ],
+  variants: [
+    { ...black, values: ['a / b', 'c'] },
+    { ...black, values: ['a', 'b / c'] },
+  ],
+}
 
 describe('a product with variants', () => {
   test('costs what the cheapest costs, and has the pieces of all', async () => {
@@ -226,6 +237,18 @@ describe('saving variants', () => {
     ],
     ['options.0.name', { options: [{ name: ' ', values: ['A'] }], variants: [] }],
     ['options.0.values.1', { options: [{ name: 'A', values: ['x', 'X'] }], variants: [black] }],
+    [
+      'options.0.values.1',
+      { options: [{ name: 'A', values: ['\u00e9', 'e\u0301'] }], variants: [black] },
+    ],
+    ['variants.1.values', SAME_NAME],
+    [
+      'variants.1.sale.price',
+      {
+        options: COLORS,
+        variants: [black, { ...black, values: ['Oak'], sale: { price: 10 } }],
+      },
+    ],
     ['options', { options: Array.from({ length: 4 }, () => COLORS[0]), variants: [black] }],
     ['variants', { options: COLORS, variants: Array.from({ length: 101 }, () => black) }],
   ])('refuses what is wrong, at %s', async (field, body) => {
