@@ -342,3 +342,24 @@ test('whatever is sold, released and counted, the stock of a product is the sum 
     { numRuns: 12 },
   )
 })
+
+test('orders of variants, and attempts at their product itself, wait for nobody who waits for them', async () => {
+  const lamps = [await stockLamp(app), await stockLamp(app)] as const
+  const [one, other] = lamps
+  const item = (productId: string) => ({ productId, quantity: 1 })
+  const carts = [
+    [item(one.id), item(one.black._id)],
+    [item(one.black._id)],
+    [item(one.oak._id), item(other.black._id)],
+    [item(other.id), item(one.oak._id)],
+    [item(other.oak._id)],
+  ]
+  const many = Array.from({ length: 8 }, () => carts).flat()
+  const answers = await Promise.all(many.map((items) => checkOut(app, { items })))
+  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+  expect(app.logLines.filter((line) => line.includes('deadlock'))).toEqual([])
+  for (const { id } of lamps) {
+    const { stock, variants } = await productOf(app, id)
+    expect(stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0))
+  }
+})
