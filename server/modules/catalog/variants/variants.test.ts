@@ -7,6 +7,7 @@ import { readJson, storePicture, type ProductList } from '#tests/support/product
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { COLORS, productOf, putVariants, stockLamp } from '#tests/support/variants.ts'
+import { HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { system } from '#server/kernel/actor.ts'
 import { applySale, releaseStock, sellStock } from '#server/modules/catalog/index.ts'
@@ -362,4 +363,29 @@ test('orders of variants, and attempts at their product itself, wait for nobody 
     const { stock, variants } = await productOf(app, id)
     expect(stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0))
   }
+})
+
+test('a sale of a variant that began in the bin ends in lists too when the product is restored', async () => {
+  const { id, cookie, black: first, oak } = await stockLamp(app)
+  const hours = (number: number) =>
+    new Date(app.clock.now().getTime() + number * HOUR_MS).toISOString()
+  const sale = { price: 20, from: hours(1), until: hours(3) }
+  const variants = [
+    { _id: first._id, ...black, price: 50, sale },
+    { _id: oak._id, ...black, values: ['Oak'], price: 60 },
+  ]
+  await putVariants(app, { id, cookie, options: COLORS, variants })
+  await app.request(`/api/products/${id}`, { method: 'DELETE', cookie })
+  app.clock.advance(2 * HOUR_MS)
+  await app.runTasks()
+  await app.request(`/api/products/bin/${id}/restore`, { method: 'POST', cookie })
+  expect((await productOf(app, id)).price).toBe(20)
+  app.clock.advance(2 * HOUR_MS)
+  await app.runTasks()
+  const { price_cents } = await app.db
+    .selectFrom('products')
+    .select('price_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(price_cents).toBe(5000)
 })
