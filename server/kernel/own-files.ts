@@ -15,6 +15,7 @@ export const SCRIPTS = [
   'server/modules/media/picture-worker.ts',
   'server/modules/migration/parse-fields-worker.ts',
   'server/modules/migration/writing/write-post-worker.ts',
+  'server/modules/orders/invoices/write-pdf-worker.ts',
   'server/richtext/html-worker.ts',
   'server/richtext/text-worker.ts',
 ] as const

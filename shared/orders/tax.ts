@@ -42,7 +42,9 @@ export function taxesRegions(rates: readonly Pick<TaxRate, 'area'>[], country: s
 
 /** In thousandths of a percent. */
 export function milliPercentOf({ milliPercent, classes }: TaxRate, taxClass: string): number {
-  return classes[taxClass] ?? milliPercent
+  // A class may have the name of something that every object has.
+  const ofClass = Object.hasOwn(classes, taxClass) ? classes[taxClass] : undefined
+  return ofClass ?? milliPercent
 }
 
 /** “VAT 19%”, “Sales tax 8.25%”. */

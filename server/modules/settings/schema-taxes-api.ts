@@ -75,6 +75,11 @@ export const taxClassesIn = z
   .max(MOST_CLASSES, `At most ${MOST_CLASSES} classes are allowed.`)
   .superRefine((classes, context) => {
     const names = classes.map(({ name }) => fold(name))
+    const ids = classes.map((one) => one.id)
+    ids.forEach((of, at) => {
+      const message = 'Another class has this id.'
+      if (ids.indexOf(of) < at) context.addIssue({ code: 'custom', path: [at, 'id'], message })
+    })
     names.forEach((name, at) => {
       const message = 'Another class has this name.'
       if (name === 'standard' || names.indexOf(name) < at)

@@ -60,6 +60,16 @@ test.each([
   [{ taxMode: 'perhaps' }, 'taxMode', expect.any(String)],
   [{ taxRates: [{ ...germany, percent: 19.1234 }] }, 'taxRates.0.percent', PERCENT],
   [{ taxRates: [{ ...germany, percent: 101 }] }, 'taxRates.0.percent', PERCENT],
+  [
+    {
+      taxClasses: [
+        { id: 'a', name: 'Books' },
+        { id: 'a', name: 'Food' },
+      ],
+    },
+    'taxClasses.1.id',
+    'Another class has this id.',
+  ],
   [{ taxRates: [{ ...germany, percent: -1 }] }, 'taxRates.0.percent', PERCENT],
   [{ taxRates: [{ ...germany, percent: '19' }] }, 'taxRates.0.percent', PERCENT],
   [

@@ -24,9 +24,14 @@ export async function applySale(
   const variant = await findVariant(scope.tx, id)
   const product = await lockProduct(scope, variant?.variant_of ?? id)
   if (!product) return
-  if (variant) await turnPrice(scope, id, variant)
   if (product.options === '[]') await turnPrice(scope, id, product)
-  else await followVariants(scope, product.id)
+  else {
+    // All of them where their product comes back from the bin, in which none of their sales was followed.
+    const rows = await listVariants(scope.tx, [product.id])
+    for (const row of rows.filter((one) => !variant || one.id === id))
+      await turnPrice(scope, row.id, row)
+    await followVariants(scope, product.id)
+  }
   bumpRevision(scope.tx)
 }
 

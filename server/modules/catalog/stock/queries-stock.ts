@@ -47,16 +47,32 @@ export async function insertMove(
   await tx.insertInto('stock_moves').values(row).execute()
 }
 
-/** To avoid deadlocks, a write locks these before any other rows of the catalog, in the order of their ids. */
-export async function lockStock(tx: Tx, engine: Engine, productIds: string[]) {
+/**
+ * To avoid deadlocks, a write locks these before any other rows of the catalog: first variants, then products, each in the
+ * order of their ids. The products of variants are locked with them: their stock changes with that of the variant.
+ */
+export async function lockStock(tx: Tx, engine: Engine, productIds: readonly string[]) {
   if (productIds.length === 0) return []
-  return tx
+  const stock = tx.selectFrom('stock').select(['product_id', 'quantity'])
+  if (engine === 'sqlite') return stock.where('product_id', 'in', productIds).execute()
+  const parents = tx
     .selectFrom('stock')
-    .select(['product_id', 'quantity'])
+    .select('variant_of')
     .where('product_id', 'in', productIds)
+    .where('variant_of', 'is not', null)
+  const rows = await stock
+    .where((eb) =>
+      eb.or([
+        eb('product_id', 'in', productIds),
+        // An array, so that both halves are looked up in the index.
+        sql<boolean>`product_id = ANY(ARRAY(${parents}))`,
+      ]),
+    )
+    .orderBy((eb) => eb('variant_of', 'is', null))
     .orderBy('product_id')
-    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute()
+  return rows.filter(({ product_id }) => productIds.includes(product_id))
 }
 
 // The condition of the index, without which SQLite reads the whole ledger.

@@ -4,7 +4,7 @@ import { recordChange } from '#server/database/audit/record-change.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
-import { invalidField } from '#server/kernel/refusal.ts'
+import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
@@ -64,7 +64,7 @@ export async function saveVariants(
   await deleteVariants(tx, gone)
   for (const row of gone) await scope.cancel('product.price', row.id)
   for (const [position, variant] of variants.entries())
-    await putVariant(scope, actor, { product, variant, position, before })
+    await atItsPlace(position, putVariant(scope, actor, { product, variant, position, before }))
   const used = options.map(({ name, values }, at) => ({
     name,
     values: values.filter((value) => variants.some((one) => one.values[at] === value)),
@@ -91,6 +91,21 @@ async function refuse({ tx }: Scope, product: KnownProduct, { before, variants }
 }
 
 type Put = { product: KnownProduct; variant: VariantIn; position: number; before: VariantRow[] }
+
+/** What is refused of one of many is shown beside that one. */
+async function atItsPlace(position: number, work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.fields) throw error
+    const { kind, code, message } = error
+    const fields = Object.entries(error.fields).map(([field, text]) => [
+      `variants.${position}.${field}`,
+      text,
+    ])
+    throw new Refusal(kind, code, message, { fields: Object.fromEntries(fields) })
+  }
+}
 
 async function putVariant(scope: Scope, actor: Actor, put: Put): Promise<void> {
   const { product, variant, before } = put

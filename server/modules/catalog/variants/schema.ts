@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { price, sale, stockCountIn } from '#server/modules/catalog/saving/schema-bodies.ts'
 import { productParts } from '#server/modules/catalog/saving/schema-writing.ts'
-import { MOST_OPTIONS, MOST_VALUES, MOST_VARIANTS } from '#shared/orders/variants.ts'
+import { choiceText, MOST_OPTIONS, MOST_VALUES, MOST_VARIANTS } from '#shared/orders/variants.ts'
 import { line } from '#shared/schemas.ts'
 
 const NO_STOCK = 'Stock must be a whole number, 0 or more.'
@@ -70,16 +70,16 @@ function problemsOf({ options, variants }: Written): Problem[] {
         ? []
         : [{ path: ['variants', at, 'values'], message: 'Choose one value of each option.' }],
     ),
-    ...repeated(variants.map(({ values }) => JSON.stringify(values))).map((at) => ({
+    ...repeated(variants.map(({ values }) => choiceText(values))).map((at) => ({
       path: ['variants', at, 'values'],
-      message: 'Two variants have the same values.',
+      message: 'Two variants read the same.',
     })),
   ]
 }
 
-/** The places of texts that stand before already, whatever their case. */
+/** The places of texts that stand before already, whatever their case and however their accents are typed. */
 function repeated(texts: string[]): number[] {
-  const folded = texts.map((text) => text.toLowerCase())
+  const folded = texts.map((text) => text.normalize('NFC').toLowerCase())
   return folded.flatMap((text, at) => (folded.indexOf(text) < at ? [at] : []))
 }
 

@@ -7,6 +7,7 @@ import { readJson, storePicture, type ProductList } from '#tests/support/product
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { COLORS, productOf, putVariants, stockLamp } from '#tests/support/variants.ts'
+import { HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { system } from '#server/kernel/actor.ts'
 import { applySale, releaseStock, sellStock } from '#server/modules/catalog/index.ts'
@@ -15,6 +16,17 @@ const app = freshApp()
 beforeEach(() => openShop(app))
 
 const black = { values: ['Black'], price: 10, stock: 1 }
+// Both would be “a / b / c” in carts, orders and mails.
+const SAME_NAME = {
+  options: [
+    { name: 'A', values: ['a / b', 'a'] },
+    { name: 'B', values: ['c', 'b / c'] },
+  ],
+  variants: [
+    { ...black, values: ['a / b', 'c'] },
+    { ...black, values: ['a', 'b / c'] },
+  ],
+}
 
 describe('a product with variants', () => {
   test('costs what the cheapest costs, and has the pieces of all', async () => {
@@ -226,6 +238,18 @@ describe('saving variants', () => {
     ],
     ['options.0.name', { options: [{ name: ' ', values: ['A'] }], variants: [] }],
     ['options.0.values.1', { options: [{ name: 'A', values: ['x', 'X'] }], variants: [black] }],
+    [
+      'options.0.values.1',
+      { options: [{ name: 'A', values: ['\u00e9', 'e\u0301'] }], variants: [black] },
+    ],
+    ['variants.1.values', SAME_NAME],
+    [
+      'variants.1.sale.price',
+      {
+        options: COLORS,
+        variants: [black, { ...black, values: ['Oak'], sale: { price: 10 } }],
+      },
+    ],
     ['options', { options: Array.from({ length: 4 }, () => COLORS[0]), variants: [black] }],
     ['variants', { options: COLORS, variants: Array.from({ length: 101 }, () => black) }],
   ])('refuses what is wrong, at %s', async (field, body) => {
@@ -318,4 +342,50 @@ test('whatever is sold, released and counted, the stock of a product is the sum 
     }),
     { numRuns: 12 },
   )
+})
+
+test('orders of variants, and attempts at their product itself, wait for nobody who waits for them', async () => {
+  const lamps = [await stockLamp(app), await stockLamp(app)] as const
+  const [one, other] = lamps
+  const item = (productId: string) => ({ productId, quantity: 1 })
+  const carts = [
+    [item(one.id), item(one.black._id)],
+    [item(one.black._id)],
+    [item(one.oak._id), item(other.black._id)],
+    [item(other.id), item(one.oak._id)],
+    [item(other.oak._id)],
+  ]
+  const many = Array.from({ length: 8 }, () => carts).flat()
+  const answers = await Promise.all(many.map((items) => checkOut(app, { items })))
+  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+  expect(app.logLines.filter((line) => line.includes('deadlock'))).toEqual([])
+  for (const { id } of lamps) {
+    const { stock, variants } = await productOf(app, id)
+    expect(stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0))
+  }
+})
+
+test('a sale of a variant that began in the bin ends in lists too when the product is restored', async () => {
+  const { id, cookie, black: first, oak } = await stockLamp(app)
+  const hours = (number: number) =>
+    new Date(app.clock.now().getTime() + number * HOUR_MS).toISOString()
+  const sale = { price: 20, from: hours(1), until: hours(3) }
+  const variants = [
+    { _id: first._id, ...black, price: 50, sale },
+    { _id: oak._id, ...black, values: ['Oak'], price: 60 },
+  ]
+  await putVariants(app, { id, cookie, options: COLORS, variants })
+  await app.request(`/api/products/${id}`, { method: 'DELETE', cookie })
+  app.clock.advance(2 * HOUR_MS)
+  await app.runTasks()
+  await app.request(`/api/products/bin/${id}/restore`, { method: 'POST', cookie })
+  expect((await productOf(app, id)).price).toBe(20)
+  app.clock.advance(2 * HOUR_MS)
+  await app.runTasks()
+  const { price_cents } = await app.db
+    .selectFrom('products')
+    .select('price_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(price_cents).toBe(5000)
 })

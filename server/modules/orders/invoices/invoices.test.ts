@@ -171,6 +171,29 @@ describe('the file of an invoice', () => {
     }
   })
 
+  test('is made in a thread, and once for all who ask for the same', async () => {
+    const title = 'क्ष्म्य'.repeat(25)
+    const items = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const { id: productId } = await stockProduct(app, { title: `${title} ${at}`, stock: 5 })
+        return { productId, quantity: 1 }
+      }),
+    )
+    const { id, cookie } = await place({ items })
+    const [own, managed] = pathOf(await pay(id))
+    let turns = 0
+    const timer = setInterval(() => turns++, 10)
+    const [first, second] = await Promise.all([
+      app.request(own, { cookie }),
+      app.request(managed, { cookie: admin }),
+    ])
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(5)
+    const made = await first.bytes()
+    for (const same of [second, await app.request(own, { cookie })])
+      expect(await same.bytes()).toEqual(made)
+  })
+
   test('is offered to whoever placed the order where it is tracked, and to nobody who knows its number', async () => {
     const { id, cookie } = await place()
     const { order_number: number } = await pay(id)

@@ -28,3 +28,22 @@ test('the taxes of all refunds of an order add up to its taxes, each of them to 
     }),
   )
 })
+
+test('what is given back of an order with one tax is its base and its tax, to the minor unit', () => {
+  const vat = { name: 'VAT', milliPercent: 20_000, baseMinor: 2499, taxMinor: 500 }
+  const refund = { totalMinor: 2999, beforeMinor: 0, amountMinor: 100 }
+  expect(refundedTaxes([vat], refund)).toEqual([{ ...vat, baseMinor: 83, taxMinor: 17 }])
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(100_000), fc.nat(), fc.nat(), (base, tax, one, other) => {
+      const totalMinor = base + tax + 1
+      const [beforeMinor = 0, after = 0] = [one, other]
+        .map((drawn) => drawn % (totalMinor + 1))
+        .toSorted((a, b) => a - b)
+      const sold = { ...vat, baseMinor: base + 1, taxMinor: tax }
+      const amountMinor = after - beforeMinor
+      const [part] = refundedTaxes([sold], { totalMinor, beforeMinor, amountMinor })
+      expect((part?.baseMinor ?? 0) + (part?.taxMinor ?? 0)).toBe(amountMinor)
+      expect(Math.min(part?.baseMinor ?? 0, part?.taxMinor ?? 0)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

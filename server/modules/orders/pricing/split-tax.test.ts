@@ -161,3 +161,12 @@ const net = (minor: number, taxClass = '') => ({ minor, taxClass })
 function rateOf(changes: Partial<TaxRate>): TaxRate {
   return { area: 'DE', name: 'VAT', milliPercent: 0, taxesShipping: true, classes: {}, ...changes }
 }
+
+test('a class with the name of something that every object has is taxed as standard', () => {
+  const due = { area: 'DE', name: 'VAT', milliPercent: 19_000, taxesShipping: true, classes: {} }
+  for (const taxClass of ['constructor', 'toString', '__proto__']) {
+    const nets = [{ minor: 10_000, taxClass }]
+    const { amount } = splitTax({ nets, shipping: usd(0) }, { isIncluded: false, rates: [due] })
+    expect(amount).toEqual(usd(1900))
+  }
+})
