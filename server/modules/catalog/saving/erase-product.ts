@@ -5,6 +5,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
 import { requireProductEraser } from '#server/modules/catalog/access.ts'
+import { listVariants } from '#server/modules/catalog/queries-variants.ts'
+import { lockStock } from '#server/modules/catalog/stock/index.ts'
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import {
   deleteProductRow,
@@ -17,12 +19,21 @@ import { getProductLocked, lockBinned, type KnownProduct } from './store-product
 /** Deletes a product of the bin permanently; orders keep their copy of it. False where it is not in the bin. */
 export async function eraseBinned(scope: Scope, actor: Actor, id: string): Promise<boolean> {
   requireProductEraser(actor)
+  const { tx, engine } = scope
+  await acquireLock(tx, engine, 'content')
+  // They go with it, and are locked before it as where pieces of them are moved.
+  const variants = await listVariants(tx, [id])
+  await lockStock(
+    tx,
+    engine,
+    variants.map((variant) => variant.id),
+  )
   const product = await lockBinned(scope, id)
   if (!product) return false
   await erase(scope, product)
   const before = { title: product.title }
   await recordChange(scope, { kind: 'product', id, verb: 'erased', actor, before })
-  bumpRevision(scope.tx)
+  bumpRevision(tx)
   return true
 }
 

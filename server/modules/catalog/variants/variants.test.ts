@@ -163,6 +163,25 @@ describe('a variant', () => {
     expect((await putVariants(app, inner)).status).toBe(404)
   })
 
+  test('has the discounts of its product, and those that name it alone', async () => {
+    const { id, cookie, oak, black: first } = await stockLamp(app)
+    const make = (code: string, productId: string) => {
+      const json = { code, percent: 10, productIds: [productId] }
+      return app.request('/api/admin/discount-codes', { method: 'POST', json, cookie })
+    }
+    await make('LAMPS', id)
+    await make('OAK', oak._id)
+    const off = async (discountCode: string, productId: string) => {
+      const json = { items: [{ productId, quantity: 1 }], discountCode }
+      const answer = await app.request('/api/cart/quote', { method: 'POST', json })
+      return ((await answer.json()) as Quote).discount
+    }
+    expect(await off('LAMPS', oak._id)).toBe(6)
+    expect(await off('LAMPS', first._id)).toBe(5)
+    expect(await off('OAK', oak._id)).toBe(6)
+    expect(await off('OAK', first._id)).toBe(0)
+  })
+
   test('counts its sales for its product', async () => {
     const { id, oak, black: first } = await stockLamp(app)
     const items = [oak, first].map(({ _id: productId }) => ({ productId, quantity: 1 }))

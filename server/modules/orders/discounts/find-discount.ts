@@ -108,7 +108,8 @@ function linesOf(row: CodeRow, { lines }: DiscountRequest): readonly Line[] {
   if (products.length === 0 && categories.length === 0) return lines
   return lines.filter(
     ({ product }) =>
-      products.includes(product.variantOf ?? product.id) ||
+      products.includes(product.id) ||
+      (product.variantOf !== null && products.includes(product.variantOf)) ||
       product.categoryIds.some((id) => categories.includes(id)),
   )
 }
