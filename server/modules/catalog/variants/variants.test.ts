@@ -3,7 +3,7 @@ import type { Product, ThirdPartyProduct } from '#server/modules/catalog/schema.
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { freshApp, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, shelfOf, waitingOrder } from '#tests/support/orders.ts'
-import { readJson, type ProductList } from '#tests/support/products.ts'
+import { readJson, type ProductList, listedTitles } from '#tests/support/products.ts'
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { COLORS, productOf, putVariants, stockLamp } from '#tests/support/variants.ts'
@@ -42,6 +42,14 @@ describe('a product with variants', () => {
     expect(body.totalProducts).toBe(1)
     const named = await readJson<{ product: Product }>(app, `/api/products/slug/${oak.slug}`)
     expect(named.body.product).toMatchObject({ _id: id, variantId: oak._id })
+  })
+
+  test('is found by what buyers choose, and by the numbers of its variants', async () => {
+    await stockLamp(app)
+    await app.runTasks()
+    for (const search of ['oak', 'LAMP-O', 'desk black'])
+      expect(await listedTitles(app, `search=${search}`)).toEqual(['Desk lamp'])
+    expect(await listedTitles(app, 'search=walnut')).toEqual([])
   })
 
   test('is not bought by itself, and says so in a cart', async () => {
