@@ -18,7 +18,7 @@ export function statusesSeen(seesDrafts: boolean): readonly ProductStatus[] {
 }
 
 /** A literal, as `LIVE`. */
-export const VARIANT = sql.lit<StoredProductStatus>('variant')
+const VARIANT = sql.lit<StoredProductStatus>('variant')
 
 /** Live products and their variants: `parent` is the product of a variant, and null for all others. */
 export function sellableProducts(db: Db) {

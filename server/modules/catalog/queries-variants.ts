@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { choiceText, variantTitle } from '#shared/orders/variants.ts'
@@ -25,6 +25,12 @@ export async function listVariants(db: Db, productIds: readonly string[]) {
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 
+/** The variants of those that have options, by the id of their product. */
+export async function variantsByProduct(db: Db, rows: readonly { id: string; options: string }[]) {
+  const withOptions = rows.filter(({ options }) => options !== '[]').map(({ id }) => id)
+  return Map.groupBy(await listVariants(db, withOptions), ({ variant_of }) => variant_of)
+}
+
 /** The products of variants, by the id of the variant; a product of its own has no entry. */
 export async function listParents(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -48,15 +54,8 @@ export function findVariant(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertVariant(
-  tx: Tx,
-  row: Insertable<CatalogTables['products']>,
-): Promise<void> {
-  await tx.insertInto('products').values(row).execute()
-}
-
 /** Of a product or a variant, without a new version. */
-export async function updateVariant(
+export async function updateUnversioned(
   tx: Tx,
   id: string,
   changes: Updateable<CatalogTables['products']>,
@@ -79,7 +78,7 @@ export async function deleteVariants(tx: Tx, rows: readonly VariantRow[]): Promi
 export async function retitleVariants(tx: Tx, productId: string, title: string): Promise<void> {
   for (const { id, choices } of await listVariants(tx, [productId])) {
     const own = variantTitle(title, choiceText(fromJson(choices)))
-    await updateVariant(tx, id, { title: own, title_key: fold(own) })
+    await updateUnversioned(tx, id, { title: own, title_key: fold(own) })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { priceAt, saleStateAt, type Pricing } from '#server/modules/catalog/pricing/index.ts'
 import { listImages, type ImageRow } from '#server/modules/catalog/queries-products.ts'
-import { listVariants, type VariantRow } from '#server/modules/catalog/queries-variants.ts'
+import { variantsByProduct, type VariantRow } from '#server/modules/catalog/queries-variants.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { listFeedRows, type FeedRow } from './queries-feed.ts'
 
@@ -18,8 +18,7 @@ export async function listFeedProducts(
   const ids = rows.map(({ id }) => id)
   const images = Map.groupBy(await listImages(store.db, ids), (image) => image.product_id)
   const at = timestamp(clock)
-  const withOptions = rows.filter(({ options }) => options !== '[]').map(({ id }) => id)
-  const variants = Map.groupBy(await listVariants(store.db, withOptions), (one) => one.variant_of)
+  const variants = await variantsByProduct(store.db, rows)
   return rows.flatMap((row) => {
     const pictures = images.get(row.id) ?? []
     const product = feedProduct(

@@ -8,9 +8,12 @@ import {
   scheduleSaleChange,
   type Pricing,
 } from '#server/modules/catalog/pricing/index.ts'
-import { findVariant, listVariants } from '#server/modules/catalog/queries-variants.ts'
+import {
+  findVariant,
+  listVariants,
+  updateUnversioned,
+} from '#server/modules/catalog/queries-variants.ts'
 import { priceOfVariants } from './price-of-variants.ts'
-import { updatePrice } from './queries.ts'
 import { lockProduct } from './store-product.ts'
 
 const NO_SALE = { sale_price_cents: null, sale_from: null, sale_until: null }
@@ -39,12 +42,12 @@ async function turnPrice(scope: Scope, id: string, pricing: Pricing): Promise<vo
   const at = timestamp(scope.clock)
   const over = saleStateAt(pricing, at) === 'over' && NO_SALE
   const row = { price_cents: priceAt(pricing, at), updated_at: at, ...over }
-  await updatePrice(scope.tx, id, row)
+  await updateUnversioned(scope.tx, id, row)
   await scheduleSaleChange(scope, id, { ...pricing, ...over })
 }
 
 async function followVariants({ tx, clock }: Scope, id: string): Promise<void> {
   const at = timestamp(clock)
   const price = priceOfVariants(await listVariants(tx, [id]), at)
-  await updatePrice(tx, id, { ...price, updated_at: at })
+  await updateUnversioned(tx, id, { ...price, updated_at: at })
 }

@@ -4,7 +4,12 @@ export { moveFromBin, moveToBin } from './move-product.ts'
 export { priceOfVariants } from './price-of-variants.ts'
 export { putProduct } from './put-product.ts'
 export { listKeptImages, replaceImages } from './queries-images.ts'
-export { listStarterProducts, productSlugTaken, updateProductRow } from './queries.ts'
+export {
+  insertProductRow,
+  listStarterProducts,
+  productSlugTaken,
+  updateProductRow,
+} from './queries.ts'
 export type { ProductInput } from './schema-writing.ts'
 export { replaceAffiliateUrl } from './replace-affiliate-url.ts'
 export { setAiContent } from './set-ai-content.ts'

@@ -78,15 +78,6 @@ export async function moveProduct(tx: Tx, id: string, standing: Standing) {
   return kind
 }
 
-/** Leaves the version as it is. */
-export async function updatePrice(
-  tx: Tx,
-  id: string,
-  row: Updateable<CatalogTables['products']>,
-): Promise<void> {
-  await tx.updateTable('products').set(row).where('id', '=', id).execute()
-}
-
 export async function deleteProductRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('products').where('id', '=', id).execute()
 }

@@ -12,7 +12,7 @@ import {
   type listThirdPartyQuery,
   type ThirdPartyProduct,
 } from '#server/modules/catalog/schema.ts'
-import { listVariants, type VariantRow } from '#server/modules/catalog/queries-variants.ts'
+import { variantsByProduct, type VariantRow } from '#server/modules/catalog/queries-variants.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { ShopifyShelf } from './shopify-shelf.ts'
 import { mediaUrl } from '#shared/picture.ts'
@@ -31,8 +31,7 @@ async function listOwn({ store, clock }: Context, query: Query): Promise<ThirdPa
   const { rows } = await listProducts(store, { ...listProductsQuery.parse({}), ...query })
   const ids = rows.map(({ id }) => id)
   const firsts = await listFirstImages(store.db, ids)
-  const withOptions = rows.filter(({ options }) => options !== '[]').map(({ id }) => id)
-  const variants = Map.groupBy(await listVariants(store.db, withOptions), (one) => one.variant_of)
+  const variants = await variantsByProduct(store.db, rows)
   const at = timestamp(clock)
   return rows.map((row) =>
     presentThirdParty(row, { image: firsts.get(row.id), variants: variants.get(row.id), at }),

@@ -11,13 +11,13 @@ import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { scheduleSaleChange, settlePrice } from '#server/modules/catalog/pricing/index.ts'
 import {
   deleteVariants,
-  insertVariant,
   listVariants,
-  updateVariant,
+  updateUnversioned,
   type VariantRow,
 } from '#server/modules/catalog/queries-variants.ts'
 import {
   getProductLocked,
+  insertProductRow,
   listKeptImages,
   productSlugTaken,
   replaceImages,
@@ -113,7 +113,7 @@ async function putVariant(scope: Scope, actor: Actor, put: Put): Promise<void> {
   const id = existing?.id ?? scope.newId()
   const row = columnsOf(scope, put, existing)
   if (existing) {
-    await updateVariant(scope.tx, id, row)
+    await updateUnversioned(scope.tx, id, row)
     await count(scope, actor, { id, stock: variant.stock })
   } else await addVariant(scope, actor, { id, product, variant, row })
   await scheduleSaleChange(scope, id, row)
@@ -163,7 +163,7 @@ async function addVariant(scope: Scope, actor: Actor, { id, product, variant, ro
   const quantity = typeof stock === 'number' ? stock : stock.to
   const text = `${product.slug} ${variant.values.join(' ')}`
   const isTaken = productSlugTaken(scope.tx, id)
-  await insertVariant(scope.tx, {
+  await insertProductRow(scope.tx, {
     ...row,
     id,
     slug: await freeSlug(scope.tx, { text, fallback: 'product', isTaken }),
