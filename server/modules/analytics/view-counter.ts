@@ -6,7 +6,8 @@ import type { ClickPlace } from './tables.ts'
 
 /** A visitor's view of a page counts once within this time. */
 export const SAME_VIEW_MS = 30 * MINUTE_MS
-const VIEWS_REMEMBERED = 100_000
+// In each of two halves.
+const VIEWS_REMEMBERED = 50_000
 // Twenty seconds of a thousand views each, while the database is slow or away; what comes then is not counted.
 const MOST_PENDING = 20_000
 // Whoever makes up names of browsers is as many visitors: this is more than all who share an address look at in half an hour.
@@ -43,8 +44,7 @@ export const isClicked = (look: Look): look is Clicked => look.click !== undefin
 
 /** Buffers looks in memory, and leaves out those that this process has counted within half an hour. */
 export class ViewCounter {
-  // A map keeps the order of insertion, so the oldest is first. (lru-cache would allocate 3.5 MB.)
-  readonly #recent = new Map<number, number>()
+  readonly #recent = new RecentLooks()
   readonly #salt = newSecret()
   readonly #ofAddress = new Map<string, number>()
   #ofAddressSince = 0
@@ -55,13 +55,12 @@ export class ViewCounter {
     const deed = deedOf(look)
     const viewed = this.#keyOf(look, 'view')
     const key = deed === 'view' ? viewed : this.#keyOf(look, deed)
-    this.#forget(look.at)
-    if (this.#recent.has(key)) return
-    const isViewed = this.#recent.has(viewed)
+    if (this.#recent.has(key, look.at)) return
+    const isViewed = this.#recent.has(viewed, look.at)
     // Nobody else could tell whether an untracked visitor viewed what they say they read or pressed.
     if (key !== viewed && look.isUntracked && !isViewed) return
     if (address && !this.#takeShare(address, look.at)) return
-    this.#recent.set(key, look.at)
+    this.#recent.add(key, look.at)
     if (this.#pending.length < MOST_PENDING) this.#pending.push({ ...look, isViewed })
   }
 
@@ -92,14 +91,31 @@ export class ViewCounter {
     this.#ofAddress.set(address, looks)
     return looks <= MOST_OF_ADDRESS
   }
+}
 
-  // One from the future was noted before the clock was set back.
-  #forget(now: number): void {
-    for (const [key, at] of this.#recent) {
-      const isRecent = at > now - SAME_VIEW_MS && at <= now
-      if (isRecent && this.#recent.size < VIEWS_REMEMBERED) return
-      this.#recent.delete(key)
+/**
+ * When each look of the last half hour was. The older half goes at once: a map from which the oldest is taken one by one
+ * finds the next behind all that are gone. (lru-cache would allocate 3.5 MB.)
+ */
+class RecentLooks {
+  #older = new Map<number, number>()
+  #newer = new Map<number, number>()
+  #newerSince = 0
+
+  has(key: number, now: number): boolean {
+    const at = this.#newer.get(key) ?? this.#older.get(key)
+    // One from the future was noted before the clock was set back.
+    return at !== undefined && at > now - SAME_VIEW_MS && at <= now
+  }
+
+  add(key: number, at: number): void {
+    const isOver = at >= this.#newerSince + SAME_VIEW_MS || at < this.#newerSince
+    if (isOver || this.#newer.size >= VIEWS_REMEMBERED) {
+      this.#older = this.#newer
+      this.#newer = new Map()
+      this.#newerSince = at
     }
+    this.#newer.set(key, at)
   }
 }
 
