@@ -1,4 +1,4 @@
-import { add, fill, main, place, SHOPPER, title } from './support/checkout-page.ts'
+import { add, expectOutOfCart, fill, main, place, SHOPPER, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, signUp, somebody } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
@@ -53,6 +53,7 @@ test('what may be a slip is asked about, and goes through on a second press', as
   await expectNoAxeViolations(page)
   await place(page).click()
   await expect(title(page)).toHaveText('Thank you, Yara.')
+  await expectOutOfCart(page)
   await page.goto('/checkout')
   await expect(main(page)).toContainText('Your cart is empty.')
   expect(await page.evaluate(() => sessionStorage.getItem('typed /checkout'))).toBeNull()

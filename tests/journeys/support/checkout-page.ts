@@ -34,6 +34,10 @@ export async function add(page: Page, path = LAMP, from: { referer?: string } = 
   await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
 }
 
+/** Waits for the script of a page of thanks, which takes what was ordered out of a guest's cart. */
+export const expectOutOfCart = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toBeNull()
+
 /** Fills fields in by their labels, the country first, which names those that follow. */
 export async function fill(page: Page, values: Record<string, string> = SHOPPER) {
   for (const [label, value] of Object.entries(values)) {
