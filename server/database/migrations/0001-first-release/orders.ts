@@ -68,7 +68,8 @@ export function orders(engine: Engine): string[] {
     `CREATE INDEX orders_expires ON orders (expires_at) WHERE expires_at IS NOT NULL`,
     `CREATE INDEX orders_voided ON orders (cancelled_at) WHERE financial_status = 'voided'`,
     `CREATE INDEX orders_phone ON orders (phone_key, id)`,
-    `CREATE INDEX orders_untrusted ON orders (created_at)
+    `CREATE INDEX orders_holder ON orders (holder_hash, id) WHERE expires_at IS NOT NULL`,
+    `CREATE INDEX orders_untrusted ON orders (status, created_at)
       WHERE trusted_at IS NULL AND financial_status = 'pending'`,
     `CREATE INDEX orders_replaced ON orders (replaced_by) WHERE replaced_by <> ''`,
     `CREATE INDEX orders_entered_by ON orders (entered_by) WHERE entered_by IS NOT NULL`,

@@ -7,18 +7,17 @@ const MOST = 20
 /** The orders of a shopper that wait for their payment, newest first. */
 export async function listWaiting(db: Db, { userId, holderHash }: Shopper) {
   if (userId === null && holderHash === null) return []
-  return db
+  const waiting = db
     .selectFrom('orders')
     .selectAll()
     .where('expires_at', 'is not', null)
-    .where('status', '=', sql.lit('pending'))
+    // Joined to nothing, or SQLite would look at everybody's orders that wait.
+    .where(sql`status || ''`, '=', 'pending')
     .where('provider', '<>', 'pay_on_delivery')
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', userId),
-        eb.and([eb('holder_hash', '=', holderHash), eb('user_id', 'is', null)]),
-      ]),
-    )
+  const guests = waiting.where('holder_hash', '=', holderHash).where('user_id', 'is', null)
+  return waiting
+    .where('user_id', '=', userId)
+    .unionAll(guests)
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
