@@ -74,8 +74,10 @@ function hasPostalCode({ postalCode, country: name }: PartsOfCountry): boolean {
 }
 
 // So that everything that is missing is named at once, not only once all the rest is right.
+const withCountry = z.object({ country: z.string().min(1) })
+
 function namesCountry({ value }: { value: unknown }): boolean {
-  return z.object({ country: z.string().min(1) }).safeParse(value).success
+  return withCountry.safeParse(value).success
 }
 
 function isPhone(text: string): boolean {
