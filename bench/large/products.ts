@@ -2,23 +2,45 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
 import type { SearchDocument } from '#server/database/search-index.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
+import { variantTitle } from '#shared/orders/variants.ts'
 import { fold } from '#shared/text/words.ts'
 import { cameAt, drawCategories, drawTags, idOf, PICTURES, times, type Recipe } from './draw.ts'
 import { drawHtml, drawTitle, drawWords, plain, rareWords } from './words.ts'
 import { randomFrom } from './random.ts'
 
+const OPTIONS = [
+  { name: 'Size', values: ['Small', 'Medium', 'Large'] },
+  { name: 'Finish', values: ['Black', 'Oak'] },
+]
+const CHOICES = ['Small', 'Medium', 'Large'].flatMap((size) =>
+  ['Black', 'Oak'].map((finish) => [size, finish]),
+)
+
 export type Product = ReturnType<typeof drawProduct>
 
-/** A product, counted from the newest as posts are. */
+/** A product, counted from the newest as posts are. Every other one has six variants. */
 export function drawProduct(index: number, count: number) {
   const random = randomFrom(index + 1_000_001)
+  const id = idOf('product', index)
+  const priceCents = 499 + Math.floor(random() * random() * 200_000)
+  const variants =
+    index % 2 === 0
+      ? []
+      : CHOICES.map((choices, position) => ({
+          id: `${id}v${position}`,
+          choices,
+          position,
+          priceCents: priceCents + position * 100,
+          stock: Math.floor(random() * 10),
+        }))
   return {
     index,
-    id: idOf('product', index),
+    id,
     title: drawTitle(random, index),
     description: drawWords(random, 25).join(' '),
-    priceCents: 499 + Math.floor(random() * random() * 200_000),
-    stock: Math.floor(random() * 60),
+    priceCents,
+    variants,
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0) || Math.floor(random() * 60),
     categoryId: drawCategories(random, 1)[0] ?? '',
     aiContent: drawHtml(random, 30 + Math.floor(random() * 60)) + rareWords(index, count),
     tags: drawTags(random, { from: 2, to: 4 }),
@@ -32,13 +54,31 @@ export function drawProduct(index: number, count: number) {
 }
 
 export const productTables = {
-  products: (product) => [productRow(product)],
-  stock: ({ id: product_id, stock: quantity, categoryId: category_id }) => [
-    { product_id, quantity, category_id },
+  products: (product) => [
+    productRow(product),
+    ...product.variants.map((variant) => variantRow(product, variant)),
   ],
-  stock_moves: ({ id, stock: quantity, createdAt: at }) => [
-    { id, product_id: id, kind: 'imported', quantity, actor: 'bench', at },
+  stock: ({ id: product_id, stock: quantity, categoryId: category_id, variants }) => [
+    { product_id, quantity, category_id, status: 'live', variant_of: null },
+    ...variants.map(({ id, stock }) => ({
+      product_id: id,
+      quantity: stock,
+      category_id: null,
+      status: 'variant' as const,
+      variant_of: product_id,
+    })),
   ],
+  stock_moves: ({ id: productId, stock: pieces, createdAt: at, variants }) =>
+    (variants.length > 0 ? variants : [{ id: productId, stock: pieces }]).map(
+      ({ id, stock: quantity }) => ({
+        id,
+        product_id: id,
+        kind: 'imported',
+        quantity,
+        actor: 'bench',
+        at,
+      }),
+    ),
   product_images: ({ id: product_id, index }) =>
     times(1 + (index % 3), (position) => ({
       product_id,
@@ -51,10 +91,20 @@ export const productTables = {
     index % 20 === 0 ? [{ slug: `former-product-${index}`, product_id }] : [],
 } satisfies Recipe<Product>
 
-function productRow(product: Product): Insertable<Tables['products']> {
-  const { index, createdAt } = product
+type ProductRow = Insertable<Tables['products']>
+
+function productRow(product: Product): ProductRow {
+  const { index, createdAt, variants } = product
+  const hasVariants = variants.length > 0
   return {
     id: product.id,
+    status: 'live',
+    variant_of: null,
+    variant_position: 0,
+    choices: '[]',
+    options: JSON.stringify(hasVariants ? OPTIONS : []),
+    price_varies: hasVariants ? 1 : 0,
+    sku: '',
     slug: `product-${index}`,
     title: product.title,
     description: product.description,
@@ -66,7 +116,7 @@ function productRow(product: Product): Insertable<Tables['products']> {
     facts: '[]',
     tags: JSON.stringify(product.tags),
     affiliate_url: 'https://shop.example.com/item',
-    selling_mode: 'affiliate',
+    selling_mode: hasVariants ? 'both' : 'affiliate',
     ai_content: product.aiContent,
     meta_title: '',
     meta_description: '',
@@ -79,6 +129,35 @@ function productRow(product: Product): Insertable<Tables['products']> {
   }
 }
 
+function variantRow(product: Product, variant: Product['variants'][number]): ProductRow {
+  const { id, choices, position, priceCents, stock } = variant
+  const title = variantTitle(product.title, choices.join(' / '))
+  return {
+    ...productRow(product),
+    id,
+    status: 'variant',
+    variant_of: product.id,
+    variant_position: position,
+    choices: JSON.stringify(choices),
+    options: '[]',
+    price_varies: 0,
+    sku: `SKU-${product.index}-${position}`,
+    slug: `product-${product.index}-${choices.join('-').toLowerCase()}`,
+    title,
+    title_key: fold(title),
+    description: '',
+    category_id: null,
+    specifications: '[]',
+    tags: '[]',
+    affiliate_url: '',
+    ai_content: '',
+    is_featured: 0,
+    price_cents: priceCents,
+    regular_price_cents: priceCents,
+    availability: availabilityOf(stock),
+  }
+}
+
 export function productDocument(product: Product): SearchDocument {
   const details = product.specifications.map(({ key, value }) => `${key} ${value}`)
   return {
@@ -86,7 +165,7 @@ export function productDocument(product: Product): SearchDocument {
     id: product.id,
     labels: [product.categoryId],
     title: product.title,
-    keywords: product.tags.join(' '),
+    keywords: [...product.tags, ...product.variants.flatMap(({ choices }) => choices)].join(' '),
     body: [product.description, ...details, plain(product.aiContent)].join(' '),
   }
 }

@@ -59,8 +59,8 @@ await sql`UPDATE comment_counts SET count =
   (SELECT count(*) FROM comments c WHERE c.status = comment_counts.status)`.execute(db)
 await sql`INSERT INTO product_tallies (category_id, is_featured, availability, count)
     SELECT category_id, is_featured, availability, count(*) FROM
-      (SELECT category_id, is_featured, availability FROM products
-        UNION ALL SELECT '', is_featured, availability FROM products) AS places
+      (SELECT category_id, is_featured, availability FROM products WHERE variant_of IS NULL
+        UNION ALL SELECT '', is_featured, availability FROM products WHERE variant_of IS NULL) AS places
     GROUP BY 1, 2, 3`.execute(db)
 if (views === undefined)
   await sql`INSERT INTO site_days (day, views, post_views, visitors, reads)

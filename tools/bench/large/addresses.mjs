@@ -29,6 +29,7 @@ export const ADDRESSES = [
     name: 'product, another each time',
     path: (_, time) => `/store/product/product-${4 + time}`,
   },
+  { name: 'variant of a product', path: () => '/store/product/product-3-large-oak' },
   { name: 'search, common word', path: () => '/search?q=cable' },
   { name: 'search, two common words', path: () => '/search?q=cable+usb' },
   { name: 'search, rare word', path: () => '/search?q=zz123' },
