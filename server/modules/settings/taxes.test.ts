@@ -56,6 +56,8 @@ test.each([
 
 const PERCENT = 'Write a percentage from 0 to 100, with at most 3 decimals.'
 
+const ALIKE = 'Credit notes must begin otherwise than invoices, not only with other digits.'
+
 test.each([
   [{ taxMode: 'perhaps' }, 'taxMode', expect.any(String)],
   [{ taxRates: [{ ...germany, percent: 19.1234 }] }, 'taxRates.0.percent', PERCENT],
@@ -97,7 +99,8 @@ test.each([
     'taxClasses.0.name',
     'Another class has this name.',
   ],
-  [{ creditPrefix: 'INV-' }, 'creditPrefix', 'Credit notes must begin otherwise than invoices.'],
+  [{ creditPrefix: 'INV-' }, 'creditPrefix', ALIKE],
+  [{ creditPrefix: 'INV-1' }, 'creditPrefix', ALIKE],
   [{ invoicePrefix: 'x'.repeat(21) }, 'invoicePrefix', 'At most 20 characters are allowed.'],
 ])('%o is refused', async (change, field, text) => {
   const { status, body } = await put(change)

@@ -61,8 +61,11 @@ function differs(
 
 /** An invoice and a credit note never have the same number. */
 function requireTwoSequences({ invoicePrefix, creditPrefix }: SiteSettings): void {
-  if (invoicePrefix !== creditPrefix) return
-  throw invalidField('creditPrefix', 'Credit notes must begin otherwise than invoices.')
+  // “INV-” and “INV-1” would both make INV-12.
+  const [invoices, credits] = [invoicePrefix, creditPrefix].map((text) => text.replace(/\d+$/, ''))
+  if (invoices !== credits) return
+  const text = 'Credit notes must begin otherwise than invoices, not only with other digits.'
+  throw invalidField('creditPrefix', text)
 }
 
 /** What the settings that still have the starter content's value are without it. */
