@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { NO_PROXY, parseProxyTrust } from './http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -57,7 +58,14 @@ const environment = z.object({
     .optional(),
   OWNER_NAME: z.string().max(80, 'must be at most 80 characters').optional(),
   STARTER_CONTENT: flag(true),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => parseProxyTrust(text))
+    .refine(
+      (trust) => trust !== undefined,
+      'must be true, false, the number of proxies (at most 9), or their networks such as 10.0.0.0/8,::1',
+    )
+    .default(NO_PROXY),
   HSTS_SUBDOMAINS: flag(false),
   RATES_URL: z.union([z.literal('off'), url('http:', 'https:')]).optional(),
   AI_BASE_URL: url('http:', 'https:').optional(),

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   // React chooses its build by this when the pages are loaded below.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   const config = configOrStop()
-  const server = boundedServer({ isBehindProxy: config.TRUST_PROXY })
+  const server = boundedServer({ trust: config.TRUST_PROXY })
   const headers = securityHeaders(config)
   const waiting = answerWhileStarting(headers)
   server.on('request', waiting)

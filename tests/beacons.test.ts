@@ -4,6 +4,7 @@ import { createApi } from '#server/app.ts'
 import { beacons } from '#server/http/beacons.ts'
 import { listener } from '#server/http/listener.ts'
 import { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
+import { NO_PROXY } from '#server/http/proxy-trust.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { guest } from '#server/kernel/actor.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
@@ -57,7 +58,7 @@ async function openSite({ isEarly }: { isEarly: boolean }): Promise<Site> {
       },
       fetch,
       headers,
-      config: { TRUST_PROXY: false, publicUrl },
+      config: { TRUST_PROXY: NO_PROXY, publicUrl },
       log: ctx.log,
     }),
   )

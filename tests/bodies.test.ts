@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { listener, refuseUnreadable } from '#server/http/listener.ts'
 import { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
+import { NO_PROXY } from '#server/http/proxy-trust.ts'
 import { guest } from '#server/kernel/actor.ts'
 import { sharedApp, signedInOwner, signIn } from './support/index.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
@@ -20,7 +21,7 @@ const server = createServer(
     actorOf: async () => guest,
     fetch: (request, env) => app.api.fetch(request, env),
     headers: {},
-    config: { TRUST_PROXY: false, publicUrl: app.ctx.config.publicUrl },
+    config: { TRUST_PROXY: NO_PROXY, publicUrl: app.ctx.config.publicUrl },
     log: app.ctx.log,
   }),
 ).on('clientError', refuseUnreadable({}))

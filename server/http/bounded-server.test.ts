@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { boundedServer, LIMITS } from './bounded-server.ts'
 import { refuseUnreadable } from './listener.ts'
+import { NO_PROXY, type ProxyTrust } from './proxy-trust.ts'
 
 let server: Server
 afterEach(() => {
@@ -10,13 +11,13 @@ afterEach(() => {
   server.close()
 })
 
-type Options = { isBehindProxy?: boolean; answer?: (response: ServerResponse) => void }
+type Options = { trust?: ProxyTrust; answer?: (response: ServerResponse) => void }
 
 async function start(
   limits: Partial<typeof LIMITS>,
-  { isBehindProxy = false, answer = (response) => response.end('done') }: Options = {},
+  { trust = NO_PROXY, answer = (response) => response.end('done') }: Options = {},
 ): Promise<void> {
-  server = boundedServer({ isBehindProxy, limits: { ...LIMITS, checkMs: 20, ...limits } })
+  server = boundedServer({ trust, limits: { ...LIMITS, checkMs: 20, ...limits } })
   server.on('request', (request, response) => {
     request.on('end', () => answer(response)).resume()
   })
@@ -59,7 +60,7 @@ test('one address has a limit, and finds room again when it leaves', async () =>
 })
 
 test('a proxy that is trusted has no limit of its own', async () => {
-  await start({ connectionsOfAnAddress: 1 }, { isBehindProxy: true })
+  await start({ connectionsOfAnAddress: 1 }, { trust: { hops: 1 } })
   const kept = [open(), open()]
   await Promise.all(kept.map((socket) => once(socket, 'connect')))
   expect(await answers()).toBe(true)

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { NO_PROXY, type ProxyTrust } from './proxy-trust.ts'
 import { shareConnections } from './shared-connections.ts'
 
 /** How long a connection may take for what it does, in milliseconds, what a head may weigh, and how many there may be. */
@@ -19,7 +20,13 @@ export const LIMITS = {
  * A server that ends connections which send or take too slowly, and has a limit for them in all and shares for each address,
  * but not for that of a trusted proxy, from which everybody comes.
  */
-export function boundedServer({ isBehindProxy = false, limits = LIMITS }): Server {
+export function boundedServer({
+  trust = NO_PROXY,
+  limits = LIMITS,
+}: {
+  trust?: ProxyTrust
+  limits?: typeof LIMITS
+}): Server {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersMs,
@@ -28,6 +35,6 @@ export function boundedServer({ isBehindProxy = false, limits = LIMITS }): Serve
   })
   server.timeout = limits.silenceMs
   server.maxConnections = limits.connections
-  if (!isBehindProxy) shareConnections(server, limits)
+  shareConnections(server, limits, trust)
   return server
 }

@@ -28,7 +28,7 @@ const server = createServer(
       })
     },
     headers: HEADERS,
-    config: { TRUST_PROXY: true, publicUrl: 'https://site.test' },
+    config: { TRUST_PROXY: { hops: 1 }, publicUrl: 'https://site.test' },
     log: app.ctx.log,
   }),
 ).on('clientError', refuseUnreadable(HEADERS))

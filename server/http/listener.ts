@@ -9,6 +9,7 @@ import { clientAddress } from './client-address.ts'
 import type { AdmissionQueue, Slot } from './overload/admission-queue.ts'
 import { classOf, whoseRequest } from './overload/request-class.ts'
 import { drainRequestBody } from './drain-request-body.ts'
+import { dropMadeUp, isBelieved, type ProxyTrust } from './proxy-trust.ts'
 import { withoutSecret } from './secret-paths.ts'
 
 type Env = AppEnv['Bindings']
@@ -34,7 +35,7 @@ type ListenerDeps = {
   fetch(request: Request, env: Env): Response | Promise<Response>
   /** Headers of every answer. */
   headers: Record<string, string>
-  config: { TRUST_PROXY: boolean; publicUrl: string }
+  config: { TRUST_PROXY: ProxyTrust; publicUrl: string }
   log: Logger
 }
 
@@ -60,6 +61,7 @@ export function listener(deps: ListenerDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visitor = new RequestVisitor(request, deps)
     if (isLogging) logWhenDone(deps.log, request, response, visitor)
+    dropMadeUp(request, deps.config.TRUST_PROXY)
     const early = earlyAnswer(request, deps.config)
     if (early) return sendEarly(response, visitor, early)
     let slot: Slot | undefined
@@ -151,7 +153,8 @@ function earlyAnswer(
   if (url.length > LONGEST_URL) return { status: 414, text: 'The address is too long.' }
   if (!hasOneHost(request.rawHeaders)) return NOT_ONE_HOST
   if (!isReadablePath(url)) return { status: 400, text: 'The address could not be read.' }
-  if (TRUST_PROXY && cameWithoutTls(request, publicUrl)) return toTls(request, publicUrl)
+  const isForwarded = isBelieved(TRUST_PROXY, request.socket.remoteAddress)
+  if (isForwarded && cameWithoutTls(request, publicUrl)) return toTls(request, publicUrl)
   return undefined
 }
 

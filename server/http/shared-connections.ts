@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddress } from './client-address.ts'
+import { isBelieved, NO_PROXY, type ProxyTrust } from './proxy-trust.ts'
 
 type Shares = { connections: number; connectionsOfAnAddress: number }
 
@@ -9,15 +10,17 @@ type Address = { name: string; open: Set<Connection>; waiting: Set<Connection> }
 
 /**
  * Limits the connections of each address. Once half of all are open, each new one ends the oldest that waits (for a request,
- * or for the rest of one) of the address with most of these; when all are open, the oldest of the address with most.
+ * or for the rest of one) of the address with most of these; when all are open, the oldest of the address with most. The
+ * connections of trusted proxies, from which everybody comes, are left out.
  */
-export function shareConnections(server: Server, limits: Shares): void {
+export function shareConnections(server: Server, limits: Shares, trust: ProxyTrust): void {
   const addresses = new Map<string, Address>()
   const connections = new WeakMap<Socket, Connection>()
   let count = 0
 
   server.prependListener('connection', (socket) => {
-    const name = clientAddress(socket.remoteAddress, {}, false)
+    if (isBelieved(trust, socket.remoteAddress)) return
+    const name = clientAddress(socket.remoteAddress, {}, NO_PROXY)
     const own = addresses.get(name) ?? { name, open: new Set(), waiting: new Set() }
     if (own.open.size >= limits.connectionsOfAnAddress) return void socket.destroy()
     addresses.set(name, own)

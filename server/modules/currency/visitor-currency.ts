@@ -1,3 +1,4 @@
+import { COUNTRY_HEADERS, isBehindProxy } from '#server/http/proxy-trust.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { CHOOSABLE_CURRENCIES, shownCurrency } from '#shared/money/currency.ts'
 import { currencyOfCountry } from '#shared/money/country-currency.ts'
@@ -25,7 +26,8 @@ export function countryFor(
   ctx: Pick<Context, 'config' | 'countries'>,
   visitor: Pick<Visitor, 'address' | 'proxyCountry'>,
 ) {
-  const named = ctx.config.TRUST_PROXY ? visitor.proxyCountry?.toUpperCase() : undefined
+  const isNamed = isBehindProxy(ctx.config.TRUST_PROXY)
+  const named = isNamed ? visitor.proxyCountry?.toUpperCase() : undefined
   // Proxies send XX for "unknown" and T1 for Tor.
   if (named && /^[A-Z]{2}$/.test(named) && named !== 'XX') return named
   return ctx.countries.find(visitor.address)
@@ -34,7 +36,7 @@ export function countryFor(
 export function proxyCountry(
   header: (name: string) => string | null | undefined,
 ): string | undefined {
-  return header('cf-ipcountry') ?? header('x-country-code') ?? undefined
+  return COUNTRY_HEADERS.map(header).find((value) => typeof value === 'string') ?? undefined
 }
 
 /** The currencies to choose from, always including `code`, the one in use. */
