@@ -11,6 +11,7 @@ export default defineConfig({
       'tests/support/hash-once.ts',
       'tests/support/fail-on-console.ts',
       'tests/support/refuse-empty-lists.ts',
+      'tests/support/count-in-dollars.ts',
     ],
     pool: 'forks',
     // Modules are evaluated once a worker: half of the time went into that. Tests leave no state in modules behind.

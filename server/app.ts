@@ -26,6 +26,8 @@ import { pageRoutes } from '#server/modules/pages/routes.ts'
 import { restockRoutes } from '#server/modules/restock/routes.ts'
 import { reviewRoutes } from '#server/modules/reviews/routes.ts'
 import { settingsRoutes } from '#server/modules/settings/routes.ts'
+import { chooseCurrency } from '#server/modules/shop-currency/index.ts'
+import { shopCurrencyRoutes } from '#server/modules/shop-currency/routes.ts'
 import { searchRoutes } from '#server/modules/search/routes.ts'
 import { taskRoutes } from '#server/modules/failed-tasks/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
@@ -56,7 +58,7 @@ export function createApi(ctx: Context) {
   app.notFound(unknownRoute)
   const api = app
     .route('/', healthRoutes(ctx))
-    .route('/', accountRoutes(ctx, listSavedPostIds))
+    .route('/', accountRoutes(ctx, { readSavedPostIds: listSavedPostIds, chooseCurrency }))
     .route('/', blogRoutes(ctx))
     .route('/', affiliateRoutes(ctx))
     .route('/', aiRoutes(ctx))
@@ -83,6 +85,7 @@ export function createApi(ctx: Context) {
     .route('/', starterRoutes(ctx))
     .route('/', searchRoutes(ctx))
     .route('/', settingsRoutes(ctx))
+    .route('/', shopCurrencyRoutes(ctx))
     .route('/', taskRoutes(ctx, work))
     .route('/', userRoutes(ctx))
   documentation(api)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SHOP_CURRENCIES } from '#shared/money/currency.ts'
 import { NO_PROXY, parseProxyTrust } from './http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>
@@ -28,9 +29,12 @@ const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 
 const plainText = z.string().regex(/^[\x21-\x7E]{1,200}$/, 'must be text without spaces')
 
-// Those that PayPal can charge and that have cents. Rupees are not among them.
+// Those that PayPal can charge with the decimals that they are stored with: it takes no fillér and no Taiwanese cents. Rupees
+// are not among them.
 const PAYPAL_CURRENCIES =
-  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' ')
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(
+    ' ',
+  )
 
 const environment = z.object({
   PORT: z
@@ -58,6 +62,9 @@ const environment = z.object({
     .optional(),
   OWNER_NAME: z.string().max(80, 'must be at most 80 characters').optional(),
   STARTER_CONTENT: flag(true),
+  SHOP_CURRENCY: z
+    .enum(SHOP_CURRENCIES, 'must be the code of a currency that a shop may have, such as EUR')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => parseProxyTrust(text))

@@ -15,6 +15,7 @@ import { ownScript } from './kernel/own-files.ts'
 import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
+import { chooseNamedCurrency } from './modules/shop-currency/index.ts'
 import { site } from './site.ts'
 import { configOrStop, openContext, stopWith } from './open-context.ts'
 
@@ -64,6 +65,7 @@ type Opening = {
 async function open(server: Server, { config, isDevelopment, waiting }: Opening): Promise<void> {
   const ctx = await openContext(config, createLog(config))
   if (await isStarterContentWanted(ctx)) await fillEmptySite()
+  await chooseNamedCurrency(ctx)
   const setupLink = await openSetup(ctx)
   const background = await startBackground(ctx)
   const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })

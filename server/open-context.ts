@@ -18,6 +18,7 @@ import { lockFile } from './database/lock-file.ts'
 import type { Store } from './database/store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
+import { getSettings } from './modules/settings/index.ts'
 import { requireOwnFolder, WrongFolder } from './modules/installation/index.ts'
 import { keepNewFilesPrivate, keepPrivate } from './private-folder.ts'
 
@@ -36,6 +37,8 @@ export async function openContext(
   { isOwnFolder = true }: Opening = {},
 ): Promise<Context> {
   const ctx = await openOutside(config, log)
+  // Whatever reads an amount from now on, reads it in the shop's currency.
+  await getSettings(ctx.store.db)
   return isOwnFolder ? { ...ctx, siteId: await ownFolderOrStop(ctx) } : ctx
 }
 

@@ -133,6 +133,14 @@ export const ROLE_MATRIX: Record<string, MatrixRow> = {
   'PUT /api/dashboard/monday-mail': { statuses: ownerOnly(200), json: { wanted: false } },
   'POST /api/dashboard/monday-mail': { statuses: ownerOnly(409) },
   'PUT /api/settings': { statuses: adminsOnly, json: { tagline: 'Matrix' } },
+  'GET /api/settings/currency': {
+    statuses: ownerOnly(200),
+    path: '/api/settings/currency?to=EUR',
+  },
+  'PUT /api/settings/currency': {
+    statuses: ownerOnly(200),
+    json: { to: 'USD', version: 0 },
+  },
   'GET /api/starter-content': { statuses: adminsOnly },
   'POST /api/starter-content/removal': { statuses: adminsOnly },
   'GET /api/outbox': { statuses: adminsOnly },

@@ -42,6 +42,7 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/admin/orders/:id/parcels': 300,
   'PUT /api/admin/orders/:id/parcels/:parcelId': 300,
   'POST /api/starter-content/removal': 60,
+  'PUT /api/settings/currency': 30,
   'POST /api/products/:id/waits': 120,
   'POST /api/order-reviews/:key': 120,
   'PUT /api/order-reviews/:key/:productId': 120,

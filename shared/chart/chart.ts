@@ -1,4 +1,4 @@
-import { withPoint } from '#shared/money/typed-dollars.ts'
+import { withPoint } from '#shared/money/with-point.ts'
 import { hasName } from '#shared/record.ts'
 
 /** How the figures of a chart are drawn. */

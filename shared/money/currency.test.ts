@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
   CHOOSABLE_CURRENCIES,
-  convertFromUsd,
+  convertFromShop,
   currencySymbol,
   FALLBACK_RATES,
   formatMoney,
@@ -10,27 +10,27 @@ import {
 } from './currency.ts'
 import { COUNTRY_CODES, currencyOfCountry } from './country-currency.ts'
 import { minorDigits } from './minor-digits.ts'
-import { convert, money, toDecimalText, usd } from './money.ts'
+import { convert, money, toDecimalText, shopMoney } from './money.ts'
 
 const rates = { INR: 1, USD: 0.012, EUR: 0.011, GBP: 0.0095, JPY: 1.78, KWD: 0.0037 }
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 
-const inCurrency = (value: number, code: string) => convertFromUsd(value, code, rates).money
+const inCurrency = (value: number, code: string) => convertFromShop(value, code, rates).money
 
 describe('converting from dollars', () => {
   test('divides by the dollar rate and multiplies by the other', () => {
-    expect(convertFromUsd(4999, 'INR', FALLBACK_RATES)).toEqual({
+    expect(convertFromShop(4999, 'INR', FALLBACK_RATES)).toEqual({
       money: money(416583, 'INR'),
       rate: '83.3333333333333',
     })
-    expect(convertFromUsd(4999, 'EUR', FALLBACK_RATES).money).toEqual(money(4582, 'EUR'))
+    expect(convertFromShop(4999, 'EUR', FALLBACK_RATES).money).toEqual(money(4582, 'EUR'))
     expect(inCurrency(4999, 'JPY')).toEqual(money(7415, 'JPY'))
   })
 
   test('leaves dollars exactly as they are', () => {
     fc.assert(
       fc.property(cents, (value) => {
-        expect(convertFromUsd(value, 'USD', rates)).toEqual({ money: usd(value), rate: '1' })
+        expect(convertFromShop(value, 'USD', rates)).toEqual({ money: shopMoney(value), rate: '1' })
       }),
     )
   })
@@ -38,8 +38,8 @@ describe('converting from dollars', () => {
   test('gives the money that the same rate gives again', () => {
     fc.assert(
       fc.property(cents, fc.double({ min: 1e-9, max: 1e6, noNaN: true }), (value, rate) => {
-        const made = convertFromUsd(value, 'EUR', { USD: 1, EUR: rate })
-        expect(convert(usd(value), 'EUR', made.rate)).toEqual(made)
+        const made = convertFromShop(value, 'EUR', { USD: 1, EUR: rate })
+        expect(convert(shopMoney(value), 'EUR', made.rate)).toEqual(made)
         expect(Math.abs(Number(made.rate) / rate - 1)).toBeLessThan(1e-14)
       }),
     )
@@ -57,11 +57,11 @@ describe('converting from dollars', () => {
   })
 
   test('uses the fallback when the dollar itself has no rate', () => {
-    expect(convertFromUsd(1200, 'INR', { INR: 1 }).money).toEqual(money(100_000, 'INR'))
+    expect(convertFromShop(1200, 'INR', { INR: 1 }).money).toEqual(money(100_000, 'INR'))
   })
 
   test.each([undefined, 0, -1, Number.NaN, Infinity])('refuses a rate of %o', (rate) => {
-    expect(() => convertFromUsd(1, 'CHF', { USD: 1, CHF: rate as number })).toThrow(RangeError)
+    expect(() => convertFromShop(1, 'CHF', { USD: 1, CHF: rate as number })).toThrow(RangeError)
   })
 })
 
@@ -70,12 +70,12 @@ describe('writing money', () => {
     expect(formatMoney(money(123456750, 'INR'))).toBe('₹12,34,567.50')
     expect(formatMoney(money(415000, 'INR'))).toBe('₹4,150')
     expect(formatMoney(money(7415, 'JPY'))).toBe('¥7,415')
-    expect(formatMoney(usd(4990))).toBe('$49.90')
-    expect(formatMoney(usd(Number.MAX_SAFE_INTEGER))).toBe('$90,071,992,547,409.91')
+    expect(formatMoney(shopMoney(4990))).toBe('$49.90')
+    expect(formatMoney(shopMoney(Number.MAX_SAFE_INTEGER))).toBe('$90,071,992,547,409.91')
   })
 
   test('leaves out the decimals of a whole amount where it is to be short', () => {
-    expect([500, 4950].map((value) => formatMoneyShort(usd(value)))).toEqual(['$5', '$49.50'])
+    expect([500, 4950].map((value) => formatMoneyShort(shopMoney(value)))).toEqual(['$5', '$49.50'])
   })
 
   test('is read back as the same amount', () => {

@@ -1,5 +1,13 @@
 import { minorDigits } from './minor-digits.ts'
-import { convert, fromMajor, toDecimalText, usd, type Conversion, type Money } from './money.ts'
+import {
+  convert,
+  fromMajor,
+  toDecimalText,
+  shopMoney,
+  type Conversion,
+  type Money,
+} from './money.ts'
+import { DEFAULT_SHOP_CURRENCY, shopCurrency } from './shop-currency.ts'
 
 /** Units of each currency per 1 INR. */
 export type Rates = Record<string, number>
@@ -49,6 +57,42 @@ export const CHOOSABLE_CURRENCIES = [
   'ZAR',
 ] as const
 
+/** What a shop can have its prices in. */
+export const SHOP_CURRENCIES = [
+  ...CHOOSABLE_CURRENCIES,
+  ...([
+    'BHD',
+    'CLP',
+    'COP',
+    'EGP',
+    'GEL',
+    'GHS',
+    'HUF',
+    'ISK',
+    'JOD',
+    'KES',
+    'KWD',
+    'MAD',
+  ] as const),
+  ...([
+    'NGN',
+    'OMR',
+    'PEN',
+    'QAR',
+    'RON',
+    'RSD',
+    'TND',
+    'TZS',
+    'UAH',
+    'UGX',
+    'UYU',
+    'XAF',
+    'XOF',
+  ] as const),
+] as const
+
+export type ShopCurrency = (typeof SHOP_CURRENCIES)[number]
+
 const symbols = new Map<string, string>()
 
 /** The short sign of a currency, as in its prices: $, CA$, €; its code where it has none of its own. */
@@ -61,23 +105,42 @@ export function currencySymbol(code: string): string {
   return symbol
 }
 
-/** `code` when there is a rate for it, else INR. */
+/** `code` when there is a rate for it; else rupees in a shop that counts in dollars, and the currency of any other shop. */
 export function shownCurrency(code: string, rates: Rates): string {
-  return hasRate(rates, code) && hasRate(rates, 'USD') ? code : DEFAULT_CURRENCY
+  const shop = shopCurrency()
+  if (hasRate(rates, code) && hasRate(rates, shop)) return code
+  return shop === DEFAULT_SHOP_CURRENCY ? DEFAULT_CURRENCY : shop
 }
 
-/** US cents in `code`, with the rate that was used; the fallback rates serve while the dollar has none. */
-export function convertFromUsd(cents: number, code: string, rates: Rates): Conversion {
-  const usable = hasRate(rates, 'USD') ? rates : FALLBACK_RATES
-  return convert(usd(cents), code, rateText((usable[code] ?? 0) / (usable.USD ?? 1)))
+/** Whether amounts of the shop can be converted to `code`. */
+export function isConvertible(code: string, rates: Rates): boolean {
+  return code === shopCurrency() || ratesFor(code, rates) !== undefined
 }
 
-/** Money in US cents, with the rate that was used; undefined without a rate for its currency. */
-export function convertToUsd(amount: Money, rates: Rates): Conversion | undefined {
+/** Minor units of the shop's currency in `code`, with the rate that was used; the fallback rates serve while it has none. */
+export function convertFromShop(cents: number, code: string, rates: Rates): Conversion {
+  if (code === shopCurrency()) return { money: shopMoney(cents), rate: '1' }
+  const usable = ratesFor(code, rates) ?? {}
+  return convert(
+    shopMoney(cents),
+    code,
+    rateText((usable[code] ?? 0) / (usable[shopCurrency()] ?? 1)),
+  )
+}
+
+/** Money in the shop's currency, with the rate that was used; undefined without a rate for either. */
+export function convertToShop(amount: Money, rates: Rates): Conversion | undefined {
   const { currency } = amount
-  if (currency === 'USD') return { money: amount, rate: '1' }
-  if (!hasRate(rates, currency) || !hasRate(rates, 'USD')) return undefined
-  return convert(amount, 'USD', rateText((rates.USD ?? 0) / (rates[currency] ?? 1)))
+  const shop = shopCurrency()
+  if (currency === shop) return { money: amount, rate: '1' }
+  if (!hasRate(rates, currency) || !hasRate(rates, shop)) return undefined
+  return convert(amount, shop, rateText((rates[shop] ?? 0) / (rates[currency] ?? 1)))
+}
+
+// Both of one source: two of different days make no rate.
+function ratesFor(code: string, rates: Rates): Rates | undefined {
+  const source = hasRate(rates, shopCurrency()) ? rates : FALLBACK_RATES
+  return hasRate(source, code) && hasRate(source, shopCurrency()) ? source : undefined
 }
 
 /** Money as people write it: $49.90, ¥7,400, and ₹4,150 without the paise that nobody has any more. */
@@ -86,8 +149,8 @@ export function formatMoney(amount: Money): string {
   return moneyFormat(amount.currency, zeros).format(toDecimalText(amount))
 }
 
-/** An amount of the API, in major units of its currency (ISO 4217), as people write it. */
-export function formatAmount(amount: number, currency = 'USD'): string {
+/** An amount of the API, in major units of its currency (ISO 4217, the shop's if it is not named), as people write it. */
+export function formatAmount(amount: number, currency = shopCurrency()): string {
   return formatMoney(fromMajor(amount, currency))
 }
 

@@ -11,7 +11,7 @@ import {
   fromDecimalText,
   toDecimalText,
   toMajor,
-  usd,
+  shopMoney,
 } from './money.ts'
 
 const minor = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
@@ -31,25 +31,27 @@ describe('money', () => {
   })
 
   test('has no minus zero', () => {
-    expect(Object.is(usd(-0).amountMinor, 0)).toBe(true)
-    expect(Object.is(multiply(usd(5), -0).amountMinor, 0)).toBe(true)
+    expect(Object.is(shopMoney(-0).amountMinor, 0)).toBe(true)
+    expect(Object.is(multiply(shopMoney(5), -0).amountMinor, 0)).toBe(true)
   })
 
   test('of two currencies is never added or subtracted', () => {
-    expect(() => add(usd(1), money(1, 'INR'))).toThrow('USD and INR cannot be added')
-    expect(() => subtract(usd(1), money(1, 'INR'))).toThrow(TypeError)
+    expect(() => add(shopMoney(1), money(1, 'INR'))).toThrow('USD and INR cannot be added')
+    expect(() => subtract(shopMoney(1), money(1, 'INR'))).toThrow(TypeError)
   })
 
   test('that does not fit is refused, not rounded', () => {
-    expect(() => add(usd(Number.MAX_SAFE_INTEGER), usd(1))).toThrow(RangeError)
-    expect(() => multiply(usd(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
-    expect(() => multiply(usd(100), 0.5)).toThrow(RangeError)
+    expect(() => add(shopMoney(Number.MAX_SAFE_INTEGER), shopMoney(1))).toThrow(RangeError)
+    expect(() => multiply(shopMoney(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
+    expect(() => multiply(shopMoney(100), 0.5)).toThrow(RangeError)
   })
 
   test('added and taken away again is what it was', () => {
     fc.assert(
       fc.property(minor, minor, (one, other) => {
-        expect(subtract(add(usd(one), usd(other)), usd(other))).toEqual(usd(one))
+        expect(subtract(add(shopMoney(one), shopMoney(other)), shopMoney(other))).toEqual(
+          shopMoney(one),
+        )
       }),
     )
   })
@@ -62,8 +64,8 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
         const total = lines.reduce(
-          (sum, { cents, quantity }) => add(sum, multiply(usd(cents), quantity)),
-          usd(0),
+          (sum, { cents, quantity }) => add(sum, multiply(shopMoney(cents), quantity)),
+          shopMoney(0),
         )
         const exact = lines.reduce((sum, l) => sum + BigInt(l.cents) * BigInt(l.quantity), 0n)
         expect(BigInt(total.amountMinor)).toBe(exact)
@@ -74,7 +76,7 @@ describe('money', () => {
 
 describe('allocating', () => {
   const parts = (amountMinor: number, by: number[]) =>
-    allocate(usd(amountMinor), by).map((part) => part.amountMinor)
+    allocate(shopMoney(amountMinor), by).map((part) => part.amountMinor)
 
   test.each([
     [100, [1, 1, 1], [34, 33, 33]],
@@ -92,7 +94,7 @@ describe('allocating', () => {
   test.each([[[]], [[-1, 2]], [[0.5, 0.5]], [[Number.NaN]], [[Infinity]]])(
     'by %j is refused',
     (by) => {
-      expect(() => allocate(usd(100), by)).toThrow(RangeError)
+      expect(() => allocate(shopMoney(100), by)).toThrow(RangeError)
     },
   )
 
@@ -136,12 +138,12 @@ describe('allocating', () => {
 
 describe('converting', () => {
   test.each([
-    [usd(4999), 'INR', '83.3333333333333', 416583],
-    [usd(4999), 'JPY', '148.333333333333', 7415],
+    [shopMoney(4999), 'INR', '83.3333333333333', 416583],
+    [shopMoney(4999), 'JPY', '148.333333333333', 7415],
     [money(7415, 'JPY'), 'USD', '0.00674157303370787', 4999],
-    [usd(100), 'KWD', '0.3085', 309],
-    [usd(-100), 'KWD', '0.3085', -309],
-    [usd(1), 'EUR', '0.5', 1],
+    [shopMoney(100), 'KWD', '0.3085', 309],
+    [shopMoney(-100), 'KWD', '0.3085', -309],
+    [shopMoney(1), 'EUR', '0.5', 1],
   ])('%j to %s at %s is %i minor units', (from, to, by, amountMinor) => {
     expect(convert(from, to, by)).toEqual({ money: money(amountMinor, to), rate: by })
   })
@@ -149,12 +151,12 @@ describe('converting', () => {
   test.each(['', '0', '0.00', '-1', '1e3', 'NaN', '.5', '1,5', ' 1'])(
     'refuses %j as a rate',
     (by) => {
-      expect(() => convert(usd(1), 'EUR', by)).toThrow(RangeError)
+      expect(() => convert(shopMoney(1), 'EUR', by)).toThrow(RangeError)
     },
   )
 
   test('refuses what does not fit', () => {
-    expect(() => convert(usd(Number.MAX_SAFE_INTEGER), 'KWD', '9')).toThrow(RangeError)
+    expect(() => convert(shopMoney(Number.MAX_SAFE_INTEGER), 'KWD', '9')).toThrow(RangeError)
   })
 
   test('never makes a dearer price cheaper, and gives whole minor units', () => {
@@ -174,10 +176,10 @@ describe('converting', () => {
     const half = fc.constantFrom(1, 2, 4, 5, 8, 10, 20, 25, 40, 50, 80, 100)
     fc.assert(
       fc.property(minor, half, (cents, by) => {
-        const there = convert(usd(cents), 'EUR', String(by)).money
+        const there = convert(shopMoney(cents), 'EUR', String(by)).money
         const back = convert(there, 'USD', String(1 / by)).money
-        expect(back).toEqual(usd(cents))
-        const first = convert(usd(cents), 'EUR', String(1 / by)).money
+        expect(back).toEqual(shopMoney(cents))
+        const first = convert(shopMoney(cents), 'EUR', String(1 / by)).money
         const again = convert(first, 'USD', String(by)).money
         expect(Math.abs(again.amountMinor - cents)).toBeLessThanOrEqual(by / 2)
       }),
@@ -186,8 +188,8 @@ describe('converting', () => {
 })
 
 test('decimal text is exact and has the decimals of the currency', () => {
-  expect(toDecimalText(usd(4999))).toBe('49.99')
-  expect(toDecimalText(usd(-5))).toBe('-0.05')
+  expect(toDecimalText(shopMoney(4999))).toBe('49.99')
+  expect(toDecimalText(shopMoney(-5))).toBe('-0.05')
   expect(toDecimalText(money(7400, 'JPY'))).toBe('7400')
   expect(toDecimalText(money(1, 'KWD'))).toBe('0.001')
   fc.assert(
@@ -201,7 +203,7 @@ test('decimal text is exact and has the decimals of the currency', () => {
 })
 
 test('a JSON number of major units is read back as the same money', () => {
-  expect(toMajor(usd(4999))).toBe(49.99)
+  expect(toMajor(shopMoney(4999))).toBe(49.99)
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 13 }),
@@ -220,9 +222,9 @@ test('minor digits are those of ISO 4217', () => {
 })
 
 test('decimal text is read exactly or not at all', () => {
-  expect(fromDecimalText('49.99', 'USD')).toEqual(usd(4999))
-  expect(fromDecimalText('49.9', 'USD')).toEqual(usd(4990))
-  expect(fromDecimalText('49', 'USD')).toEqual(usd(4900))
+  expect(fromDecimalText('49.99', 'USD')).toEqual(shopMoney(4999))
+  expect(fromDecimalText('49.9', 'USD')).toEqual(shopMoney(4990))
+  expect(fromDecimalText('49', 'USD')).toEqual(shopMoney(4900))
   expect(fromDecimalText('7400', 'JPY')).toEqual(money(7400, 'JPY'))
   expect(fromDecimalText('7400.00', 'JPY')).toEqual(money(7400, 'JPY'))
   for (const wrong of ['', '-1', '1e3', '1.005', '0x10', ' 1', '1234567890123'])

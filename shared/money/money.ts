@@ -1,4 +1,5 @@
 import { minorDigits } from './minor-digits.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 /** A whole number of minor units (cents, paise, yen) of an ISO 4217 currency; every function here keeps it a safe integer. */
 export type Money = { readonly amountMinor: number; readonly currency: string }
@@ -11,9 +12,9 @@ export function money(amountMinor: number, currency: string): Money {
   return { amountMinor: amountMinor || 0, currency }
 }
 
-/** Money of US cents. */
-export function usd(cents: number): Money {
-  return money(cents, 'USD')
+/** Money of minor units of the shop's currency, which are cents in a shop that counts in dollars. */
+export function shopMoney(cents: number): Money {
+  return money(cents, shopCurrency())
 }
 
 /** The sum of two amounts of one currency. */

@@ -1,25 +1,31 @@
-import { convertFromUsd, formatMoney, formatMoneyShort, type Rates } from './currency.ts'
-import { convert, money, multiply, ratio, usd, type Money } from './money.ts'
+import { convertFromShop, formatMoney, formatMoneyShort, type Rates } from './currency.ts'
+import { convert, money, multiply, ratio, shopMoney, type Money } from './money.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 /**
- * How a visitor is shown money: in `code` (ISO 4217), at `perDollar` units a dollar, as decimal text. Dollars are shown
- * exactly; other currencies are rounded to figures that people would write on a label. An order that is charged in one of them
- * is charged these figures.
+ * How a visitor is shown money: in `code` (ISO 4217), at `perDollar` units for one of the shop's currency, which is a dollar
+ * by default, as decimal text. The shop's currency is shown exactly; others are rounded to figures that people would write on a
+ * label. An order that is charged in one of them is charged these figures.
  */
 export type Shown = { code: string; perDollar: string }
 
+/** As the shop counts. */
+export function inShop(): Shown {
+  return { code: shopCurrency(), perDollar: '1' }
+}
+
 export function shownIn(code: string, rates: Rates): Shown {
-  return { code, perDollar: convertFromUsd(0, code, rates).rate }
+  return { code, perDollar: convertFromShop(0, code, rates).rate }
 }
 
 /** A price, at most 1.25 % off: ₹4,165.83 → ₹4,150, €45.82 → €46, ¥7,415 → ¥7,400. */
 export function shownPrice(cents: number, shown: Shown): string {
-  return shown.code === 'USD' ? formatMoney(usd(cents)) : formatMoneyShort(priceIn(cents, shown))
+  return isExact(shown) ? formatMoney(shopMoney(cents)) : formatMoneyShort(priceIn(cents, shown))
 }
 
 /** The price of `shownPrice`, as it is charged. */
 export function priceIn(cents: number, shown: Shown): Money {
-  return shown.code === 'USD' ? usd(cents) : nearest(inCurrency(cents, shown))
+  return isExact(shown) ? shopMoney(cents) : nearest(inCurrency(cents, shown))
 }
 
 /** A cost that comes on top, never less than it is: ₹416.67 → ₹420. */
@@ -29,20 +35,20 @@ export function shownCost(cents: number, shown: Shown): string {
 
 /** The cost of `shownCost`, as it is charged. */
 export function costIn(cents: number, shown: Shown): Money {
-  return shown.code === 'USD' ? usd(cents) : raised(inCurrency(cents, shown), stepOf)
+  return isExact(shown) ? shopMoney(cents) : raised(inCurrency(cents, shown), stepOf)
 }
 
-/** A share of an amount in percent; of another currency than dollars never less, in what people pay with. */
+/** A share of an amount in percent; of another currency than the shop's never less, in what people pay with. */
 export function shareOf(amount: Money, percent: number): Money {
+  if (amount.currency === shopCurrency()) return ratio(amount, percent, 100)
   const hundredfold = multiply(amount, percent)
-  if (amount.currency === 'USD') return convert(hundredfold, 'USD', '0.01').money
   const unit = unitOf(amount.currency)
   return money(Math.ceil(hundredfold.amountMinor / (100 * unit)) * unit, amount.currency)
 }
 
-/** `numerator` parts of `denominator` of an amount, rounded to what people pay with. */
+/** `numerator` parts of `denominator` of an amount, rounded to what people pay with; where a shop counts in it, to its minor unit. */
 export function taxIn(amount: Money, numerator: number, denominator: number): Money {
-  const unit = unitOf(amount.currency)
+  const unit = amount.currency === shopCurrency() ? 1 : unitOf(amount.currency)
   return multiply(ratio(amount, numerator, denominator * unit), unit)
 }
 
@@ -56,7 +62,7 @@ export function shownThreshold(cents: number, shown: Shown): string {
 
 /** The sum of `shownThreshold`. */
 export function thresholdIn(cents: number, shown: Shown): Money {
-  if (shown.code === 'USD') return usd(cents)
+  if (isExact(shown)) return shopMoney(cents)
   const { amountMinor, currency } = inCurrency(cents, shown)
   return raised(money(Math.ceil(amountMinor * SAFETY), currency), coarseStepOf)
 }
@@ -71,9 +77,13 @@ export function formerPrice(product: Priced): string | undefined {
   return isOnSale && displayRegularPrice !== displayPrice ? displayRegularPrice : undefined
 }
 
+function isExact({ code }: Shown): boolean {
+  return code === shopCurrency()
+}
+
 // What costs something is never shown as nothing.
 function inCurrency(cents: number, { code, perDollar }: Shown): Money {
-  const { money: converted } = convert(usd(cents), code, perDollar)
+  const { money: converted } = convert(shopMoney(cents), code, perDollar)
   return cents > 0 && converted.amountMinor === 0 ? money(1, code) : converted
 }
 

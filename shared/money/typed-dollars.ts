@@ -1,22 +1,46 @@
-/** The largest price, in US cents: ten million dollars. */
-export const MAX_CENTS = 1_000_000_000
+import { formatMoneyShort } from './currency.ts'
+import { plainNames } from './currency-name.ts'
+import { shopMoney } from './money.ts'
+import { withPoint } from './with-point.ts'
+import { DEFAULT_SHOP_CURRENCY, shopCurrency, shopDigits } from './shop-currency.ts'
 
-/** `4,50` as `4.50`. A comma before three digits may mean thousands, so it stays. */
-export function withPoint(typed: string): string {
-  return typed.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+/** The largest price in cents, ten million dollars; a piece of another currency may be worth much less. */
+export const MOST_US_CENTS = 1_000_000_000
+/** The largest price of any shop, in minor units. */
+export const MOST_CENTS = 100_000_000_000
+
+/** The largest price, in minor units of the shop's currency. */
+export function mostCents(): number {
+  return isInDollars() ? MOST_US_CENTS : MOST_CENTS
 }
 
 const DOLLARS = /^\d{1,9}(?:\.(\d+))?$/
+const OTHERS = /^\d{1,12}(?:\.(\d+))?$/
 
-/** US cents of a price in dollars such as `49.99`, `"49.9"` or `"49,9"`, or the sentence that says what is wrong with it. */
+/**
+ * Minor units of a price in the shop's currency, such as the cents of `49.99`, `"49.9"` or `"49,9"`, or the sentence that says
+ * what is wrong with it.
+ */
 export function parseDollars(input: number | string): { cents: number } | { problem: string } {
   const text = withPoint(String(input))
-  const match = DOLLARS.exec(text)
-  if (!match) return { problem: 'Price must be a number of dollars, 0 or more.' }
+  const match = (isInDollars() ? DOLLARS : OTHERS).exec(text)
+  if (!match) return { problem: `Price must be a number of ${plainNames()}, 0 or more.` }
   const decimals = match[1] ?? ''
-  if (decimals.length > 2) return { problem: 'Price may have at most two decimals.' }
+  const digits = shopDigits()
+  if (decimals.length > digits) return { problem: `Price may have ${decimalsText(digits)}.` }
   const [integer = '0'] = text.split('.')
-  const cents = Number(integer) * 100 + Number(decimals.padEnd(2, '0'))
-  if (cents > MAX_CENTS) return { problem: 'Price may be at most $10,000,000.' }
+  const cents = Number(integer) * 10 ** digits + Number(decimals.padEnd(digits, '0') || 0)
+  if (cents > mostCents())
+    return { problem: `Price may be at most ${formatMoneyShort(shopMoney(mostCents()))}.` }
   return { cents }
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four']
+
+function decimalsText(digits: number): string {
+  return digits === 0 ? 'no decimals' : `at most ${WORDS[digits]} decimals`
+}
+
+function isInDollars(): boolean {
+  return shopCurrency() === DEFAULT_SHOP_CURRENCY
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '#shared/money/currency.ts'
 import { taxName, type TaxMode } from './tax.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 /** One line of what something costs; `amount` as people write it. */
 export type Sum = { name: string; amount: string; isTotal?: boolean }
@@ -29,7 +30,7 @@ type Amounts = {
 }
 
 /** The sums of a cart or an order, in major units of `currency`; a discount and a refund where there are any. */
-export function sumsOf(amounts: Amounts, currency = 'USD'): Sum[] {
+export function sumsOf(amounts: Amounts, currency = shopCurrency()): Sum[] {
   const shown = (amount: number) => formatAmount(amount, currency)
   const { subtotal, discount, discountName, shipping, shippingName, total, refunded = 0 } = amounts
   const free = amounts.shippingProblem ? '–' : 'Free'

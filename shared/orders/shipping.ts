@@ -2,7 +2,7 @@
 export const RATE_KINDS = ['flat', 'price', 'weight', 'pieces'] as const
 export type RateKind = (typeof RATE_KINDS)[number]
 
-/** What it costs from a sum (US cents), a weight (grams) or a number of pieces on. */
+/** What it costs from a sum (minor units), a weight (grams) or a number of pieces on. */
 export type RateBand = { from: number; priceCents: number }
 
 /** `priceCents` is the price of the kind `flat`; others have `bands`, which begin at 0 and ascend. */
@@ -10,7 +10,7 @@ export type ShippingRate = {
   kind: RateKind
   priceCents: number
   bands: readonly RateBand[]
-  /** Free from this sum of US cents on; null for never. */
+  /** Free from this sum of minor units on; null for never. */
   freeOverCents: number | null
 }
 
@@ -87,10 +87,10 @@ export function methodsTo(terms: ShippingTerms, to: Destination): readonly Shipp
   return zone.isShipped ? zone.methods : []
 }
 
-/** What decides the price of a parcel; `reaches` says whether its products come to a sum of US cents. */
+/** What decides the price of a parcel; `reaches` says whether its products come to a sum of minor units. */
 export type Parcel = { grams: number; pieces: number; reaches(cents: number): boolean }
 
-/** US cents that a parcel costs. */
+/** minor units that a parcel costs. */
 export function rateCents(rate: ShippingRate, parcel: Parcel): number {
   const { kind, bands, freeOverCents } = rate
   if (freeOverCents !== null && parcel.reaches(freeOverCents)) return 0
@@ -107,7 +107,7 @@ export function canCost({ kind, priceCents, bands }: ShippingRate): boolean {
   return kind === 'flat' ? priceCents > 0 : bands.some((band) => band.priceCents > 0)
 }
 
-/** A parcel of products that come to so many US cents. */
+/** A parcel of products that come to so many minor units. */
 export function parcelOf(cents: number, { grams = 0, pieces = 1 } = {}): Parcel {
   return { grams, pieces, reaches: (sum) => cents >= sum }
 }
@@ -137,13 +137,13 @@ export function cheapestOf<Method extends Offered>(
   return cheapest
 }
 
-/** From which sum on shipping is free, in US cents: the least of the ways to the door; null for none. */
+/** From which sum on shipping is free, in minor units: the least of the ways to the door; null for none. */
 export function freeFrom(methods: readonly Offered[]): number | null {
   const sums = deliveredOf(methods).flatMap(({ freeOverCents }) => freeOverCents ?? [])
   return sums.length > 0 ? Math.min(...sums) : null
 }
 
-/** The least that a way to the door costs, in US cents, where nothing makes it free. */
+/** The least that a way to the door costs, in minor units, where nothing makes it free. */
 export function leastCents(methods: readonly Offered[]): number {
   const costs = deliveredOf(methods).flatMap(({ kind, priceCents, bands }) =>
     kind === 'flat' ? priceCents : bands.map((band) => band.priceCents),

@@ -10,6 +10,12 @@ const press = (change: object) => (_: People, id: string) => ({ key: keyOf(id), 
 
 /** Every writing route that admins or the owner call, except those of `UNAUDITED`. */
 export const AUDITED: Record<string, AuditedRow> = {
+  // Before any order is placed.
+  'PUT /api/settings/currency': {
+    deed: 'settings-changed',
+    by: 'owner',
+    prepare: PREPARE.currency,
+  },
   ...SHOP_AUDITED,
 
   'POST /api/blogs/bulk': {

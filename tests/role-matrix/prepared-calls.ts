@@ -237,6 +237,10 @@ export const PREPARE = {
     await send(caller, `DELETE ${path}`)
     return { path: `${path}/restore` }
   },
+  async currency(caller) {
+    const { version } = await send<{ version: number }>(caller, 'GET /api/settings')
+    return { json: { to: 'EUR', rate: '0.9', version } }
+  },
   newLogo: async () => ({ body: await pictureForm('logo') }),
   async logo(caller) {
     await send(caller, 'POST /api/settings/logo', { body: await pictureForm('logo') })

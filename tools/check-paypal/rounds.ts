@@ -1,6 +1,6 @@
 import { openPaypal } from '#server/adapters/paypal/paypal.ts'
 import type { NewPaypalOrder, PaypalServer } from '#server/adapters/paypal/types.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import type { PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 
 /** Everything that the shop asks of PayPal, in all the ways that it can end. */
@@ -24,14 +24,14 @@ function newOrder(changes: Partial<NewPaypalOrder> = {}): NewPaypalOrder {
     returnUrl: `https://shop.example/checkout/${id}?returned=1`,
     cancelUrl: `https://shop.example/checkout/${id}?cancelled=1`,
     items: [
-      { title: 'Desk lamp, “Aurora” – 2.0', quantity: 2, price: usd(2450) },
-      { title: '台灯', quantity: 1, price: usd(1) },
+      { title: 'Desk lamp, “Aurora” – 2.0', quantity: 2, price: shopMoney(2450) },
+      { title: '台灯', quantity: 1, price: shopMoney(1) },
     ],
-    subtotal: usd(4901),
-    discount: usd(401),
-    shipping: usd(500),
-    addedTax: usd(0),
-    total: usd(5000),
+    subtotal: shopMoney(4901),
+    discount: shopMoney(401),
+    shipping: shopMoney(500),
+    addedTax: shopMoney(0),
+    total: shopMoney(5000),
     shippingAddress: {
       name: 'Zoë Ångström',
       line1: '1 Quay Street',
@@ -68,7 +68,7 @@ const refund = (paypal: PaypalServer, captureId: string, cents: number, requestI
     captureId,
     requestId,
     customId: requestId,
-    amount: usd(cents),
+    amount: shopMoney(cents),
     note: 'A broken bulb',
   })
 
@@ -120,7 +120,7 @@ const pending: Round = async (paypal, standIn) => {
 const refused: Round = async (paypal, standIn) => {
   await paypal.findOrder('NOBODYS')
   await paypal.findRefund('NOBODYS')
-  await paypal.createOrder(newOrder({ shipping: usd(501) }))
+  await paypal.createOrder(newOrder({ shipping: shopMoney(501) }))
   standIn.state.mode.credentials = 'refused'
   await paypal.findOrder('NOBODYS')
   standIn.state.mode.credentials = 'good'

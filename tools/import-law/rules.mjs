@@ -66,6 +66,7 @@ export const MAP = {
   reviews: ['accounts', 'bulk', 'catalog', 'mail', 'media', 'orders', 'settings'],
   search: ['blog', 'catalog', 'settings'],
   settings: [],
+  'shop-currency': ['accounts', 'affiliates', 'catalog', 'currency', 'orders', 'settings'],
   'failed-tasks': [],
   users: ['accounts', 'blog', 'bulk', 'comments', 'leaving', 'orders'],
 }

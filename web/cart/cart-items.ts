@@ -1,6 +1,6 @@
 import { parseStored } from './stored.ts'
 
-/** What a line shows until the server has quoted it. `price` is in US dollars. */
+/** What a line shows until the server has quoted it. `price` is in the shop's currency. */
 export type CartProduct = {
   productId: string
   slug: string

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LRUCache } from 'lru-cache'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { IslandWriterContext, type IslandWriter } from './islands/island.tsx'
 
 const MOST_CHARACTERS = 4_000_000
@@ -21,7 +22,8 @@ export function cachedHtml<Props extends object>(Component: ComponentType<Props>
     sizeCalculation: ({ __html }, key) => __html.length + key.length,
   })
   return (props: Props): { __html: string } => {
-    const key = JSON.stringify(props)
+    // Where it writes amounts, it writes them in this.
+    const key = shopCurrency() + JSON.stringify(props)
     const cached = cache.get(key)
     if (cached) return cached
     const written = (

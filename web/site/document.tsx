@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pathTo } from '#shared/addresses.ts'
+import { shopCurrencyAttribute } from '#shared/money/shop-currency.ts'
 import { FLASHES, isFlash } from '#shared/flashes.ts'
 import { FONT_PRELOADS } from '#web/styles/font-preloads.ts'
 import { THEME_COLORS } from '#web/ui/browser/theme.ts'
@@ -52,7 +53,7 @@ export function headStart(assets: Assets, { isGuest, modules }: HeadNeeds): stri
   const sheet = (href: string) => `<link rel="stylesheet" href="${href}">`
   const person = isGuest ? '' : ' data-person="member"'
   return [
-    `<!doctype html><html lang="en"${person}><head>`,
+    `<!doctype html><html lang="en"${person}${shopCurrencyAttribute()}><head>`,
     '<meta charset="utf-8">',
     assets.devHead ?? '',
     ...assets.styles.map(sheet),

@@ -84,6 +84,7 @@ const UNKNOWN_SITE: FrameSite = {
   taxAdded: false,
   delivery: null,
   shipping: { country: '', methods: [] },
+  offerCountry: '',
   offerShipping: [],
   mailIsSent: false,
 }

@@ -12,7 +12,7 @@ import {
   type PublicMethod,
   type ShippingMethod,
 } from '#shared/orders/shipping.ts'
-import { shownCost, shownThreshold, type Shown } from '#shared/money/shown-money.ts'
+import { inShop, shownCost, shownThreshold, type Shown } from '#shared/money/shown-money.ts'
 
 type Site = Pick<
   FrameOut['site'],
@@ -21,15 +21,13 @@ type Site = Pick<
 
 type Methods = readonly (PublicMethod | ShippingMethod)[]
 
-export const DOLLARS: Shown = { code: 'USD', perDollar: '1' }
-
 /**
  * Shipping and return promises in the wording used everywhere, with the numbers from the settings; `methods` are the ways to
  * whoever reads them, without which the flat rate holds.
  */
 export function policyTexts(
   site: Site,
-  shown: Shown = DOLLARS,
+  shown: Shown = inShop(),
   methods: Methods = [flatMethod(site)],
 ) {
   const { returnDays: days } = site
@@ -61,7 +59,7 @@ type Piece = { cents: number; grams?: number | undefined }
 export function shippingCostText(
   { cents, grams = 0 }: Piece,
   methods: Methods,
-  shown: Shown = DOLLARS,
+  shown: Shown = inShop(),
 ): string {
   const parcel = parcelOf(cents, { grams })
   const cheapest = cheapestOf(methods, (method) => rateCents(method, parcel))

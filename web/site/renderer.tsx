@@ -5,6 +5,7 @@ import { loginPath } from './return-path.ts'
 import type { Assets } from './assets.ts'
 import { errorContent, missingContent, writeContent, type Content } from './content.tsx'
 import { isMeasured } from '#shared/measured-pages.ts'
+import { shopCurrencyAttribute } from '#shared/money/shop-currency.ts'
 import { flashHtml, headStart, measuringTag } from './document.tsx'
 import { flashCookie } from './flash-cookie.ts'
 import { FrameWriter, type FrameData } from './frame-writer.tsx'
@@ -185,7 +186,7 @@ export function createRenderer(assets: Assets, origin: string) {
   }
 
   function startOf(modules: string[], isGuest: boolean): Uint8Array<ArrayBuffer> {
-    const name = `${isGuest} ${modules.join()}`
+    const name = `${isGuest}${shopCurrencyAttribute()} ${modules.join()}`
     const cached = assets.devHead ? undefined : heads.get(name)
     if (cached) return cached
     const start = encode(headStart(assets, { isGuest, modules }))

@@ -1,4 +1,4 @@
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { startPaypalStandIn, type PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 import { openPaypal } from './paypal.ts'
 import type { NewPaypalOrder, PaypalAnswer, PaypalServer } from './types.ts'
@@ -31,12 +31,12 @@ const lamp: NewPaypalOrder = {
   siteName: 'The Test Bench',
   returnUrl: 'http://localhost:3000/checkout/1?returned=1',
   cancelUrl: 'http://localhost:3000/checkout/1?cancelled=1',
-  items: [{ title: 'Desk lamp', quantity: 2, price: usd(2450) }],
-  subtotal: usd(4900),
-  discount: usd(400),
-  shipping: usd(500),
-  addedTax: usd(0),
-  total: usd(5000),
+  items: [{ title: 'Desk lamp', quantity: 2, price: shopMoney(2450) }],
+  subtotal: shopMoney(4900),
+  discount: shopMoney(400),
+  shipping: shopMoney(500),
+  addedTax: shopMoney(0),
+  total: shopMoney(5000),
   shippingAddress: GALWAY,
 }
 
@@ -57,7 +57,7 @@ test('an order is created with what the customer buys, and where they agree to p
   const order = await created()
   expect(order).toMatchObject({
     status: 'PAYER_ACTION_REQUIRED',
-    amount: usd(5000),
+    amount: shopMoney(5000),
     customId: 'payment-1',
     invoiceId: 'K7P2M9X4QT',
     payee: 'STANDXNSH4P42',
@@ -87,7 +87,7 @@ test('money is taken once the customer has agreed, and only once', async () => {
   expect(await paypal.captureOrder(id, 'a')).toMatchObject({ fault: 'unapproved' })
   await fetch(`${standIn.url}/stand-in/orders/${id}/complete`, { method: 'POST' })
   const captured = valueOf(await paypal.captureOrder(id, 'b'))
-  expect(captured.captures).toMatchObject([{ status: 'COMPLETED', amount: usd(5000) }])
+  expect(captured.captures).toMatchObject([{ status: 'COMPLETED', amount: shopMoney(5000) }])
   expect(valueOf(await paypal.captureOrder(id, 'b'))).toEqual(captured)
   const again = await paypal.captureOrder(id, 'c')
   expect(again).toMatchObject({ fault: 'invalid', issue: 'ORDER_ALREADY_CAPTURED' })
@@ -101,11 +101,11 @@ test('money goes back in parts, up to what was paid', async () => {
       captureId: String(capture?.id),
       requestId,
       customId: requestId,
-      amount: usd(cents),
+      amount: shopMoney(cents),
       note: 'A broken bulb',
     })
   const first = valueOf(await refund('r1', 2000))
-  expect(first).toMatchObject({ status: 'COMPLETED', amount: usd(2000), customId: 'r1' })
+  expect(first).toMatchObject({ status: 'COMPLETED', amount: shopMoney(2000), customId: 'r1' })
   expect(valueOf(await refund('r1', 2000))).toEqual(first)
   expect(valueOf(await paypal.findRefund(first.id))).toEqual(first)
   expect(await refund('r2', 3001)).toMatchObject({ issue: 'REFUND_AMOUNT_EXCEEDED' })

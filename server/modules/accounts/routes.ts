@@ -15,13 +15,17 @@ import { emailRoutes } from './email-proof/routes-email.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './password-reset/routes-password.ts'
 import { profileRoutes } from './routes-profile.ts'
+import type { ChooseCurrency } from './setup/index.ts'
 import { setupRoutes } from './setup/routes-setup.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { signInRoutes } from './routes-sign-in.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 
-export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) {
+type Others = { readSavedPostIds: ReadSavedPostIds; chooseCurrency: ChooseCurrency }
+
+/** What other rooms do of it is handed over: they build on this one. */
+export function accountRoutes(ctx: Context, { readSavedPostIds, chooseCurrency }: Others) {
   return router()
     .route('/', signInRoutes(ctx, readSavedPostIds))
     .route('/', changePasswordRoutes(ctx))
@@ -41,5 +45,5 @@ export function accountRoutes(ctx: Context, readSavedPostIds: ReadSavedPostIds) 
     .route('/', authorRoutes(ctx))
     .route('/', invitationRoutes(ctx))
     .route('/', ownershipRoutes(ctx))
-    .route('/', setupRoutes(ctx))
+    .route('/', setupRoutes(ctx, chooseCurrency))
 }

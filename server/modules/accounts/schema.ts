@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHOP_CURRENCIES } from '#shared/money/currency.ts'
 import { looksLikeLink } from '#shared/text/link-like.ts'
 import { line } from '#shared/schemas.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
@@ -62,6 +63,8 @@ export const setupIn = z.object({
   name: personName,
   email: emailIn,
   password: newPassword,
+  /** Without it, that of the environment or dollars stay. */
+  shopCurrency: z.enum(SHOP_CURRENCIES, 'Choose one of the currencies.').optional(),
 })
 
 export const ALL_REQUIRED = 'All fields are required.'
@@ -99,6 +102,7 @@ export const listedUserOut = userOut.omit({ savedPosts: true })
 
 export const setupOut = z.object({
   siteName: z.string(),
+  shopCurrency: z.string(),
   database: z.enum(['sqlite', 'postgres']),
   mailIsOn: z.boolean(),
 })

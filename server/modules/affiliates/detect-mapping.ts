@@ -1,6 +1,7 @@
 import { currencyIn, dayOrderOf, decimalSignOf, type OpenReport } from './report-file/index.ts'
 import { REPORT_FIELDS, type Mapping, type MappingIn, type ReportField } from './schema.ts'
 import { recordOf } from '#shared/record.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 /** What the columns are called in reports of Amazon, Awin, impact, CJ, Rakuten and others, the best first. */
 const NAMES: Record<ReportField, string[]> = {
@@ -67,7 +68,7 @@ export async function resolveMapping(
   }
   return {
     columns,
-    currency: chosen.currency ?? currency ?? 'USD',
+    currency: chosen.currency ?? currency ?? shopCurrency(),
     isDayFirst: chosen.isDayFirst ?? more(days.day, days.month) ?? before.isDayFirst ?? false,
     hasDecimalComma:
       chosen.hasDecimalComma ?? more(signs[','], signs['.']) ?? before.hasDecimalComma ?? false,

@@ -1,1 +1,2 @@
+export { countImports } from './queries-imports.ts'
 export { readAffiliateEarnings } from './read-earnings.ts'

@@ -14,6 +14,7 @@ import type { Lines } from './read-lines.ts'
 import { openReport } from './report-file/index.ts'
 import type { PreviewIn, ReportPreview } from './schema.ts'
 import { spelledAsBefore } from './spelled-as-before.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 const SHOWN_ROWS = 8
 const LONGEST_EXAMPLE = 60
@@ -110,7 +111,7 @@ async function addBatch({ store }: Context, sums: Sums, { lines, unreadable }: L
     }
     addTo(sums.added, cents)
     if (postOf(line) === undefined) addTo(sums.unmatched, cents)
-    if (amount.currency !== 'USD') {
+    if (amount.currency !== shopCurrency()) {
       const sum = sums.converted.get(amount.currency) ?? { amount: 0, cents: 0 }
       sum.amount += amount.amountMinor
       sum.cents += cents

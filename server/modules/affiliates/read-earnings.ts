@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { findLastDay, listDays } from './queries.ts'
 
 type AffiliateEarnings = {
-  /** US cents by post id, '' for what belongs to none; a post of which no report tells is missing. */
+  /** minor units by post id, '' for what belongs to none; a post of which no report tells is missing. */
   centsByPost: Map<string, number>
   totalCents: number
   /** The last day (YYYY-MM-DD) of which a report tells; null until there is one. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { convertToUsd, type Rates } from '#shared/money/currency.ts'
+import { convertToShop, type Rates } from '#shared/money/currency.ts'
 import type { Money } from '#shared/money/money.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { readAmount, readDay, type OpenReport, type ReportRow } from './report-file/index.ts'
@@ -40,11 +40,11 @@ export async function* readLines(
     const day = readDay(cells.date, mapping.isDayFirst)
     const currency = currencyOf(cells.currency, mapping)
     const amount = readAmount(cells.amount, currency, mapping.hasDecimalComma)
-    const dollars = amount && convertToUsd(amount, rates)
-    if (!day || !dollars) return undefined
+    const own = amount && convertToShop(amount, rates)
+    if (!day || !own) return undefined
     const tag = visibleLine(cells.tag).slice(0, LONGEST_TAG).toWellFormed()
     const product = visibleLine(cells.product).slice(0, LONGEST_PRODUCT).toWellFormed()
-    const cents = dollars.money.amountMinor
+    const cents = own.money.amountMinor
     // An amount may change until it is paid, but a return is another line than its sale.
     const identity = cells.lineId
       ? [programme, cells.lineId, day, product, cents < 0 ? '-' : '+']

@@ -27,7 +27,7 @@ export type AffiliatesTables = {
     day: string
     post_id: string
     is_open: Flag
-    /** US cents, negative for a return, and the amount as it was reported. */
+    /** minor units, negative for a return, and the amount as it was reported. */
     cents: number
     currency: string
     amount_minor: number

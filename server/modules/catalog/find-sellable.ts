@@ -21,7 +21,7 @@ export type Sellable = {
   title: string
   image: Picture | null
   mediaId: string | null
-  /** What one piece costs at the moment that was asked for, in US cents. */
+  /** What one piece costs at the moment that was asked for, in minor units. */
   priceCents: number
   sellingMode: SellingMode
   /** The other shop's address, if the product is sold there. */

@@ -36,10 +36,13 @@ export { countProducts } from './queries-tallies.ts'
 export { findRatings } from './queries-ratings.ts'
 export { lockRated, putRatings } from './ratings.ts'
 export {
+  countPriced,
+  listDearest,
   listStarterProducts,
   putProduct,
   removeStarterProducts,
   replaceAffiliateUrl,
+  scalePrices,
   setAiContent,
   applySale,
   type ProductInput,

@@ -63,7 +63,7 @@ export const offerOut = z.object({
 })
 
 /**
- * A product in lists. `price` is what it costs at present in US dollars, `displayPrice` that in the visitor's currency, rounded
+ * A product in lists. `price` is what it costs at present in the shop's currency, `displayPrice` that in the visitor's currency, rounded
  * for the eye; while `isOnSale`, `regularPrice` is the former price. Of a product that only other shops sell, `displayPrice` is that
  * of `shop`, the first one for the reader, as of `priceAsOf`, or the words that name the shop where `priceHidden`. Only admins get a `sale` that is still to come. Cached pages show
  * `availability` only, because `stock` changes with every sale. Only admins get a product whose `status` is `draft`.

@@ -9,14 +9,16 @@ import { searchOf } from './list-customers.ts'
 import { presentCustomer } from './present.ts'
 import { listCustomersBefore, type CustomerRow, type CustomerSearch } from './queries.ts'
 import type { CustomerFilters } from './schema.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { dollarsText } from '#shared/money/dollars-text.ts'
 
-const COLUMNS = [
+const columns = () => [
   'Name',
   'Email',
   'Phone',
   'Country',
   'Orders',
-  'Spent (USD)',
+  `Spent (${shopCurrency()})`,
   'First order',
   'Last order',
   'Tags',
@@ -34,7 +36,7 @@ export async function exportCustomers(
   // Addresses leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'customers-exported', by: actor }))
   const { db } = ctx.store
-  return csvFile(COLUMNS, batches(db, await searchOf(db, filters)), cellsOf)
+  return csvFile(columns(), batches(db, await searchOf(db, filters)), cellsOf)
 }
 
 async function* batches(db: Db, search: CustomerSearch): AsyncGenerator<CustomerRow[]> {
@@ -51,7 +53,7 @@ function cellsOf(row: CustomerRow): (string | number)[] {
     one.phone,
     one.country,
     one.orders,
-    one.spent.toFixed(2),
+    dollarsText(one.spent),
     one.firstOrderAt,
     one.lastOrderAt,
     one.tags.join(', '),

@@ -36,7 +36,7 @@ export const customerOut = z.object({
   country: z.string(),
   /** Without those that were cancelled or left unpaid. */
   orders: z.number(),
-  /** What was paid less what was given back, in US dollars. */
+  /** What was paid less what was given back, in the shop's currency. */
   spent: z.number(),
   firstOrderAt: z.string(),
   lastOrderAt: z.string(),

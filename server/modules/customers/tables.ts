@@ -15,7 +15,7 @@ export type CustomersTables = {
     phone_key: string
     country: string
     orders_count: number
-    /** What was paid less what was given back, in US dollars. */
+    /** What was paid less what was given back, in the shop's currency. */
     spent_cents: number
     first_order_at: string
     last_order_at: string

@@ -4,18 +4,19 @@ import { csvFile } from '#server/kernel/csv-file.ts'
 import { requireReportReader } from './access.ts'
 import { reportEarnings } from './report-earnings.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
-const COLUMNS = [
+const columns = () => [
   'Article',
   'Readers',
   'Product clicks',
   'Carts',
   'Direct orders',
-  'Direct sales (USD)',
+  `Direct sales (${shopCurrency()})`,
   'Read before: orders',
-  'Read before: sales (USD)',
+  `Read before: sales (${shopCurrency()})`,
   'Affiliate clicks',
-  'Affiliate earnings (USD)',
+  `Affiliate earnings (${shopCurrency()})`,
 ]
 
 /** What each post brought as the pieces of a CSV file, then what no post led to. */
@@ -44,5 +45,5 @@ export async function exportEarnings(
   const blank = ['', '', '']
   const sold = [none.orders, none.sales]
   const rest = ['Not from an article', ...blank, ...sold, ...blank, otherAffiliateEarnings ?? '']
-  return csvFile(COLUMNS, [[...rows, rest]], (row) => row)
+  return csvFile(columns(), [[...rows, rest]], (row) => row)
 }

@@ -6,8 +6,14 @@ import { requireReportReader } from './access.ts'
 import { presentDays } from './present-store.ts'
 import { readPeriod } from './report-period.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
-const COLUMNS = ['Sales less refunds (USD)', 'Paid orders', 'Refunds', 'Refunded (USD)']
+const columns = () => [
+  `Sales less refunds (${shopCurrency()})`,
+  'Paid orders',
+  'Refunds',
+  `Refunded (${shopCurrency()})`,
+]
 
 /** What each day of a range brought, oldest first, as the pieces of a CSV file. */
 export async function exportStore(
@@ -18,7 +24,7 @@ export async function exportStore(
   requireReportReader(actor)
   const period = await readPeriod(ctx, query)
   const days = presentDays(period, await readSalesByDay(ctx, period))
-  return csvFile([`Date (${period.timeZone})`, ...COLUMNS], [days], (day) => [
+  return csvFile([`Date (${period.timeZone})`, ...columns()], [days], (day) => [
     day.date,
     day.sales,
     day.orders,

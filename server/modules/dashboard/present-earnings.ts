@@ -45,7 +45,7 @@ export const addWays = (sum: SalesByWay, ways: SalesByWay): SalesByWay => ({
   none: addSales(sum.none, ways.none),
 })
 
-/** In US cents, both ways and from other stores. */
+/** In minor units, both ways and from other stores. */
 export const earnedCents = ({ direct, read, affiliateCents }: Counted): number =>
   direct.cents + read.cents + affiliateCents
 

@@ -37,13 +37,14 @@ const ofSiteCsv = route('get', '/api/analytics.csv', {
 })
 
 const ofStore = route('get', '/api/analytics/store', {
-  summary: 'What was sold, refunded and viewed in the store in a range of days, in US dollars',
+  summary:
+    'What was sold, refunded and viewed in the store in a range of days, in the currency of the shop',
   ...OF_A_RANGE,
   responses: { 200: json(storeReportOut) },
 })
 
 const ofStoreCsv = route('get', '/api/analytics/store.csv', {
-  summary: 'Sales, paid orders and refunds by day as a CSV file, in US dollars',
+  summary: 'Sales, paid orders and refunds by day as a CSV file, in the currency of the shop',
   ...OF_A_RANGE,
   responses: { 200: csvOut },
 })

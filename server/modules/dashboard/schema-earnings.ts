@@ -3,7 +3,7 @@ import { line } from '#shared/schemas.ts'
 
 const sales = z.object({
   orders: z.number(),
-  /** In US dollars, less what was given back. */
+  /** In the shop's currency, less what was given back. */
   sales: z.number(),
 })
 
@@ -17,7 +17,7 @@ const numbers = z.object({
   clicks: z.number(),
   carts: z.number(),
   affiliateClicks: z.number(),
-  /** In US dollars by the programmes' reports; null until there is one. */
+  /** In the shop's currency by the programmes' reports; null until there is one. */
   affiliateEarnings: z.number().nullable(),
   direct: sales,
   read: sales,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const sums = {
-  /** In US dollars, less what was given back in the same days. */
+  /** In the shop's currency, less what was given back in the same days. */
   sales: z.number(),
   /** Those that were paid. */
   orders: z.number(),
@@ -23,7 +23,7 @@ const ofCode = z.object({
   takenOff: z.number(),
 })
 
-/** What was sold in a range of days, in US dollars. */
+/** What was sold in a range of days, in the shop's currency. */
 export const storeReportOut = totals.extend({
   from: z.string(),
   to: z.string(),

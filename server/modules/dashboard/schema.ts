@@ -23,7 +23,7 @@ const waitingComment = z.object({
   since: z.string(),
 })
 
-/** `…Week` counts the last 7 days, `…WeekBefore` the 7 days before. Sales are in US dollars, less what was given back. */
+/** `…Week` counts the last 7 days, `…WeekBefore` the 7 days before. Sales are in the shop's currency, less what was given back. */
 const stats = z.object({
   totalBlogs: z.number(),
   totalProducts: z.number(),
@@ -117,7 +117,7 @@ export const dashboardOut = z.object({
     .nullable(),
   /** For admins, until each point is done or put away. */
   firstSteps: firstStepsOut.nullable(),
-  /** For admins: what was sold on each of the last 30 days of the site's time zone, in US dollars less refunds, oldest first. */
+  /** For admins: what was sold on each of the last 30 days of the site's time zone, in the shop's currency less refunds, oldest first. */
   salesByDay: z
     .array(z.object({ day: z.string(), sales: z.number(), orders: z.number() }))
     .nullable(),

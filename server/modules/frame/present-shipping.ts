@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { offerCountry } from '#shared/orders/offer-country.ts'
 import { deliveryPromise } from '#shared/orders/delivery.ts'
 import {
   cheapestOf,
@@ -12,7 +13,7 @@ import { countryInText } from '#shared/people/countries.ts'
 import { wallTime } from '#shared/site-time.ts'
 import type { FrameOut } from './schema.ts'
 
-type ShippingOut = Pick<FrameOut, 'shipping' | 'offerShipping' | 'delivery'>
+type ShippingOut = Pick<FrameOut, 'shipping' | 'offerCountry' | 'offerShipping' | 'delivery'>
 
 type Day = { date: string; byCountry: Map<string, ShippingOut> }
 
@@ -36,13 +37,17 @@ function shippingTo(settings: SiteSettings, country: string, now: Date): Shippin
   const methods = methodsTo(settings, to)
   const isZone = zoneOf(settings.shippingZones, to) !== undefined
   const usual = cheapestOf(methods, (method) => rateCents(method, parcelOf(0)))
+  const offered = offerCountry(settings)
   const terms = { ...settings, deliveryDays: usual?.days || settings.deliveryDays }
   return {
     shipping: {
       country: isZone ? countryInText(country) : '',
       methods: methods.map(presentMethod),
     },
-    offerShipping: methodsTo(settings, { country: 'US', region: '' }).map(presentMethod),
+    offerCountry: offered,
+    offerShipping: offered
+      ? methodsTo(settings, { country: offered, region: '' }).map(presentMethod)
+      : [],
     delivery: (usual && !usual.pickupAt && deliveryPromise(now, terms)) || null,
   }
 }

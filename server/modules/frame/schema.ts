@@ -26,6 +26,7 @@ export const publicSettings = siteSettings
     piecesPerOrder: true,
     afterAdding: true,
     timeZone: true,
+    shopCurrency: true,
   })
   .extend({
     /** The site still speaks with the starter content's words. */
@@ -83,7 +84,7 @@ export const frameOut = z.object({
     }),
   ),
   latest: z.array(z.object({ slug: z.string(), title: z.string() })),
-  /** `perDollar` is what a dollar costs in it, as decimal text. */
+  /** `perDollar` is what one of the shop's currency, a dollar by default, costs in it, as decimal text. */
   currency: z.object({ code: z.string(), symbol: z.string(), perDollar: z.string() }),
   currencies: z.array(z.string()),
   payPalOffered: z.boolean(),
@@ -97,7 +98,8 @@ export const frameOut = z.object({
   delivery: z.object({ leaves: daySpan, arrives: daySpan }).nullable(),
   /** To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there. */
   shipping: z.object({ country: z.string(), methods: z.array(shippingMethod) }),
-  /** To the United States, for which offers in structured data are made. */
+  /** The country for which offers in structured data are made, and how it is shipped there; without one, none is named. */
+  offerCountry: z.string(),
   offerShipping: z.array(shippingMethod),
   /** Emails go out; without a mail server they are held. */
   mailIsSent: z.boolean(),

@@ -7,6 +7,8 @@ import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
 import { PictureMarks } from './picture-marks.ts'
 import type { SourceFile } from './read-folder.ts'
 import { translateTags } from './template-tags.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { currencySymbol } from '#shared/money/currency.ts'
 
 /** A parsed product; pictures in `text` are marks, `images` are URLs from the file. */
 export type ProductDraft = {
@@ -70,7 +72,9 @@ function statusOf(head: FrontMatter): { status?: ProductStatus } {
 }
 
 function priceOf(head: FrontMatter): number {
-  const price = parseDollars(textField(head, 'price').replace(/^\$/, '') || '-')
+  const price = parseDollars(
+    textField(head, 'price').replace(currencySymbol(shopCurrency()), '').trim() || '-',
+  )
   if ('problem' in price) throw fault(head, 'price', price.problem)
   return price.cents
 }

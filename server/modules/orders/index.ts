@@ -29,6 +29,7 @@ export {
   readStoreSales,
   type SalesByWay,
 } from './report/index.ts'
+export { scaleDiscounts } from './discounts/index.ts'
 export { readOrderNumber } from './order-number.ts'
 export { listInvoices } from './invoices/index.ts'
 export {

@@ -19,7 +19,7 @@ export async function countOrdersOf(db: Db, emailKeys: readonly string[]) {
   return { orders: Number(orders), firstAt: first ?? '' }
 }
 
-/** What was paid for them less what was given back, in US dollars. */
+/** What was paid for them less what was given back, in the shop's currency. */
 export async function sumPaidOf(db: Db, emailKeys: readonly string[]): Promise<number> {
   const { cents } = await db
     .selectFrom('line_sales')

@@ -11,7 +11,7 @@ import type { OrderSummary } from './schema-sales.ts'
 /** What the orders of some email addresses come to. `newest` says who their customer is now. */
 export type CustomerSums = {
   orders: number
-  /** What was paid less what was given back, in US cents. */
+  /** What was paid less what was given back, in minor units. */
   spentCents: number
   firstAt: string
   newest: OrderRow

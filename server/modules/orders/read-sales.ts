@@ -16,7 +16,7 @@ import { wallTime } from '#shared/site-time.ts'
 const TO_SHIP = ORDER_GROUPS['to-ship']
 
 /**
- * What the store brought in US dollars, less what was given back: in all, and on each of the last `days` days in the site's
+ * What the store brought in the shop's currency, less what was given back: in all, and on each of the last `days` days in the site's
  * time zone, oldest first. `toShip` has the oldest orders that wait to be sent, `flagged` those that an admin has to look at,
  * `awaiting` those whose customer was asked to confirm, `recent` the newest of all; each `most` at most.
  */
@@ -53,7 +53,7 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
 }
 
 /** Whether anybody ever ordered. */
-export async function hasOrders({ store: { db } }: Context): Promise<boolean> {
+export async function hasOrders({ store: { db } }: { store: { db: Db } }): Promise<boolean> {
   return (await queries.countWithStatus(db, ORDER_STATUSES)) > 0
 }
 

@@ -18,7 +18,7 @@ export const orderSummaryOut = z.object({
   created_at: z.string(),
 })
 
-/** What a product brought in US dollars: its share of what was paid, without shipping, less its share of what was given back. `slug` is empty where it is gone. */
+/** What a product brought in the shop's currency: its share of what was paid, without shipping, less its share of what was given back. `slug` is empty where it is gone. */
 export const bestSellerOut = z.object({
   _id: z.string(),
   slug: z.string(),

@@ -94,7 +94,7 @@ export const quoteIn = z.object({
 /** Between which days (YYYY-MM-DD) it would come if it were ordered now, and as people write it: “14–22 Dec”. */
 const arrivalOut = z.object({ from: z.string(), to: z.string(), text: z.string() }).nullable()
 
-/** In US dollars. `canBuy` is false, and `problem` says why, where a line could not be ordered as it stands. */
+/** In the shop's currency. `canBuy` is false, and `problem` says why, where a line could not be ordered as it stands. */
 export const quoteLineOut = z.object({
   productId: z.string(),
   title: z.string(),
@@ -113,7 +113,7 @@ export const quoteLineOut = z.object({
 })
 
 /**
- * `lines` and the sums beside them are in US dollars, `charge` in the currency that is charged, which costs `rate` units a
+ * `lines` and the sums beside them are in the shop's currency, `charge` in the currency that is charged, which costs `rate` units a
  * dollar; its `prices` are those of one piece, in the order of the lines. `dropped` are the ids of products that are not there any more; `discountProblem` says why a code does not count.
  */
 export const quoteOut = z.object({

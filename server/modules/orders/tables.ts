@@ -15,7 +15,7 @@ export type LedBy = '' | 'direct' | 'read'
 /** Some pieces of the line at a position of an order. */
 export type LinePieces = { position: number; quantity: number }
 
-/** Amounts that end in `minor` are in the order's currency, those in `cents` in US dollars. */
+/** Amounts that end in `minor` are in the order's currency, those in `cents` in the shop's currency. */
 export type OrdersTables = {
   /** A member's cart. */
   carts: {
@@ -66,7 +66,7 @@ export type OrdersTables = {
     financial_status: FinancialStatus
     provider: string
     currency: string
-    /** Units of `currency` per US dollar, as decimal text. */
+    /** Units of `currency` per unit of the shop's currency, as decimal text. */
     rate: string
     subtotal_minor: number
     discount_minor: Generated<number>
@@ -79,9 +79,9 @@ export type OrdersTables = {
     invoice_number: Generated<string>
     total_minor: number
     refunded_minor: Generated<number>
-    /** The total in US dollars, for sums over orders. */
+    /** The total in the shop's currency, for sums over orders. */
     total_cents: number
-    /** What the discount took off, in US dollars. */
+    /** What the discount took off, in the shop's currency. */
     discount_cents: Generated<number>
     discount_code_id: string | null
     discount_code: Generated<string>

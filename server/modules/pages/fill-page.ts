@@ -1,12 +1,13 @@
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { formatMoneyShort } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { unbrokenHtml } from '#shared/text/unbroken.ts'
 import { hasName } from '#shared/record.ts'
 import { shippingCostsText } from './shipping-costs-text.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
 // With the unit that follows, so that nothing reads "1 days".
 const PLACEHOLDER = /\{\{(\w+)\}\}( (?:business )?(?:days|hours)\b)?/g
@@ -38,10 +39,11 @@ function valuesOf(site: SiteSettings) {
     returnDays: String(site.returnDays),
     refundDays: site.refundDays,
     defectHours: String(site.defectHours),
-    freeShippingOver: formatMoneyShort(usd(site.freeShippingOverCents)),
+    freeShippingOver: formatMoneyShort(shopMoney(site.freeShippingOverCents)),
     shippingCosts: shippingCostsText(site),
-    shippingFlat: formatMoneyShort(usd(site.shippingFlatCents)),
-    // Of prices: “include tax”.
+    shippingFlat: formatMoneyShort(shopMoney(site.shippingFlatCents)),
+    // Of prices: “in the shop's currency”, and “include tax”.
+    priceCurrency: shopNames(),
     includeTax:
       site.taxMode === 'added' ? 'do not include tax, which the checkout adds' : 'include tax',
     // Texts of owners may still have its former name.

@@ -8,6 +8,7 @@ export {
 } from './queries.ts'
 export { destinationOf, regionsOf } from './regions.ts'
 export { dropStarterTexts, giveStarterTexts, isStarterText } from './starter-texts.ts'
+export { scaledAmounts } from './scale-amounts.ts'
 export { updateSettings } from './update-settings.ts'
 export { settingsIn } from './schema-api.ts'
 export type { SiteSettings } from './schema.ts'

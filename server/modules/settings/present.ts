@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { toDollars } from '#shared/money/dollars.ts'
+import { DEFAULT_SHOP_CURRENCY } from '#shared/money/shop-currency.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
 import type { SiteSettings } from './schema.ts'
@@ -31,7 +32,13 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     taxRates: presentRates(taxRates),
     logoUrl: logo && mediaUrl(logo.mediaId, logo.width),
     hasPayPal: config.PAYPAL_CLIENT_ID !== undefined,
+    payPalCharges: payPalCharges(config, site.shopCurrency),
   }
+}
+
+function payPalCharges(config: Context['config'], shop: string): string {
+  if (config.PAYPAL_CLIENT_ID === undefined) return ''
+  return config.PAYPAL_CURRENCIES.includes(shop) ? shop : DEFAULT_SHOP_CURRENCY
 }
 
 function presentZone({ methods, ...zone }: StoredZones[number]): Settings['shippingZones'][number] {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { adoptShopCurrency } from '#shared/money/shop-currency.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
 
-/** Fills in defaults. */
+/** Fills in defaults. Whoever reads them counts in the shop's currency from then on. */
 export async function getSettings(db: Db): Promise<SiteSettings> {
   const row = await db.selectFrom('settings').select('site').where('id', '=', 1).executeTakeFirst()
-  return siteSettings.parse(row ? JSON.parse(row.site) : {})
+  const site = siteSettings.parse(row ? JSON.parse(row.site) : {})
+  adoptShopCurrency(site.shopCurrency)
+  return site
 }
 
 export async function putSettings(tx: Tx, site: SiteSettings): Promise<void> {

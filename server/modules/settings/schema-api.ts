@@ -36,7 +36,7 @@ const shippingZonesOut = z.array(
   }),
 )
 
-/** The settings of the site. Amounts are in US dollars. */
+/** The settings of the site. Amounts are in `shopCurrency`. */
 export const settingsOut = siteSettings
   .omit({
     shippingFlatCents: true,
@@ -60,6 +60,8 @@ export const settingsOut = siteSettings
     logoUrl: z.string().nullable(),
     /** Whether PayPal's variables are set on the server; read only. */
     hasPayPal: z.boolean(),
+    /** What PayPal charges: the shop's currency, or USD where it cannot charge that; empty while it is not set up. */
+    payPalCharges: z.string(),
   })
 
 export type Settings = z.infer<typeof settingsOut>

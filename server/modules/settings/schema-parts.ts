@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayRangeText, parseDayRange } from '#shared/day-range.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
+import { plainNames } from '#shared/money/currency-name.ts'
 
 export function oneLine(max: number) {
   return z
@@ -10,9 +11,9 @@ export function oneLine(max: number) {
     .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
 }
 
-/** US cents of an amount in dollars. */
+/** Minor units of an amount in dollars. */
 export function dollars(what: string) {
-  const invalid = `${what} must be an amount in dollars, 0 or more.`
+  const invalid = () => `${what} must be an amount in ${plainNames()}, 0 or more.`
   return z.number({ error: invalid }).transform((amount, context) => {
     const read = parseDollars(amount)
     if ('cents' in read) return read.cents

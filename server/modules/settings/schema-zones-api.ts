@@ -47,7 +47,7 @@ const method = z
     id,
     name: oneLine(40).refine(Boolean, 'Name it, such as “Standard”.'),
     kind: z.enum(RATE_KINDS, 'Choose what its price goes by.').default('flat'),
-    /** In US dollars, as all amounts here. */
+    /** In the shop's currency, as all amounts here. */
     price: dollars('The price').default(0),
     /** `from` is in dollars, grams or pieces. */
     bands: z.array(band).max(MOST_BANDS, `At most ${MOST_BANDS} bands are allowed.`).default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CHOOSABLE_CURRENCIES, DEFAULT_CURRENCY } from '#shared/money/currency.ts'
+import { DEFAULT_CURRENCY, SHOP_CURRENCIES } from '#shared/money/currency.ts'
+import { DEFAULT_SHOP_CURRENCY } from '#shared/money/shop-currency.ts'
 import { WEEKDAYS } from '#shared/orders/delivery.ts'
 import { AMAZON_SHOP } from '#shared/orders/partner-shops.ts'
 import { line } from '#shared/schemas.ts'
@@ -65,8 +66,10 @@ export const siteSettings = z.object({
   countsReadBefore: z.boolean().default(true),
   /** An order above it that is paid on delivery waits until its email address is confirmed, or an admin accepts it. */
   payOnDeliveryLimitCents: z.number().int().min(0).default(20_000),
+  /** ISO 4217; what prices are in, and all sums. Changed with all of them, by the room of that name. */
+  shopCurrency: z.enum(SHOP_CURRENCIES).default(DEFAULT_SHOP_CURRENCY),
   /** ISO 4217; what visitors see whose country is unknown. */
-  currency: z.enum(CHOOSABLE_CURRENCIES).default(DEFAULT_CURRENCY),
+  currency: z.enum(SHOP_CURRENCIES).default(DEFAULT_CURRENCY),
   /**
    * By shop, a host or `amazon.*`: for how long the price of another shop is shown after somebody confirmed it. Others and
    * those of 0 hours have no limit.

@@ -8,6 +8,7 @@ import { ImportsList } from './imports-list.tsx'
 import { LinesList } from './lines-list.tsx'
 import { REPORTS, type loadReports } from './load-reports.ts'
 import { UploadPanel } from './upload-panel.tsx'
+import { shopNames } from '#shared/money/currency-name.ts'
 
 /** What affiliate programmes paid: their reports come in here, and their lines find their articles. */
 export default function AffiliateReports({ data }: ScreenProps<typeof loadReports>) {
@@ -22,7 +23,7 @@ export default function AffiliateReports({ data }: ScreenProps<typeof loadReport
           ]}
         />
       </div>
-      <ScreenHead title="Affiliate reports" facts={['Amounts in US dollars']}>
+      <ScreenHead title="Affiliate reports" facts={[`Amounts in ${shopNames()}`]}>
         <LinkButton to="/dashboard/store-settings#paid-links">Codes in paid links</LinkButton>
       </ScreenHead>
       <UploadPanel programmes={data.programmes} />

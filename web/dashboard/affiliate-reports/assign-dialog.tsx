@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -48,7 +48,7 @@ export function AssignDialog({ line, onClose }: Props) {
       }
     >
       <p className="breaks">
-        <strong>{formatMoney(usd(cents))}</strong> {product}
+        <strong>{formatMoney(shopMoney(cents))}</strong> {product}
       </p>
       {tag && (
         <Checkbox

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
@@ -76,7 +76,12 @@ const COLUMNS: Column<Import>[] = [
       </>
     ),
   },
-  { head: 'Earned', as: 'figure', isNumber: true, cell: ({ cents }) => formatMoney(usd(cents)) },
+  {
+    head: 'Earned',
+    as: 'figure',
+    isNumber: true,
+    cell: ({ cents }) => formatMoney(shopMoney(cents)),
+  },
 ]
 
 const UNDO: RowAction<Import> = {
@@ -87,8 +92,8 @@ const UNDO: RowAction<Import> = {
     title: 'Undo this import?',
     text: (
       <p>
-        {counted(lines, 'line')} of {fileName} with {formatMoney(usd(cents))} will be taken away. A
-        later report that had some of them too has to be imported again.
+        {counted(lines, 'line')} of {fileName} with {formatMoney(shopMoney(cents))} will be taken
+        away. A later report that had some of them too has to be imported again.
       </p>
     ),
     action: 'Undo import',

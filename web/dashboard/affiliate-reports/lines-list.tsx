@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { ListTable, type Column } from '#web/dashboard/kit/list/list-table.tsx'
 import type { List } from '#web/dashboard/kit/list/use-list.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
@@ -102,5 +102,10 @@ const COLUMNS: Column<ReportLine>[] = [
     head: 'Article',
     cell: ({ post, isOpen }) => post || (isOpen ? 'None yet' : 'Not from an article'),
   },
-  { head: 'Earned', as: 'figure', isNumber: true, cell: ({ cents }) => formatMoney(usd(cents)) },
+  {
+    head: 'Earned',
+    as: 'figure',
+    isNumber: true,
+    cell: ({ cents }) => formatMoney(shopMoney(cents)),
+  },
 ]

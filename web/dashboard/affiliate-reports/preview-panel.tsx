@@ -1,6 +1,6 @@
 import type { ReportPreview } from '#server/modules/affiliates/schema.ts'
 import { formatAmount, formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,7 +46,7 @@ export function PreviewPanel({ upload, chosen, programmes }: Props) {
   )
 }
 
-const dollars = (cents: number) => formatMoney(usd(cents))
+const dollars = (cents: number) => formatMoney(shopMoney(cents))
 
 function Numbers({ added, unmatched, doubled, from, to }: ReportPreview) {
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MappingIn, ReportPreview } from '#server/modules/affiliates/schema.ts'
 import { formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { call, type Send } from '#web/dashboard/kit/call.ts'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
@@ -33,7 +33,7 @@ export function useUpload() {
     setChosen(undefined)
     toast.success(
       lines > 0
-        ? `${counted(lines, 'line')} imported: ${formatMoney(usd(cents))}.`
+        ? `${counted(lines, 'line')} imported: ${formatMoney(shopMoney(cents))}.`
         : 'Nothing new: every line had been imported before.',
     )
     void refresh()

@@ -82,8 +82,8 @@ function drawingOf<Day extends { date: string }>(props: Props<Day>): string {
   return drawChart({ kind: 'lines', unit: units, head, rows }, caption) ?? ''
 }
 
-// Sums of dollars have no more decimals than those.
-const valueText = (sum: number) => String(Math.round(100 * sum) / 100).replace('-', '−')
+// Sums of money have no more decimals than the money.
+const valueText = (sum: number) => String(Math.round(1000 * sum) / 1000).replace('-', '−')
 
 function stepsOf<Day>(days: Day[], step: number): Day[][] {
   return Array.from({ length: Math.ceil(days.length / step) }, (_, index) =>

@@ -2,6 +2,7 @@ import type { TypedForm } from '#web/dashboard/kit/list/editable-list.tsx'
 import { checkCode, saveCode, typedOf, type TypedCode } from './code-form.ts'
 import { GoodsField } from './goods-field.tsx'
 import type { DiscountCode, ProductCategory } from './load-discount-codes.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
 type Shop = { timeZone: string; categories: ProductCategory[] }
 
@@ -51,7 +52,7 @@ function whatItIs(edited: DiscountCode | undefined, { categories }: Shop) {
       label: 'Discount type',
       options: [
         { value: 'percent', label: 'A percentage' },
-        { value: 'amount', label: 'An amount in US dollars' },
+        { value: 'amount', label: `An amount in ${shopNames()}` },
         { value: 'shipping', label: 'Free shipping, the cheapest way' },
       ],
     },
@@ -78,7 +79,7 @@ function whenItCounts({ timeZone }: Shop): Field[] {
   return [
     {
       name: 'minOrder',
-      label: 'Minimum order, in US dollars',
+      label: `Minimum order, in ${shopNames()}`,
       inputMode: 'decimal',
       hint: 'Of what it is for, before discount and shipping.',
     },

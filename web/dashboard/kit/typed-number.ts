@@ -1,4 +1,4 @@
-import { withPoint } from '#shared/money/typed-dollars.ts'
+import { withPoint } from '#shared/money/with-point.ts'
 
 /** The number that was typed; NaN where it is none, which the server refuses in its own words. */
 export function typedNumber(text: string): number {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { HandQuote } from '#server/modules/orders/administration/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toCents } from '#shared/money/dollars.ts'
-import { toDecimalText, usd } from '#shared/money/money.ts'
+import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
@@ -13,6 +13,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { ChosenItem, Typed } from './typed-order.ts'
 import { PREFIX, quotedBody } from './use-new-order.ts'
 import styles from './new-order.module.css'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 type Props = {
   values: Typed
@@ -57,7 +58,7 @@ export function ChosenLines({ values, errors, onChange }: Props) {
                 label="Price each"
                 aria-label={`Price of ${title}, each`}
                 inputMode="decimal"
-                placeholder={line && toDecimalText(usd(toCents(line.listPrice)))}
+                placeholder={line && toDecimalText(shopMoney(toCents(line.listPrice)))}
                 value={price}
                 error={errors[`items.${at}.price`]}
                 onChange={({ target }) => change(productId, { price: target.value })}
@@ -76,7 +77,7 @@ function Sums({ quote }: { quote: HandQuote }) {
   const charged = { name: 'Charged', amount: formatAmount(total, currency) }
   return (
     <>
-      <SumList sums={[...sumsOf(quote), ...(currency === 'USD' ? [] : [charged])]} />
+      <SumList sums={[...sumsOf(quote), ...(currency === shopCurrency() ? [] : [charged])]} />
       {quote.discountProblem && <p className="small wrong">{quote.discountProblem}</p>}
     </>
   )

@@ -20,6 +20,7 @@ import { ProductPicker } from './product-picker.tsx'
 import type { Method } from './typed-order.ts'
 import { isNotified, PREFIX, useNewOrder } from './use-new-order.ts'
 import styles from './new-order.module.css'
+import { amountUnit, plainNames } from '#shared/money/currency-name.ts'
 
 const METHODS = [
   { value: 'paid_in_person', label: 'Already paid', about: 'You have received the money' },
@@ -113,7 +114,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
                 <Input {...form.field('discountCode')} label="Discount code" autoComplete="off" />
                 <Input
                   {...form.field('discountAmount')}
-                  label="Or dollars off"
+                  label={`Or ${plainNames()} off`}
                   inputMode="decimal"
                   disabled={discountCode.trim() !== ''}
                 />
@@ -123,7 +124,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
                   {...form.field('shipping')}
                   label="Shipping"
                   inputMode="decimal"
-                  aside={<span className="note">US dollars</span>}
+                  aside={<span className="note">{amountUnit()}</span>}
                   hint="If empty, as in the store. 0 means free."
                 />
               )}

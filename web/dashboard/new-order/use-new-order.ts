@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressField } from '#server/modules/accounts/address-fields/schema.ts'
-import { withPoint } from '#shared/money/typed-dollars.ts'
+import { withPoint } from '#shared/money/with-point.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { setCount } from '#web/dashboard/kit/words/counts.ts'
 import { call, tryCall } from '#web/dashboard/kit/call.ts'

@@ -10,6 +10,8 @@ import { findScreen } from '#web/dashboard/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useOrderChange } from './use-order-change.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { plainNames } from '#shared/money/currency-name.ts'
 
 const LEDGER = '/dashboard/payments'
 
@@ -20,7 +22,8 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
     ['Status', paymentWords(order).label],
     ['Total', amountIn(order.total_price, order)],
   ]
-  if (order.currency !== 'USD') facts.push(['In dollars', formatAmount(order.total_dollars)])
+  if (order.currency !== shopCurrency())
+    facts.push([`In ${plainNames()}`, formatAmount(order.total_dollars)])
   if (payment?.captureId) facts.push(['Capture', payment.captureId])
   if (payment?.fault) facts.push(['Problem', payment.fault])
   facts.push([

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
 import styles from './orders.module.css'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 export const COLUMNS: Column<AdminOrder>[] = [
   {
@@ -48,12 +49,12 @@ export const COLUMNS: Column<AdminOrder>[] = [
   },
 ]
 
-/** In dollars, as all of the dashboard, so that orders can be compared; what was charged where that is another figure. */
+/** In the shop's currency, as all of the dashboard, so that orders can be compared; what was charged where that is another figure. */
 function Total({ order }: { order: AdminOrder }) {
   return (
     <>
       {formatAmount(order.total_dollars)}
-      {order.currency !== 'USD' && (
+      {order.currency !== shopCurrency() && (
         <p className="note">charged {amountIn(order.total_price, order)}</p>
       )}
     </>

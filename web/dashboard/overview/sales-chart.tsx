@@ -9,10 +9,12 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
 import { Panel } from './panel-list.tsx'
 import styles from './overview.module.css'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
 type Days = NonNullable<Dashboard['salesByDay']>
 
-const CAPTION = 'Sales by day in US dollars'
+const CAPTION = `Sales by day in ${shopNames()}`
 
 /** What was sold on each of the last days: drawn, and as a table. */
 export function SalesChart({ days }: { days: Days }) {
@@ -47,7 +49,9 @@ function drawingOf(days: Days): string {
     values: [String(sales).replace('-', '−')],
     isMarked: false,
   }))
-  return drawChart({ kind: 'lines', unit: 'USD', head: ['', 'Sales'], rows }, CAPTION) ?? ''
+  return (
+    drawChart({ kind: 'lines', unit: shopCurrency(), head: ['', 'Sales'], rows }, CAPTION) ?? ''
+  )
 }
 
 function DaysTable({ days }: { days: Days }) {

@@ -23,6 +23,8 @@ import {
 import styles from './payments.module.css'
 import type { Ledger } from '#server/modules/orders/payments/schema.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { plainNames } from '#shared/money/currency-name.ts'
 
 export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
   const { events, totalEvents, totalPages, currentPage, sums, total_dollars } = data
@@ -115,11 +117,11 @@ function NoEvents({ list }: { list: List<PaymentsView> }) {
 
 type Sums = Pick<Ledger, 'sums' | 'total_dollars'>
 
-/** What the payments that are listed brought, by currency; with several, all of it in dollars, as Sales counts it. */
+/** What the payments that are listed brought, by currency; with several, all of it in the shop's, as Sales counts it. */
 function PaymentSums({ sums, total_dollars: total }: Sums) {
   const [first, ...others] = sums
   if (!first) return null
-  const isOnlyDollars = others.length === 0 && first.currency === 'USD'
+  const isOnlyOwn = others.length === 0 && first.currency === shopCurrency()
   return (
     <Stats>
       {sums.map(({ currency, received, refunded, left }) => (
@@ -130,8 +132,8 @@ function PaymentSums({ sums, total_dollars: total }: Sums) {
           note={noteOf(formatAmount(received, currency), formatAmount(refunded, currency))}
         />
       ))}
-      {!isOnlyDollars && (
-        <Stat label="Total in dollars" value={formatAmount(total)} note="as in Sales" />
+      {!isOnlyOwn && (
+        <Stat label={`Total in ${plainNames()}`} value={formatAmount(total)} note="as in Sales" />
       )}
     </Stats>
   )

@@ -10,8 +10,9 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { TypedOffer } from './typed-product.ts'
 import styles from './product-form.module.css'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
-const BLANK: TypedOffer = { url: '', country: '', price: '', currency: 'USD' }
+const blank = (): TypedOffer => ({ url: '', country: '', price: '', currency: shopCurrency() })
 
 const EVERYWHERE = { value: '', label: 'Everywhere' }
 const PLACES = [EVERYWHERE, ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))]
@@ -89,7 +90,7 @@ export function OfferRows({ id, value, errors, onChange }: Props) {
           size="s"
           disabled={value.length >= most}
           onClick={() => {
-            onChange([...value, BLANK])
+            onChange([...value, blank()])
             focus(value.length)
           }}
         >

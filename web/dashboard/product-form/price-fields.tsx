@@ -9,6 +9,7 @@ import { PriceCheck } from './price-check.tsx'
 import { PREFIX } from './prefix.ts'
 import { SaleFields } from './sale-fields.tsx'
 import type { SectionProps } from './section-props.ts'
+import { amountUnit } from '#shared/money/currency-name.ts'
 
 /** Of a product with options only what all variants share stands in its form. */
 export function PriceOfVariants(props: SectionProps) {
@@ -77,7 +78,7 @@ export function PriceAndStock(props: SectionProps) {
             label={typed.isOnSale ? 'Regular price' : 'Price'}
             aside={
               <small>
-                US dollars, {props.taxMode === 'added' ? 'without tax' : 'tax included'}
+                {amountUnit()}, {props.taxMode === 'added' ? 'without tax' : 'tax included'}
               </small>
             }
             inputMode="decimal"

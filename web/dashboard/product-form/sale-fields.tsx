@@ -2,6 +2,7 @@ import type { WallTime } from '#shared/site-time.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import type { TypedProduct } from './typed-product.ts'
+import { amountUnit } from '#shared/money/currency-name.ts'
 
 type Props = {
   prefix: string
@@ -27,7 +28,7 @@ export function SaleFields({ prefix, typed, set, errors, timeZone }: Props) {
             id={`${prefix}sale.price`}
             name="salePrice"
             label="Sale price"
-            aside={<small>US dollars</small>}
+            aside={<small>{amountUnit()}</small>}
             inputMode="decimal"
             autoComplete="off"
             error={errors['sale.price']}

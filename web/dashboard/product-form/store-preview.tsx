@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money/currency.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -9,6 +9,8 @@ import { checkProduct } from './check-product.ts'
 import { linkName } from './shop-words.ts'
 import styles from './store-preview.module.css'
 import type { TypedProduct } from './typed-product.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 
 const STOCK_WORDS = { out: 'Out of Stock', limited: 'Limited stock', in: 'In Stock' }
 
@@ -34,7 +36,7 @@ export function StorePreview({ typed, timeZone }: Props) {
             <Price
               amount={sale || regular || '–'}
               was={sale && regular ? regular : undefined}
-              note="US dollars"
+              note={capitalized(shopNames())}
             />
           </div>
         </div>
@@ -85,5 +87,5 @@ function Missing({ typed, timeZone }: Props) {
 
 function priceText(typed: string): string {
   const price = parseDollars(typed)
-  return 'cents' in price ? formatMoney(usd(price.cents)) : ''
+  return 'cents' in price ? formatMoney(shopMoney(price.cents)) : ''
 }

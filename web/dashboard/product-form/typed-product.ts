@@ -1,6 +1,7 @@
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 import { wallTime, type WallTime } from '#shared/site-time.ts'
 import { namesOf, pick } from '#shared/record.ts'
+import { dollarsText } from '#shared/money/dollars-text.ts'
 
 export type TypedPicture = {
   /** Known to this form alone. */
@@ -108,19 +109,17 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
       url,
       alt: alt === title ? '' : alt,
     })),
-    price: dollars(product.regularPrice),
+    price: dollarsText(product.regularPrice),
     stock: String(product.stock),
     weightGrams: String(product.weightGrams ?? ''),
     taxClass: product.taxClass,
     isOnSale: sale !== null,
-    salePrice: sale ? dollars(sale.price) : '',
+    salePrice: sale ? dollarsText(sale.price) : '',
     saleFrom: wallOf(sale?.from),
     saleUntil: wallOf(sale?.until),
     specifications: product.specifications,
   }
 }
-
-const dollars = (price: number) => price.toFixed(2)
 
 /** Whether two products say the same; rows that would not be saved make no difference. */
 export function isSameProduct(one: TypedProduct, other: TypedProduct): boolean {

@@ -1,5 +1,6 @@
 import type { Product, Variant } from '#server/modules/catalog/schema.ts'
 import { typedNumber, typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
+import { dollarsText } from '#shared/money/dollars-text.ts'
 
 export type TypedOption = { name: string; values: string[] }
 
@@ -30,8 +31,8 @@ function typedVariant(variant: Variant): TypedVariant {
     id: variant._id,
     values: variant.values,
     isSold: true,
-    price: variant.regularPrice.toFixed(2),
-    salePrice: variant.sale?.price.toFixed(2) ?? '',
+    price: dollarsText(variant.regularPrice),
+    salePrice: variant.sale ? dollarsText(variant.sale.price) : '',
     stock: String(variant.stock),
     sku: variant.sku,
     barcode: variant.barcode,
@@ -46,7 +47,7 @@ function blankOf({ regularPrice, hasOptions }: Product): TypedVariant {
     id: undefined,
     values: [],
     isSold: !hasOptions,
-    price: regularPrice.toFixed(2),
+    price: dollarsText(regularPrice),
     salePrice: '',
     stock: '0',
     sku: '',

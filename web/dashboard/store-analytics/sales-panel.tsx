@@ -4,8 +4,10 @@ import { toCents, toDollars } from '#shared/money/dollars.ts'
 import { counted } from '#shared/text/counted.ts'
 import { DaysChart } from '#web/dashboard/analytics/days-chart.tsx'
 import { ReportPanel } from '#web/dashboard/kit/report/report-panel.tsx'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
-const CAPTION = 'Sales by day in US dollars'
+const CAPTION = `Sales by day in ${shopNames()}`
 
 type Day = StoreReport['salesByDate'][number]
 
@@ -31,7 +33,7 @@ export function SalesPanel({ report }: { report: StoreReport }) {
           caption={CAPTION}
           days={salesByDate}
           timeZone={timeZone}
-          unit="USD"
+          unit={shopCurrency()}
           series={[
             { label: 'Sales', valueOf: (day: Day) => day.sales, shown: formatAmount },
             { label: 'Orders', valueOf: (day: Day) => day.orders, isHidden: true },

@@ -1,6 +1,6 @@
 import type { Settings, SettingsBody } from '#server/modules/settings/schema-api.ts'
 import { toCents } from '#shared/money/dollars.ts'
-import { toDecimalText, usd } from '#shared/money/money.ts'
+import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { hasName, namesOf } from '#shared/record.ts'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
 import { ratesBody, typedRates, type TypedRate } from './taxes/typed-rates.ts'
@@ -18,7 +18,7 @@ const INTEGERS = [
   'reviewMailDays',
 ] as const
 
-type ReadOnly = 'version' | 'hasPayPal' | 'logoUrl'
+type ReadOnly = 'version' | 'hasPayPal' | 'payPalCharges' | 'shopCurrency' | 'logoUrl'
 export type FieldName = Exclude<keyof Settings, ReadOnly>
 type NumberName = (typeof AMOUNTS)[number] | (typeof INTEGERS)[number]
 
@@ -95,9 +95,11 @@ export function labelOf(path: string): string {
 
 const NAMES = namesOf(LABELS)
 
-export function toTyped({ version: _, hasPayPal: __, logoUrl: ___, ...settings }: Settings): Typed {
+export function toTyped(stored: Settings): Typed {
+  const { version: _, hasPayPal: __, logoUrl: ___, ...others } = stored
+  const { payPalCharges: ____, shopCurrency: _____, ...settings } = others
   const typed: Record<string, unknown> = { ...settings }
-  for (const name of AMOUNTS) typed[name] = toDecimalText(usd(toCents(settings[name])))
+  for (const name of AMOUNTS) typed[name] = toDecimalText(shopMoney(toCents(settings[name])))
   for (const name of INTEGERS) typed[name] = String(settings[name])
   typed.priceHours = settings.priceHours.map(({ shop, hours }) => ({
     shop,

@@ -5,6 +5,7 @@ import { SectionsNav } from '#web/dashboard/kit/sections/sections-nav.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import type { loadStoreSettings } from './load-store-settings.ts'
 import { SaveBar } from './save-bar.tsx'
+import { CurrencySection } from './currency/currency-section.tsx'
 import { AuditSection } from './sections/audit-section.tsx'
 import { MembersSection } from './sections/members-section.tsx'
 import { PagesSection } from './sections/pages-section.tsx'
@@ -42,6 +43,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
       ? ([
           ['taxes', 'Taxes and invoices'],
           ['audit', 'Audit log'],
+          ['currency', 'Currency'],
         ] as const)
       : []),
     ...(demand ? [['second-factor', 'Second factor'] as const] : []),
@@ -63,7 +65,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
       >
         <SiteSection form={form} hasStarterTexts={starter.hasTexts} logoUrl={settings.logoUrl} />
         <PagesSection form={form} />
-        <ShopSection form={form} hasPayPal={hasPayPal} />
+        <ShopSection form={form} hasPayPal={hasPayPal} payPalCharges={settings.payPalCharges} />
         <ShippingSection form={form} regions={regions} unweighed={unweighed} />
         <PaidLinksSection form={form} />
         <PoliciesSection form={form} />
@@ -73,6 +75,7 @@ export default function StoreSettings({ data }: ScreenProps<typeof loadStoreSett
         {isOwner && <AuditSection form={form} />}
         <SaveBar form={form} />
       </form>
+      {isOwner && <CurrencySection />}
       {demand && <SecondFactorSection demand={demand} />}
       <SetupSection />
       <StarterSection starter={starter} />

@@ -1,6 +1,7 @@
 import { Input } from '#web/ui/form/input.tsx'
 import { LABELS } from './settings-values.ts'
 import type { SettingsForm } from './use-store-settings.ts'
+import { amountUnit } from '#shared/money/currency-name.ts'
 
 /** How much one order may take, and what people may order whom nobody knows. */
 export function StrangersFields({ form: { field } }: { form: SettingsForm }) {
@@ -24,7 +25,7 @@ export function StrangersFields({ form: { field } }: { form: SettingsForm }) {
       <Input
         {...field('payOnDeliveryLimit')}
         label={LABELS.payOnDeliveryLimit}
-        aside={<span className="note">US dollars</span>}
+        aside={<span className="note">{amountUnit()}</span>}
         inputMode="decimal"
         hint="Larger orders on delivery wait until the customer follows a link in an email, or you accept them. Without a mail server, you accept them."
       />

@@ -5,6 +5,8 @@ import { writeBelow } from '#web/editor/blocks/leave-block.ts'
 import { useDraft } from '#web/editor/behaviour/use-draft.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import styles from './live.module.css'
+import { currencySymbol } from '#shared/money/currency.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 type Typed = keyof typeof LONGEST_FACT
 
@@ -15,7 +17,7 @@ const FIELDS: Record<Typed, { label: string; placeholder: string; error?: string
   figure: { label: 'Key figure', placeholder: '31.2 dB' },
   measure: { label: 'What it measures', placeholder: 'peak at 40 cm' },
   name: { label: 'Name of the thing', placeholder: '' },
-  price: { label: 'Price', placeholder: '$129' },
+  price: { label: 'Price', placeholder: `${currencySymbol(shopCurrency())}129` },
 }
 
 /** The facts of a verdict; name and price come from the store while a product is chosen. */

@@ -1,5 +1,7 @@
 import { setupIn } from '#server/modules/accounts/schema.ts'
 import { longest } from '#shared/field-rules.ts'
+import { currencyOptions } from '#shared/money/currency-options.ts'
+import { SHOP_CURRENCIES } from '#shared/money/currency.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import {
@@ -16,6 +18,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { EmailField, NameField } from './person-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SetupPanel } from './setup-panel.tsx'
@@ -45,19 +48,27 @@ export const setupPage = page({
           <p className="soft above-3">
             One short form, then the dashboard. You can change everything later.
           </p>
-          <SetupForm siteName={siteName} mailIsOn={data.mailIsOn} form={form} />
+          <SetupForm
+            siteName={siteName}
+            shopCurrency={form.values.shopCurrency ?? data.shopCurrency}
+            mailIsOn={data.mailIsOn}
+            form={form}
+          />
         </div>
         <SetupPanel {...data} siteName={siteName} />
       </div>
     )
   },
   async action({ api, url }, form) {
-    const { siteName = '', name = '', email = '', password = '' } = textFields(form)
+    const typed = textFields(form)
+    const { siteName = '', name = '', email = '', password = '' } = typed
+    const shopCurrency = SHOP_CURRENCIES.find((code) => code === typed.shopCurrency)
     const response = await api.setup.$post({
-      json: { token: tokenIn(url), siteName, name, email, password },
+      json: { token: tokenIn(url), siteName, name, email, password, shopCurrency },
     })
     const outcome = await attempt(response)
-    if ('refusal' in outcome) return refused(outcome.refusal, { siteName, name, email })
+    if ('refusal' in outcome)
+      return refused(outcome.refusal, { siteName, name, email, shopCurrency: shopCurrency ?? '' })
     return done(pathTo.dashboard(), { from: response, flash: 'site-ready' })
   },
   failure: { text: 'Something went wrong' },
@@ -71,9 +82,9 @@ const USED_LINK = {
 
 const tokenIn = (url: PageContext['url']) => url.searchParams.get('token') ?? ''
 
-type Props = { siteName: string; mailIsOn: boolean; form: FormState }
+type Props = { siteName: string; shopCurrency: string; mailIsOn: boolean; form: FormState }
 
-function SetupForm({ siteName, mailIsOn, form }: Props) {
+function SetupForm({ siteName, shopCurrency, mailIsOn, form }: Props) {
   const { errors } = form
   return (
     <Form>
@@ -86,6 +97,14 @@ function SetupForm({ siteName, mailIsOn, form }: Props) {
         defaultValue={siteName}
         error={errors.siteName}
         required
+      />
+      <Select
+        label="Currency of your prices"
+        name="shopCurrency"
+        options={currencyOptions()}
+        defaultValue={shopCurrency}
+        error={errors.shopCurrency}
+        hint="It can change until the first order is placed."
       />
       <NameField form={form} label="Your name" />
       <EmailField

@@ -1,3 +1,5 @@
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+
 /** An order that this browser keeps. Whatever is missing or of another type is undefined. */
 export type GuestOrder = {
   id: string
@@ -103,7 +105,7 @@ function numberOf(value: unknown): number {
 }
 
 function currencyOf(value: unknown): string {
-  return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : 'USD'
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : shopCurrency()
 }
 
 // Orders without a readable date come last.

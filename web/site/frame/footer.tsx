@@ -7,6 +7,8 @@ import { SocialLinks } from './social-links.tsx'
 import { currencySymbol } from '#shared/money/currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectBox } from '#web/ui/form/select-box.tsx'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
 const TITLE_LENGTH = 50
 
@@ -106,7 +108,11 @@ function CurrencyForm({ code, codes }: { code: string; codes: readonly string[] 
         data-change="submit"
         options={codes.map((value) => ({ value, label: labelOf(value) }))}
       />
-      {code !== 'USD' && <span>Prices in {code} are rounded from US dollars.</span>}
+      {code !== shopCurrency() && (
+        <span>
+          Prices in {code} are rounded from {shopNames()}.
+        </span>
+      )}
       <Button className="without-script" type="submit" size="s">
         Change
       </Button>

@@ -3,12 +3,13 @@ import { system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { transact } from '#server/kernel/scope.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findSetupToken, putSetupToken, updateSettings } from '#server/modules/settings/index.ts'
 import { addOwner } from './create-owner.ts'
 import { enter } from '#server/modules/accounts/enter.ts'
 import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
 import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
+import type { ShopCurrency } from '#shared/money/currency.ts'
 import { findOwner } from '#server/modules/accounts/queries-users.ts'
 import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
 import type { NewSession, SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
@@ -16,13 +17,25 @@ import type { NewSession, SignInOrigin } from '#server/modules/accounts/sign-in-
 // The holder of the set-up link has no account yet; the link is the authorization.
 const SETUP = system('set-up')
 
-type Setup = { token: string; siteName: string; name: string; email: string; password: string }
+type Setup = {
+  token: string
+  siteName: string
+  name: string
+  email: string
+  password: string
+  shopCurrency?: ShopCurrency | undefined
+}
 
-/** Names the site and creates its owner, once, for the holder of the link from the terminal. */
+/** Gives the shop a currency, and its prices in it. */
+export type ChooseCurrency = (ctx: Context, scope: Scope, to: ShopCurrency) => Promise<void>
+
+type Finishing = { origin: SignInOrigin; chooseCurrency: ChooseCurrency }
+
+/** Names the site and its currency and creates its owner, once, for the holder of the link from the terminal. */
 export async function finishSetup(
   ctx: Context,
   input: Setup,
-  origin: SignInOrigin,
+  { origin, chooseCurrency }: Finishing,
 ): Promise<NewSession> {
   await requireSetupToken(ctx.store.db, input.token)
   await refuseEasyPassword(ctx.store.db, input, 'password')
@@ -32,6 +45,7 @@ export async function finishSetup(
     const id = await addOwner(scope, { ...input, passwordHash })
     if (!id) throw closed()
     await putSetupToken(scope.tx, null)
+    if (input.shopCurrency) await chooseCurrency(ctx, scope, input.shopCurrency)
     await updateSettings(scope, SETUP, { siteName: input.siteName })
     return enter(scope, { id, role: 'admin' }, origin)
   })

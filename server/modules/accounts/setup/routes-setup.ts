@@ -6,7 +6,7 @@ import { json, jsonBody, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { finishSetup, requireSetupToken } from './finish-setup.ts'
+import { finishSetup, requireSetupToken, type ChooseCurrency } from './finish-setup.ts'
 import { personalCookies } from '#server/modules/accounts/routes-cookies.ts'
 import { setupIn, setupOut } from '#server/modules/accounts/schema.ts'
 
@@ -24,17 +24,20 @@ const finish = (ctx: Context) =>
     responses: { 201: json(messageOut) },
   })
 
-export function setupRoutes(ctx: Context) {
+export function setupRoutes(ctx: Context, chooseCurrency: ChooseCurrency) {
   const cookies = personalCookies(ctx)
   return router()
     .openapi(open, async (c) => {
       await requireSetupToken(ctx.store.db, c.req.valid('query').token)
-      const { siteName } = await getSettings(ctx.store.db)
+      const { siteName, shopCurrency } = await getSettings(ctx.store.db)
       const { engine: database } = ctx.store
-      return c.json({ siteName, database, mailIsOn: ctx.mailer.isOn }, 200)
+      return c.json({ siteName, shopCurrency, database, mailIsOn: ctx.mailer.isOn }, 200)
     })
     .openapi(finish(ctx), async (c) => {
-      const entrance = await finishSetup(ctx, c.req.valid('json'), cookies.visitOf(c))
+      const origin = cookies.visitOf(c)
+      const entrance = await finishSetup(ctx, c.req.valid('json'), { origin, chooseCurrency })
+      // From now on this process counts in the currency that was chosen.
+      await getSettings(ctx.store.db)
       cookies.putEntrance(c, entrance)
       return c.json({ message: 'Your site is ready.' }, 201)
     })

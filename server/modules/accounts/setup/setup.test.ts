@@ -81,6 +81,7 @@ describe('set-up', () => {
     const answer = await app.request(`/api/setup?token=${await openToken()}`)
     expect(await answer.json()).toEqual({
       siteName: 'Kiosk',
+      shopCurrency: 'USD',
       database: app.ctx.store.engine,
       mailIsOn: false,
     })

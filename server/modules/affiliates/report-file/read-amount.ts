@@ -1,6 +1,8 @@
-import { convert, money, multiply, usd, type Money } from '#shared/money/money.ts'
+import { convert, money, multiply, type Money } from '#shared/money/money.ts'
 
 const LONGEST = 40
+// A unit of any currency that is not minor; the number is taken for its rate.
+const ONE = money(100, 'USD')
 const NUMBER = /^[^\d.,]*([\d.,'\s\u00a0\u202f]*\d)[^\d.,]*$/
 const SIGNS: Record<string, string> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', $: 'USD' }
 
@@ -21,7 +23,7 @@ export function readAmount(
     : digits.replaceAll(',', '')
   if (!/^\d{0,9}(?:\.\d{1,9})?$/.test(plain)) return undefined
   if (!/[1-9]/.test(plain)) return money(0, currency)
-  const amount = convert(usd(100), currency, plain.startsWith('.') ? `0${plain}` : plain).money
+  const amount = convert(ONE, currency, plain.startsWith('.') ? `0${plain}` : plain).money
   return /^\(.*\)$|[-−–]/.test(text) ? multiply(amount, -1) : amount
 }
 

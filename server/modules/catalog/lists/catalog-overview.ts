@@ -7,6 +7,7 @@ import { countAdded } from '#server/modules/catalog/queries-products.ts'
 import { countKinds } from '#server/modules/catalog/queries-tallies.ts'
 import { listProductsQuery } from '#server/modules/catalog/schema.ts'
 import { listProducts } from './queries-list.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 /**
  * The newest products and those with the fewest pieces, 10 or less, `most` of each; and the numbers of all, of those added
@@ -26,10 +27,10 @@ export async function readCatalogOverview(
 
 async function listShort(ctx: Context, asked: { sort: 'latest' | 'stock-low'; limit: number }) {
   const { rows } = await listProducts(ctx.store, { ...listProductsQuery.parse({}), ...asked })
-  // The dashboard counts in dollars, so the rates do not matter here.
+  // The dashboard counts in the shop's currency, so the rates do not matter here.
   const shown = await presentSummaries(ctx.store.db, rows, {
-    currency: 'USD',
-    rates: { USD: 1 },
+    currency: shopCurrency(),
+    rates: {},
     at: timestamp(ctx.clock),
     seesPlans: true,
     country: '',

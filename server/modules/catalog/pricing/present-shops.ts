@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { convertToUsd, formatMoney } from '#shared/money/currency.ts'
+import { convertToShop, formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
 import { shownIn, shownPrice } from '#shared/money/shown-money.ts'
 import { atShop, shopName } from '#shared/orders/partner-shops.ts'
@@ -9,6 +9,7 @@ import type { OfferRow } from '#server/modules/catalog/offers/index.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import { priceAt, type Pricing } from './price-at.ts'
 import { presentPrice, type PriceView } from './present-price.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 type Sold = Pricing &
   Pick<
@@ -57,7 +58,14 @@ function shopsOf(row: Sold, offers: OfferRow[], view: PriceView): Shop[] {
   const url = storeLink({ sellingMode: selling_mode, affiliateUrl: affiliate_url })
   if (!url) return []
   const cents = selling_mode === 'affiliate' ? priceAt(row, view.at) : 0
-  const linked = { url, shop, country: '', as_of, price_minor: cents || null, currency: 'USD' }
+  const linked = {
+    url,
+    shop,
+    country: '',
+    as_of,
+    price_minor: cents || null,
+    currency: shopCurrency(),
+  }
   return [linked, ...offers].map((offer) => presentShop(offer, view))
 }
 
@@ -86,6 +94,6 @@ function presentShop(
 function priceText(amountMinor: number, code: string, { currency, rates }: PriceView): string {
   const price = money(amountMinor, code)
   if (code === currency) return formatMoney(price)
-  const dollars = convertToUsd(price, rates)?.money
-  return dollars ? shownPrice(dollars.amountMinor, shownIn(currency, rates)) : formatMoney(price)
+  const own = convertToShop(price, rates)?.money
+  return own ? shownPrice(own.amountMinor, shownIn(currency, rates)) : formatMoney(price)
 }

@@ -7,7 +7,7 @@ export type Pricing = Pick<
 
 export type SaleState = 'none' | 'planned' | 'on' | 'over'
 
-/** What a buyer pays for one piece at a moment (ISO 8601 UTC), in US cents. */
+/** What a buyer pays for one piece at a moment (ISO 8601 UTC), in minor units. */
 export function priceAt(pricing: Pricing, at: string): number {
   const { regular_price_cents: regular, sale_price_cents: sale } = pricing
   return sale !== null && saleStateAt(pricing, at) === 'on' ? sale : regular

@@ -11,6 +11,7 @@ export {
   updateProductRow,
 } from './queries.ts'
 export type { ProductInput } from './schema-writing.ts'
+export { countPriced, listDearest, scalePrices } from './queries-scale.ts'
 export { replaceAffiliateUrl } from './replace-affiliate-url.ts'
 export { setAiContent } from './set-ai-content.ts'
 export { changeProduct, getProductLocked, lockBinned, type KnownProduct } from './store-product.ts'

@@ -9,12 +9,13 @@ import {
   productFields,
   productParts,
 } from './schema-writing.ts'
+import { plainNames } from '#shared/money/currency-name.ts'
 
 const NO_STOCK =
   'Stock must be a whole number, or the numbers it changes from and to: { from, to }.'
-const NO_PRICE = 'Price must be a number of dollars, 0 or more.'
+const noPrice = () => `Price must be a number of ${plainNames()}, 0 or more.`
 
-export const price = z.number({ error: NO_PRICE }).transform((dollars, context) => {
+export const price = z.number({ error: noPrice }).transform((dollars, context) => {
   const read = parseDollars(dollars)
   if ('cents' in read) return read.cents
   context.addIssue({ code: 'custom', message: read.problem })
@@ -89,7 +90,7 @@ const newProduct = optional.extend({
 })
 
 /**
- * `price` is the regular price in US dollars; `category` is a name, created when it does not exist. Without a description the
+ * `price` is the regular price in the shop's currency; `category` is a name, created when it does not exist. Without a description the
  * opening of `about` is used.
  */
 export const createProductIn = newProduct.refine(isDescribed, NOT_DESCRIBED)

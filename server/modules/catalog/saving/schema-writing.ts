@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
-import { MAX_CENTS } from '#shared/money/typed-dollars.ts'
+import { MOST_CENTS } from '#shared/money/typed-dollars.ts'
 import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { SELLING_MODES } from '#server/modules/catalog/schema.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 const MAX_GRAMS = 1_000_000
 const NO_WEIGHT = 'Weight must be a whole number of grams, or empty.'
@@ -33,6 +34,11 @@ const offerUrl = affiliateUrl.refine(Boolean, NO_SHOP)
 
 const isCountry = (code: string) => COUNTRIES.some((country) => country.code === code)
 
+// Typed beside a price of the shop, so most often the same.
+function ownCurrency() {
+  return CHOOSABLE_CURRENCIES.find((code) => code === shopCurrency()) ?? 'USD'
+}
+
 /** Where an offer of another shop leads, and for whom it is: a country (ISO 3166-1 alpha-2), or empty for everywhere. */
 export const offerParts = {
   url: offerUrl,
@@ -40,7 +46,7 @@ export const offerParts = {
     .string()
     .default('')
     .refine((code) => !code || isCountry(code), 'Choose a country, or everywhere.'),
-  currency: z.enum(CHOOSABLE_CURRENCIES, 'Choose one of the currencies.').default('USD'),
+  currency: z.enum(CHOOSABLE_CURRENCIES, 'Choose one of the currencies.').default(ownCurrency),
 }
 
 /**
@@ -85,10 +91,10 @@ export const productFields = z.object({
   id: z.string().optional(),
   slug: z.string().optional(),
   /** The regular price. */
-  priceCents: wholeNumber(MAX_CENTS),
+  priceCents: wholeNumber(MOST_CENTS),
   sale: z
     .object({
-      priceCents: wholeNumber(MAX_CENTS),
+      priceCents: wholeNumber(MOST_CENTS),
       from: time().nullable(),
       until: time().nullable(),
     })

@@ -17,6 +17,8 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { ShopifyShelf } from './shopify-shelf.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { priceAt } from '#server/modules/catalog/pricing/index.ts'
+import { shopMoney, toDecimalText } from '#shared/money/money.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 type Query = z.output<typeof listThirdPartyQuery>
 
@@ -40,7 +42,7 @@ async function listOwn({ store, clock }: Context, query: Query): Promise<ThirdPa
 
 type Parts = { image: ImageRow | undefined; variants: VariantRow[] | undefined; at: string }
 
-/** The shape of the third-party catalogue: prices as text in US dollars, and one variant where a product has no options. */
+/** The shape of the third-party catalogue: prices as text in the shop's currency, and one variant where a product has no options. */
 function presentThirdParty(row: SummaryRow, { image, variants, at }: Parts): ThirdPartyProduct {
   // What only another shop sells has that shop's price, and nothing here says how old it is.
   const cents = row.selling_mode === 'affiliate' ? 0 : priceAt(row, at)
@@ -55,7 +57,7 @@ function presentThirdParty(row: SummaryRow, { image, variants, at }: Parts): Thi
     image: image ? mediaUrl(image.id, image.width) : '',
     variants: variants?.map((variant) => ({
       id: variant.id,
-      price: { amount: amountOf(priceAt(variant, at)), currencyCode: 'USD' },
+      price: { amount: amountOf(priceAt(variant, at)), currencyCode: shopCurrency() },
       selectedOptions: fromJson(variant.choices).map((value, index) => ({
         name: options[index]?.name ?? '',
         value,
@@ -63,11 +65,11 @@ function presentThirdParty(row: SummaryRow, { image, variants, at }: Parts): Thi
     })) ?? [
       {
         id: row.id,
-        price: { amount, currencyCode: 'USD' },
+        price: { amount, currencyCode: shopCurrency() },
         selectedOptions: [{ name: 'Title', value: 'Default Title' }],
       },
     ],
   }
 }
 
-const amountOf = (cents: number) => (cents / 100).toFixed(2)
+const amountOf = (cents: number) => toDecimalText(shopMoney(cents))

@@ -1,7 +1,7 @@
 import type { MailFact, MailPart } from '#server/modules/mail/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { siteDate, siteDay } from '#shared/site-time.ts'
 import { changeOf } from '#shared/text/change-of.ts'
 import { counted } from '#shared/text/counted.ts'
@@ -54,7 +54,7 @@ function factsOf({ traffic, posts, hosts, assistants, searches, comments, shop }
 }
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
-const inDollars = (cents: number) => formatMoney(usd(cents))
+const inDollars = (cents: number) => formatMoney(shopMoney(cents))
 const shown = (number: number) => number.toLocaleString('en-US')
 const linesOf = (lines: string[], none: string) => lines.join('\n') || none
 

@@ -3,6 +3,7 @@ import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { FeedProduct } from '#server/modules/catalog/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { offerCountry } from '#shared/orders/offer-country.ts'
 import { deliveryTime } from '#shared/orders/delivery.ts'
 import {
   cheapestOf,
@@ -12,8 +13,9 @@ import {
   rateCents,
   type ShippingMethod,
 } from '#shared/orders/shipping.ts'
-import { toDecimalText, usd } from '#shared/money/money.ts'
+import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { identifiersOf, isGtin } from '#shared/product-identifiers.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 export type MerchantFeed = {
   settings: SiteSettings
@@ -28,13 +30,12 @@ const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 1000
 const MOST_FURTHER_IMAGES = 10
 
-/** Prices are in dollars, so the offer is one to the United States. */
-const COUNTRY = 'US'
-
 /** RSS 2.0 with the fields of https://support.google.com/merchants/answer/7052112. */
 export function merchantFeed(feed: MerchantFeed): string {
   const { settings, publicUrl, path, nextPath, products } = feed
-  const methods = deliveredOf(methodsTo(settings, { country: COUNTRY, region: '' }))
+  // An offer is one to the country whose money its price is in.
+  const country = offerCountry(settings)
+  const methods = country ? deliveredOf(methodsTo(settings, { country, region: '' })) : []
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -44,7 +45,7 @@ export function merchantFeed(feed: MerchantFeed): string {
     element('description', settings.siteDescription),
     `<atom:link href="${safe(publicUrl + path)}" rel="self" type="application/rss+xml"/>`,
     nextPath ? `<atom:link href="${safe(publicUrl + nextPath)}" rel="next"/>` : '',
-    ...products.map((product) => item(product, feed, methods)),
+    ...products.map((product) => item(product, feed, { country, methods })),
     '</channel>',
     '</rss>',
   ]
@@ -52,10 +53,12 @@ export function merchantFeed(feed: MerchantFeed): string {
     .join('\n')
 }
 
+type Shipping = { country: string; methods: readonly ShippingMethod[] }
+
 function item(
   product: FeedProduct,
   { settings, publicUrl }: MerchantFeed,
-  methods: readonly ShippingMethod[],
+  shipping: Shipping,
 ): string {
   const { title, images, category, regularCents, sale } = product
   const [image, ...further] = images.map((path) => publicUrl + path)
@@ -78,7 +81,7 @@ function item(
     ...saleLines(sale),
     ...identifierLines(product),
     category ? element('g:product_type', category) : '',
-    ...shippingLines(product, settings, methods),
+    ...shippingLines(product, settings, shipping),
     '</item>',
   ]
     .filter(Boolean)
@@ -118,7 +121,7 @@ function identifierLines({ specifications, groupId, barcode }: FeedProduct): str
 function shippingLines(
   { regularCents, sale, weightGrams }: FeedProduct,
   settings: SiteSettings,
-  methods: readonly ShippingMethod[],
+  { country, methods }: Shipping,
 ): string[] {
   const parcel = parcelOf(sale?.cents ?? regularCents, { grams: weightGrams ?? 0 })
   const method = cheapestOf(methods, (one) => rateCents(one, parcel))
@@ -129,7 +132,7 @@ function shippingLines(
   return [
     ...(weightGrams ? [element('g:shipping_weight', `${weightGrams} g`)] : []),
     '<g:shipping>',
-    element('g:country', COUNTRY),
+    element('g:country', country),
     element('g:price', price(cents)),
     ...(time
       ? [
@@ -144,7 +147,7 @@ function shippingLines(
       ? []
       : [
           '<g:free_shipping_threshold>',
-          element('g:country', COUNTRY),
+          element('g:country', country),
           element('g:price_threshold', price(freeOverCents)),
           '</g:free_shipping_threshold>',
         ]),
@@ -152,7 +155,7 @@ function shippingLines(
 }
 
 function price(cents: number): string {
-  return `${toDecimalText(usd(cents))} USD`
+  return `${toDecimalText(shopMoney(cents))} ${shopCurrency()}`
 }
 
 function element(name: string, text: string): string {

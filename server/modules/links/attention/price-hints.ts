@@ -1,9 +1,11 @@
 import type { Context } from '#server/kernel/context.ts'
 import { writtenPrices } from '#server/richtext/index.ts'
-import { formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { currencySymbol, formatMoney } from '#shared/money/currency.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { listPricedTexts, listPrices } from './queries.ts'
 import type { Reason } from './schema.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { toCents } from '#shared/money/dollars.ts'
 
 // A hint that costs little: the newest texts, none of them a book.
 const MOST_TEXTS = 200
@@ -16,7 +18,10 @@ type Product = Awaited<ReturnType<typeof listPrices>>[number]
 export async function findPriceHints({ store: { db } }: Context) {
   const posts = await listPricedTexts(db, { limit: MOST_TEXTS, longest: LONGEST_TEXT })
   const written = posts.flatMap((post) =>
-    writtenPrices(post.content).map((prices) => ({ ...post, ...prices })),
+    writtenPrices(post.content, currencySymbol(shopCurrency())).map((prices) => ({
+      ...post,
+      ...prices,
+    })),
   )
   const keys = [...new Set(written.map(({ key }) => key))].slice(0, MOST_KEYS)
   const products = new Map(
@@ -34,15 +39,15 @@ export async function findPriceHints({ store: { db } }: Context) {
 }
 
 function hint({ id, title, price_cents }: Product, text: string): Reason {
-  const words = `${text.replace(' ', '')} in the text, ${formatMoney(usd(price_cents))} in the store`
+  const words = `${text.replace(' ', '')} in the text, ${formatMoney(shopMoney(price_cents))} in the store`
   return { kind: 'price', product: { _id: id, title }, words }
 }
 
 // Who leaves the cents out may round.
 function isPriceOf({ price_cents, regular_price_cents }: Product, text: string): boolean {
-  const dollars = Number(text.replace(/[$, ]/g, ''))
+  const written = toCents(Number(text.replace(/[^\d.]/g, '')))
   const isExact = text.includes('.')
   return [price_cents, regular_price_cents].some((cents) =>
-    isExact ? Math.round(dollars * 100) === cents : Math.abs(dollars * 100 - cents) < 100,
+    isExact ? written === cents : Math.abs(written - cents) < toCents(1),
   )
 }

@@ -9,7 +9,7 @@ import { shippingOf, type Subtotals } from '#server/modules/orders/pricing/index
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
 import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/money/currency.ts'
-import { money, usd } from '#shared/money/money.ts'
+import { money, shopMoney } from '#shared/money/money.ts'
 import { cheapestOf, methodsTo, zoneOf, type ShippingMethod } from '#shared/orders/shipping.ts'
 import { notShippedText } from '#shared/orders/order-texts.ts'
 import { countryInText } from '#shared/people/countries.ts'
@@ -67,5 +67,5 @@ type Line = Awaited<ReturnType<typeof parcelLines>>[number]
 /** As the order was priced, at the rate of then. */
 function subtotalsOf({ subtotal_minor, currency, rate }: OrderRow, lines: Line[]): Subtotals {
   const cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  return { dollars: usd(cents), charged: money(subtotal_minor, currency), rate }
+  return { dollars: shopMoney(cents), charged: money(subtotal_minor, currency), rate }
 }

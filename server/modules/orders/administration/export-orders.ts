@@ -12,8 +12,9 @@ import { taxName } from '#shared/orders/tax.ts'
 import { findFew, rangeOf, statusesOf } from './list-orders.ts'
 import { listIdsAfter, listOrders } from './queries-list.ts'
 import type { OrderFilters } from './schema.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
-const COLUMNS = [
+const columns = () => [
   'Order',
   'Placed',
   'Status',
@@ -37,7 +38,7 @@ const COLUMNS = [
   'Shipping',
   'Total',
   'Refunded',
-  'Total in USD',
+  `Total in ${shopCurrency()}`,
   'Carrier',
   'Tracking number',
   'Tracking link',
@@ -57,7 +58,7 @@ export async function exportOrders(
   await requireConfirmed(ctx, actor)
   // Names and addresses of customers leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'orders-exported', by: actor }))
-  return csvFile(COLUMNS, batches(ctx, filters), cellsOf)
+  return csvFile(columns(), batches(ctx, filters), cellsOf)
 }
 
 type Written = { order: Order; row: OrderRow | undefined }

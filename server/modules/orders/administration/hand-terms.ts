@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { chargeFor } from '#server/modules/orders/pricing/index.ts'
 import type { HandQuoteIn } from './schema.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 type Asked = Pick<HandQuoteIn, 'paymentMethod' | 'shipping'> & {
   isPickup?: boolean | undefined
@@ -9,7 +10,7 @@ type Asked = Pick<HandQuoteIn, 'paymentMethod' | 'shipping'> & {
 
 /** How an order by hand is paid, what is charged, and what its shipping costs; undefined for what the settings say. */
 export function handTerms(ctx: Context, { paymentMethod, shipping, isPickup, country }: Asked) {
-  const method = { id: paymentMethod, currencies: ['USD', 'INR'], isPrepaid: false }
+  const method = { id: paymentMethod, currencies: [shopCurrency(), 'INR'], isPrepaid: false }
   const charge = chargeFor(ctx, { country, method })
   return { method, charge, shippingCents: isPickup ? 0 : shipping }
 }

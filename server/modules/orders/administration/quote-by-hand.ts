@@ -60,7 +60,11 @@ export async function quoteByHand(
     subtotal: toMajor(dollars.subtotal),
     discount: toMajor(dollars.discount),
     shipping: toMajor(dollars.shipping),
-    taxes: presentTaxes({ mode: settings.taxMode, lines: dollars.tax.lines, currency: 'USD' }),
+    taxes: presentTaxes({
+      mode: settings.taxMode,
+      lines: dollars.tax.lines,
+      currency: dollars.total.currency,
+    }),
     total: toMajor(dollars.total),
     discountName: discount?.code ?? '',
     discountProblem: problem,

@@ -12,6 +12,7 @@ import type { TaxMode } from '#shared/orders/tax.ts'
 import type { DeliveryPromise } from '#shared/orders/delivery.ts'
 import type { CartLine, CartQuote } from './quote-cart.ts'
 import type { OfferedMethod } from './quote-shipping.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 export function presentQuote({
   lines,
@@ -40,7 +41,7 @@ export function presentQuote({
     dropped,
     ...amountsOf(dollars),
     taxNote: taxNote(tax, dollars.tax),
-    currency: 'USD',
+    currency: shopCurrency(),
     discountCode: discount && !discount.isAutomatic ? discount.code : '',
     discountName: names.discountName,
     discountProblem,

@@ -10,7 +10,7 @@ import {
 import { destinationOf, type SiteSettings } from '#server/modules/settings/index.ts'
 import { formatMoney, formatMoneyShort } from '#shared/money/currency.ts'
 import { notShippedText } from '#shared/orders/order-texts.ts'
-import { usd, type Money } from '#shared/money/money.ts'
+import { shopMoney, type Money } from '#shared/money/money.ts'
 import type { DeliveryPromise } from '#shared/orders/delivery.ts'
 import {
   canCost,
@@ -88,6 +88,6 @@ function freeShipping(
   if (over === null || !deliveredOf(methods).every(canCost)) return null
   const { amountMinor: cents } = subtotals.dollars
   if (cents >= over) return { text: 'This order ships free.', share: 1, isFree: true }
-  const text = `Free shipping over ${formatMoneyShort(usd(over))}: ${formatMoney(usd(over - cents))} to go`
+  const text = `Free shipping over ${formatMoneyShort(shopMoney(over))}: ${formatMoney(shopMoney(over - cents))} to go`
   return { text, share: cents / over, isFree: false }
 }

@@ -85,7 +85,7 @@ async function isProvenBuyer(
 }
 
 /** What somebody can do whose order on delivery is refused here and now; only what this site offers. */
-function otherWays(ctx: Pick<Context, 'config'>, settings: SiteSettings): string {
+function otherWays(ctx: Pick<Context, 'config' | 'store'>, settings: SiteSettings): string {
   const ways = ['Try again later today']
   if (ctx.config.SMTP_URL) ways.push('sign in with a confirmed email address')
   if (offeredMethods(ctx, settings).some(({ isPrepaid }) => isPrepaid)) ways.push('pay online')

@@ -4,6 +4,7 @@ import type { Checkout } from './schema.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { countryOfLines } from '#shared/people/country-of-lines.ts'
 import { toDollars } from '#shared/money/dollars.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 export function readCheckout(ctx: Context, settings: SiteSettings): Checkout {
   return {
@@ -11,7 +12,7 @@ export function readCheckout(ctx: Context, settings: SiteSettings): Checkout {
     methods: offeredMethods(ctx, settings).map(({ id }) => id),
     shippingFlat: toDollars(settings.shippingFlatCents),
     freeShippingOver: toDollars(settings.freeShippingOverCents),
-    currency: 'USD',
+    currency: shopCurrency(),
     country: countryOfLines(settings.invoiceAddress) ?? '',
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const money = z.number()
 
-/** Amounts are in US dollars; `country` is the shop's own, empty where it names none. */
+/** Amounts are in the shop's currency; `country` is the shop's own, empty where it names none. */
 export const checkoutOut = z.object({
   enabled: z.boolean(),
   methods: z.array(z.string()),

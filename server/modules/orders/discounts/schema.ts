@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
 const MOST_USES = 1_000_000
 const MOST_PIECES = 10_000
 
-const dollars = (missing: string) =>
-  z.number(missing).transform((amount, context) => {
+const dollars = (missing: () => string) =>
+  z.number({ error: missing }).transform((amount, context) => {
     const read = parseDollars(amount)
     if ('cents' in read) return read.cents
     context.addIssue({ code: 'custom', message: read.problem.replace('Price', 'The amount') })
@@ -33,8 +34,8 @@ const terms = z.object({
     .max(100, PERCENT)
     .nullable()
     .default(null),
-  /** In US dollars, like `minOrder`. */
-  amount: dollars('Enter the value of the discount.')
+  /** In the shop's currency, like `minOrder`. */
+  amount: dollars(() => 'Enter the value of the discount.')
     .refine((cents) => cents > 0, 'The amount must be more than 0.')
     .nullable()
     .default(null),
@@ -51,7 +52,7 @@ const terms = z.object({
     .nullable()
     .default(null),
   /** `minOrder` and `minPieces` are of the products that the discount is for. */
-  minOrder: dollars('Enter an amount in US dollars.').default(0),
+  minOrder: dollars(() => `Enter an amount in ${shopNames()}.`).default(0),
   minPieces: z.number(PIECES).int(PIECES).min(1, PIECES).max(MOST_PIECES, PIECES).default(1),
   /** What it is for, a category with its subcategories; everything where both are empty. */
   productIds: ids.default([]),

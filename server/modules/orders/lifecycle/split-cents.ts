@@ -1,4 +1,4 @@
-import { allocate, usd } from '#shared/money/money.ts'
+import { allocate, shopMoney } from '#shared/money/money.ts'
 
 type Line = {
   position: number
@@ -49,7 +49,7 @@ export function refundedCents(sold: Sold, { cents, leftCents, lines }: Refund): 
 // Nothing is for nobody; `allocate` would give equal parts where nothing weighs.
 function split(cents: number, weights: number[]): number[] {
   if (cents <= 0 || sumOf(weights) === 0) return weights.map(() => 0)
-  return allocate(usd(cents), weights).map(({ amountMinor }) => amountMinor)
+  return allocate(shopMoney(cents), weights).map(({ amountMinor }) => amountMinor)
 }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -6,10 +6,11 @@ import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/money/currency.ts'
-import { money, usd } from '#shared/money/money.ts'
+import { money, shopMoney } from '#shared/money/money.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { packingParts } from './order-letter.ts'
 import { payingOf, type Paying } from './paying.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 /** Tells the owner of an order that can be sent; one that waits for its payment is told when it is paid. */
 export async function notifyOwnerOfPlaced(
@@ -60,11 +61,12 @@ const PAYING: Record<Paying, string> = {
 /** Tells all that packing needs, so that it can be done from the mail. */
 async function newOrder(scope: Scope, order: OrderRow): Promise<Told> {
   const total = formatMoney(money(order.total_minor, order.currency))
-  const dollars = order.currency === 'USD' ? '' : ` (${formatMoney(usd(order.total_cents))})`
+  const counted =
+    order.currency === shopCurrency() ? '' : ` (${formatMoney(shopMoney(order.total_cents))})`
   return {
     subject: `New order ${order.number}: ${total}`,
     body: [
-      `${order.customer_name} placed an order for ${total}${dollars}. ${PAYING[payingOf(order)]}`,
+      `${order.customer_name} placed an order for ${total}${counted}. ${PAYING[payingOf(order)]}`,
       ...(await packingParts(scope, order)),
     ],
     key: `order-new:${order.id}`,

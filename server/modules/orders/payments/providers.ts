@@ -1,8 +1,11 @@
 import type { Context } from '#server/kernel/context.ts'
+import { currentRates } from '#server/modules/currency/index.ts'
+import { usualCurrency } from '#server/modules/orders/usual-currency.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { payOnDelivery } from './pay-on-delivery/index.ts'
 import { paypal } from './paypal/index.ts'
+import { isConvertible } from '#shared/money/currency.ts'
 import type { OnlinePayments, PaymentProvider } from './provider.ts'
 
 /** Every way to pay, in the order in which customers see them. */
@@ -17,24 +20,25 @@ export type PaymentMethod = {
   isPrepaid: boolean
 }
 
-/** What the owner has set up; nothing in affiliate mode. */
+/** What the owner has set up and can charge what the shop asks for; nothing in affiliate mode. */
 export function offeredMethods(
-  { config }: Pick<Context, 'config'>,
+  { config, store }: Pick<Context, 'config' | 'store'>,
   settings: SiteSettings,
 ): PaymentMethod[] {
   if (settings.checkoutMode === 'affiliate') return []
-  return PROVIDERS.filter((provider) => provider.isOffered({ config, settings })).map(
-    ({ id, currencies, online }) => ({
+  const { rates } = currentRates({ store })
+  return PROVIDERS.filter((provider) => provider.isOffered({ config, settings }))
+    .map(({ id, currencies, online }) => ({
       id,
       currencies: currencies(config),
       isPrepaid: online !== undefined,
-    }),
-  )
+    }))
+    .filter((method) => isConvertible(usualCurrency(method), rates))
 }
 
 /** The method of that name; refused where it is not offered. */
 export function methodOffered(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config' | 'store'>,
   settings: SiteSettings,
   id: string,
 ): PaymentMethod {

@@ -57,7 +57,7 @@ export const ledgerOut = z.object({
       left: z.number(),
     }),
   ),
-  /** What is left, in US dollars as orders count it. */
+  /** What is left, in the shop's currency as orders count it. */
   total_dollars: z.number(),
   ...pagingOut,
 })

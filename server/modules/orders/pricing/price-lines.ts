@@ -1,12 +1,14 @@
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { Rates } from '#shared/money/currency.ts'
-import { add, allocate, money, subtract, usd, type Money } from '#shared/money/money.ts'
+import { formatMoneyShort, type Rates } from '#shared/money/currency.ts'
+import { DEFAULT_SHOP_CURRENCY, shopCurrency } from '#shared/money/shop-currency.ts'
+import { add, allocate, money, subtract, shopMoney, type Money } from '#shared/money/money.ts'
 import { costIn, priceIn, shareOf, shownIn, thresholdIn } from '#shared/money/shown-money.ts'
 import { rateCents, type ShippingRate } from '#shared/orders/shipping.ts'
 import { splitTax, type Tax, type TaxSplit } from './split-tax.ts'
 
 /** Far above any order, and far below where sums in any currency would cease to be exact. */
-const MOST_CENTS = 100_000_000_000
+const MOST_US_CENTS = 100_000_000_000
+const MOST_OF_OTHERS = 10_000_000_000_000
 
 /** Takes off one of the two, or nothing; `productIds` are those that it is for, all where they are not named. */
 export type Discount = {
@@ -34,7 +36,7 @@ export type Sums = {
 }
 
 /**
- * `each` are the prices of one piece, in the order of the lines, and `off` what the discount takes off each line, in US cents;
+ * `each` are the prices of one piece, in the order of the lines, and `off` what the discount takes off each line, in minor units;
  * `rate` is what a dollar costs.
  */
 export type Prices = {
@@ -50,7 +52,7 @@ export type Line = {
 }
 
 /**
- * Prices lines in dollars and in the charged currency. There, the price of a piece is the one that its page shows, and so are
+ * Prices lines in the shop's currency, which is `dollars` here as in all names, and in the charged one. There, the price of a piece is the one that its page shows, and so are
  * shipping and the amount of a discount; everything else is their sum, and the tax of it.
  */
 export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices {
@@ -93,9 +95,10 @@ export function subtotalsOf(
   { currency, rates }: Pick<PricingTerms, 'currency' | 'rates'>,
 ): Subtotals {
   const shown = shownIn(currency, rates)
+  const dollars = requireSmall(sumOf(lines, ({ priceCents }) => priceCents))
   const charged = sumOf(lines, ({ priceCents }) => priceIn(priceCents, shown).amountMinor)
   return {
-    dollars: requireSmall(usd(sumOf(lines, ({ priceCents }) => priceCents))),
+    dollars,
     charged: money(charged, currency),
     rate: shown.perDollar,
   }
@@ -114,13 +117,13 @@ export function shippingOf(
   }
   const cents = lines.length === 0 ? 0 : rateCents(rate, parcel)
   const shown = { code: subtotals.charged.currency, perDollar: subtotals.rate }
-  return { dollars: usd(cents), charged: costIn(cents, shown) }
+  return { dollars: shopMoney(cents), charged: costIn(cents, shown) }
 }
 
 /** What the lines come to before a discount, in dollars and as it is charged at `rate` units a dollar. */
 export type Subtotals = { dollars: Money; charged: Money; rate: string }
 
-/** Whether a cart has reached a sum of US cents: exactly, or as it is shown in the currency that is charged. */
+/** Whether a cart has reached a sum of minor units: exactly, or as it is shown in the currency that is charged. */
 export function hasReached({ dollars, charged, rate }: Subtotals, overCents: number): boolean {
   const seen = thresholdIn(overCents, { code: charged.currency, perDollar: rate })
   return dollars.amountMinor >= overCents || charged.amountMinor >= seen.amountMinor
@@ -149,12 +152,12 @@ function netsOf({ amounts, lines }: Priced, offs: number[]) {
 
 // Nothing is taken off that is not there, and where it is all in one currency, it is in the other.
 function amountsOff({ dollars, charged, rate }: Subtotals, discount: Discount | undefined) {
-  if (!discount) return [usd(0), money(0, charged.currency)] as const
+  if (!discount) return [shopMoney(0), money(0, charged.currency)] as const
   const { percent, amountCents } = discount
   const seen = { code: charged.currency, perDollar: rate }
   const [off, offCharged] =
     percent === null
-      ? [usd(amountCents ?? 0), costIn(amountCents ?? 0, seen)]
+      ? [shopMoney(amountCents ?? 0), costIn(amountCents ?? 0, seen)]
       : [shareOf(dollars, percent), shareOf(charged, percent)]
   const isAll =
     off.amountMinor >= dollars.amountMinor || offCharged.amountMinor >= charged.amountMinor
@@ -165,12 +168,13 @@ function sumOf(lines: readonly Line[], valueOf: (line: Line) => number): number 
   return lines.reduce((sum, line) => sum + valueOf(line) * line.quantity, 0)
 }
 
-function requireSmall(subtotal: Money): Money {
-  if (subtotal.amountMinor > MOST_CENTS) {
-    const text = 'An order may come to at most $1,000,000,000.'
+function requireSmall(cents: number): Money {
+  const most = shopCurrency() === DEFAULT_SHOP_CURRENCY ? MOST_US_CENTS : MOST_OF_OTHERS
+  if (cents > most) {
+    const text = `An order may come to at most ${formatMoneyShort(shopMoney(most))}.`
     throw new Refusal('invalid', 'order_too_large', text, { fields: { items: text } })
   }
-  return subtotal
+  return shopMoney(cents)
 }
 
 type Untaxed = Pick<Sums, 'subtotal' | 'discount' | 'shipping'>

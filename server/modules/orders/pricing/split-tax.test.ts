@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { FALLBACK_RATES } from '#shared/money/currency.ts'
-import { money, usd } from '#shared/money/money.ts'
+import { money, shopMoney } from '#shared/money/money.ts'
 import { flatMethod } from '#shared/orders/shipping.ts'
 import type { TaxRate } from '#shared/orders/tax.ts'
 import { priceLines } from './price-lines.ts'
@@ -71,7 +71,7 @@ test('a price with one tax is its base and that tax, and the tax is the rate of 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 9 }), milliPercent, (minor, milli) => {
       const due = { isIncluded: true, rates: [rateOf({ milliPercent: milli })] }
-      const { amount, lines: found } = splitTax({ nets: [net(minor)], shipping: usd(0) }, due)
+      const { amount, lines: found } = splitTax({ nets: [net(minor)], shipping: shopMoney(0) }, due)
       const [only] = found
       fc.pre(only !== undefined)
       expect((only?.baseMinor ?? 0) + amount.amountMinor).toBe(minor)
@@ -84,9 +84,9 @@ test('a price with one tax is its base and that tax, and the tax is the rate of 
 
 test('without rates, or with tax off, nothing is taxed and a total is what it was', () => {
   for (const due of [undefined, { isIncluded: false, rates: [] }])
-    expect(splitTax({ nets: [net(5000)], shipping: usd(500) }, due)).toEqual({
-      amount: usd(0),
-      added: usd(0),
+    expect(splitTax({ nets: [net(5000)], shipping: shopMoney(500) }, due)).toEqual({
+      amount: shopMoney(0),
+      added: shopMoney(0),
       lines: [],
       each: [0],
     })
@@ -94,13 +94,13 @@ test('without rates, or with tax off, nothing is taxed and a total is what it wa
 
 describe('the tax of an order', () => {
   const taxOf = (nets: ReturnType<typeof net>[], due: Tax, shipped = 0) =>
-    splitTax({ nets, shipping: usd(shipped) }, due)
+    splitTax({ nets, shipping: shopMoney(shipped) }, due)
 
   test('is contained in prices that include it', () => {
     const due = { isIncluded: true, rates: [rateOf({ milliPercent: 19_000 })] }
     expect(taxOf([net(11_900)], due)).toMatchObject({
-      amount: usd(1900),
-      added: usd(0),
+      amount: shopMoney(1900),
+      added: shopMoney(0),
       lines: [{ name: 'VAT', milliPercent: 19_000, baseMinor: 10_000, taxMinor: 1900 }],
     })
   })
@@ -109,7 +109,7 @@ describe('the tax of an order', () => {
     const due = { isIncluded: false, rates: [rateOf({ milliPercent: 8250 })] }
     const { amount, each } = taxOf([net(333), net(333), net(334)], due)
     // 8.25 % of 10.00, where three roundings would make 0.84.
-    expect(amount).toEqual(usd(83))
+    expect(amount).toEqual(shopMoney(83))
     expect(each).toEqual([28, 27, 28])
   })
 
@@ -130,8 +130,8 @@ describe('the tax of an order', () => {
         { isIncluded: false, rates: [rateOf({ milliPercent: 10_000, taxesShipping })] },
         500,
       )
-    expect(on(true)).toMatchObject({ amount: usd(150), each: [100] })
-    expect(on(false)).toMatchObject({ amount: usd(100), each: [100] })
+    expect(on(true)).toMatchObject({ amount: shopMoney(150), each: [100] })
+    expect(on(false)).toMatchObject({ amount: shopMoney(100), each: [100] })
   })
 
   test('of several taxes that a price includes leaves the price as it is', () => {
@@ -144,7 +144,7 @@ describe('the tax of an order', () => {
       ['GST', 10_000, 500],
       ['QST', 10_000, 998],
     ])
-    expect(amount).toEqual(usd(1498))
+    expect(amount).toEqual(shopMoney(1498))
   })
 
   test('is in whole yen and whole rupees', () => {
@@ -166,7 +166,10 @@ test('a class with the name of something that every object has is taxed as stand
   const due = { area: 'DE', name: 'VAT', milliPercent: 19_000, taxesShipping: true, classes: {} }
   for (const taxClass of ['constructor', 'toString', '__proto__']) {
     const nets = [{ minor: 10_000, taxClass }]
-    const { amount } = splitTax({ nets, shipping: usd(0) }, { isIncluded: false, rates: [due] })
-    expect(amount).toEqual(usd(1900))
+    const { amount } = splitTax(
+      { nets, shipping: shopMoney(0) },
+      { isIncluded: false, rates: [due] },
+    )
+    expect(amount).toEqual(shopMoney(1900))
   }
 })

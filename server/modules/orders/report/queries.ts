@@ -14,7 +14,7 @@ export function listSalesDays(db: Db, { from, to }: Days) {
     .execute()
 }
 
-/** How many refunds there were on each day that had any, and what they gave back in US cents. */
+/** How many refunds there were on each day that had any, and what they gave back in minor units. */
 export async function sumRefunds(db: Db, { from, to }: Days) {
   const rows = await db
     .selectFrom('refunds')

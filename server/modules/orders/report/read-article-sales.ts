@@ -3,7 +3,7 @@ import type { LedBy } from '#server/modules/orders/tables.ts'
 import type { Days } from './queries.ts'
 import { countOrders, sumByPost, sumByProduct, sumOfPosts } from './queries-articles.ts'
 
-/** Paid orders, and US cents less what was given back. */
+/** Paid orders, and minor units less what was given back. */
 export type Sales = { orders: number; cents: number }
 
 /** By the way in which a post led to them: directly, read before, or none. */
@@ -44,7 +44,7 @@ export async function readSalesOfPost({ store: { db } }: Context, days: Days, po
   }
 }
 
-/** US cents that posts led to, either way, by post; those without any are left out. */
+/** minor units that posts led to, either way, by post; those without any are left out. */
 export function readCentsOfPosts({ store }: Context, days: Days, postIds: string[]) {
   return postIds.length > 0 ? sumOfPosts(store.db, days, postIds) : new Map<string, number>()
 }

@@ -16,7 +16,7 @@ import {
 const REFUNDS = 10
 
 /**
- * What the store brought in US cents in some days (YYYY-MM-DD, both included): by day, product and discount code, with
+ * What the store brought in minor units in some days (YYYY-MM-DD, both included): by day, product and discount code, with
  * the last ten refunds; `previous` are the sums from `before` to `from`.
  */
 export async function readStoreSales(

@@ -9,6 +9,7 @@ import type { Regions } from '#web/dashboard/store-settings/shipping/zone-words.
 import { ZonesField } from '#web/dashboard/store-settings/shipping/zones-field.tsx'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Input } from '#web/ui/form/input.tsx'
+import { amountUnit } from '#shared/money/currency-name.ts'
 
 type Props = { form: SettingsForm; regions: Regions; unweighed: Unweighed }
 
@@ -25,14 +26,14 @@ export function ShippingSection({ form, regions, unweighed }: Props) {
         <Input
           {...field('shippingFlat')}
           label={LABELS.shippingFlat}
-          aside={<span className="note">US dollars</span>}
+          aside={<span className="note">{amountUnit()}</span>}
           inputMode="decimal"
           hint="Per order. 0 means free."
         />
         <Input
           {...field('freeShippingOver')}
           label={LABELS.freeShippingOver}
-          aside={<span className="note">US dollars</span>}
+          aside={<span className="note">{amountUnit()}</span>}
           inputMode="decimal"
         />
       </div>

@@ -9,8 +9,11 @@ import type { SettingsForm } from '#web/dashboard/store-settings/use-store-setti
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { currencyOptions } from '#shared/money/currency-options.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
-type Props = { form: SettingsForm; hasPayPal: boolean }
+type Props = { form: SettingsForm; hasPayPal: boolean; payPalCharges: string }
 
 const READINGS = [
   {
@@ -38,13 +41,9 @@ const AFTER_ADDING = [
   },
 ] as const
 
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-const CURRENCIES = CHOOSABLE_CURRENCIES.map((value) => ({
-  value,
-  label: `${names.of(value)} (${value})`,
-}))
+const CURRENCIES = currencyOptions([...new Set<string>([...CHOOSABLE_CURRENCIES, shopCurrency()])])
 
-export function ShopSection({ form, hasPayPal }: Props) {
+export function ShopSection({ form, hasPayPal, payPalCharges }: Props) {
   const { field, typed, set, errors } = form
   return (
     <Section id="shop" title="Shop and checkout" say="How you sell, and what orders may hold.">
@@ -63,7 +62,11 @@ export function ShopSection({ form, hasPayPal }: Props) {
         onChange={({ target }) => set({ payOnDelivery: target.checked })}
       />
       {typed.checkoutMode === 'checkout' && (
-        <PayingNotice hasPayPal={hasPayPal} onDelivery={typed.payOnDelivery} />
+        <PayingNotice
+          hasPayPal={hasPayPal}
+          payPalCharges={payPalCharges}
+          onDelivery={typed.payOnDelivery}
+        />
       )}
       <Choices
         name="afterAdding"
@@ -86,7 +89,7 @@ export function ShopSection({ form, hasPayPal }: Props) {
         {...field('currency')}
         label={LABELS.currency}
         options={CURRENCIES}
-        hint="Everyone else sees prices in the currency of their country, or one they choose. You enter prices in US dollars."
+        hint={`Everyone else sees prices in the currency of their country, or one they choose. You enter prices in ${shopNames()}.`}
       />
       <Entries
         name="priceHours"

@@ -8,6 +8,7 @@ import { PREFIX } from '#web/dashboard/store-settings/use-store-settings.ts'
 import type { TypedBand, TypedMethod } from './typed-zones.ts'
 import { KINDS } from './zone-words.ts'
 import styles from './shipping.module.css'
+import { amountUnit } from '#shared/money/currency-name.ts'
 
 type Props = {
   method: TypedMethod
@@ -47,7 +48,7 @@ export function BandRows({ method: { bands }, kind, name, errors, onChange }: Pr
           <Input
             {...columnOf(at, 'price')}
             label="It costs"
-            aside={<span className="note">US dollars</span>}
+            aside={<span className="note">{amountUnit()}</span>}
             inputMode="decimal"
           />
           <IconButton

@@ -11,6 +11,7 @@ import { BandRows } from './band-rows.tsx'
 import type { TypedMethod } from './typed-zones.ts'
 import { KINDS } from './zone-words.ts'
 import styles from './shipping.module.css'
+import { amountUnit } from '#shared/money/currency-name.ts'
 
 type Props = {
   method: TypedMethod
@@ -59,7 +60,7 @@ export function MethodFields(props: Props) {
         <Input
           {...field('price')}
           label="Costs"
-          aside={<span className="note">US dollars</span>}
+          aside={<span className="note">{amountUnit()}</span>}
           inputMode="decimal"
           hint="Per order. 0 means free."
         />
@@ -70,7 +71,7 @@ export function MethodFields(props: Props) {
         <Input
           {...field('freeOver')}
           label="Free over"
-          aside={<span className="note">US dollars</span>}
+          aside={<span className="note">{amountUnit()}</span>}
           inputMode="decimal"
           hint="Empty means never."
         />

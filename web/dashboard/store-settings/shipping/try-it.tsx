@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#shared/money/currency.ts'
-import { usd } from '#shared/money/money.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { notShippedText } from '#shared/orders/order-texts.ts'
 import { methodsTo, parcelOf, rateCents } from '#shared/orders/shipping.ts'
 import { COUNTRIES, countryInText } from '#shared/people/countries.ts'
@@ -9,6 +9,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import type { Typed } from '#web/dashboard/store-settings/settings-values.ts'
 import { centsOf, zonesTyped } from './typed-zones.ts'
 import styles from './shipping.module.css'
+import { plainNames } from '#shared/money/currency-name.ts'
 
 type Tried = { country: string; sum: string; grams: string; pieces: string }
 
@@ -33,7 +34,7 @@ export function TryIt({ typed }: { typed: Typed }) {
           label="An order to"
           options={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <Input {...field('sum')} label="For, in dollars" inputMode="decimal" />
+        <Input {...field('sum')} label={`For, in ${plainNames()}`} inputMode="decimal" />
         <Input {...field('grams')} label="Grams" inputMode="numeric" />
         <Input {...field('pieces')} label="Pieces" inputMode="numeric" />
       </div>
@@ -66,6 +67,6 @@ export function offeredTo(typed: Typed, { country, sum, grams, pieces }: Tried):
     const days = method.pickupAt
       ? 'picked up'
       : `${method.days || typed.deliveryDays} business days`
-    return `${method.name || 'Flat rate'}: ${cost > 0 ? formatMoney(usd(cost)) : 'Free'}, ${days}`
+    return `${method.name || 'Flat rate'}: ${cost > 0 ? formatMoney(shopMoney(cost)) : 'Free'}, ${days}`
   })
 }

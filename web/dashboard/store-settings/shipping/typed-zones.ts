@@ -1,7 +1,7 @@
 import type { Settings } from '#server/modules/settings/schema-api.ts'
 import { parseDayRange } from '#shared/day-range.ts'
 import { toCents } from '#shared/money/dollars.ts'
-import { toDecimalText, usd } from '#shared/money/money.ts'
+import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import type { RateKind, ShippingMethod, ShippingZone } from '#shared/orders/shipping.ts'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
@@ -130,10 +130,10 @@ function measured(typed: string, kind: RateKind): number | undefined {
   return /^\s*\d{1,8}\s*$/.test(typed) ? Number(typed) : undefined
 }
 
-/** US cents of typed dollars; undefined for what is no amount. */
+/** Minor units of typed dollars; undefined for what is no amount. */
 export function centsOf(typed: string): number | undefined {
   const read = parseDollars(typed)
   return 'cents' in read ? read.cents : undefined
 }
 
-const dollars = (amount: number) => toDecimalText(usd(toCents(amount)))
+const dollars = (amount: number) => toDecimalText(shopMoney(toCents(amount)))

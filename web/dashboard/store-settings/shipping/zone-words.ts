@@ -2,13 +2,14 @@ import type { RateKind } from '#shared/orders/shipping.ts'
 import { countryName } from '#shared/people/countries.ts'
 import { counted } from '#shared/text/counted.ts'
 import type { TypedZone } from './typed-zones.ts'
+import { amountUnit } from '#shared/money/currency-name.ts'
 
 export type Regions = { country: string; regions: { code: string; name: string }[] }[]
 
 /** What the price goes by, as it is chosen; and what a band begins with. */
 export const KINDS: Record<RateKind, { label: string; from: string; unit: string }> = {
   flat: { label: 'One price', from: '', unit: '' },
-  price: { label: 'By what the order comes to', from: 'From a sum of', unit: 'US dollars' },
+  price: { label: 'By what the order comes to', from: 'From a sum of', unit: amountUnit() },
   weight: { label: 'By weight', from: 'From a weight of', unit: 'grams' },
   pieces: { label: 'By pieces', from: 'From', unit: 'pieces' },
 }

@@ -1,4 +1,5 @@
 import { atShop, oneShopOf, shopName } from '#shared/orders/partner-shops.ts'
+import { shopNames } from '#shared/money/currency-name.ts'
 
 /** Where a line can be bought elsewhere; empty if nowhere. */
 type Linked = { affiliateUrl: string }
@@ -20,6 +21,6 @@ export function linksText(lines: readonly Linked[]): string {
 /** What the sums are worth where nothing is paid on this site. */
 export function finalPriceText(lines: readonly Linked[]): string {
   const links = linksOf(lines)
-  if (links.length === 0) return 'Prices in US dollars.'
-  return `Prices in US dollars. ${shopName(oneShopOf(links)) || 'Each shop'} sets the final price.`
+  if (links.length === 0) return `Prices in ${shopNames()}.`
+  return `Prices in ${shopNames()}. ${shopName(oneShopOf(links)) || 'Each shop'} sets the final price.`
 }

@@ -2,15 +2,19 @@ import type { DayRange } from '#shared/day-range.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { deliveryTime } from '#shared/orders/delivery.ts'
 import { cheapestOf, deliveredOf, parcelOf, rateCents } from '#shared/orders/shipping.ts'
-import { toDecimalText, usd } from '#shared/money/money.ts'
+import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { identifiersOf, isGtin } from '#shared/product-identifiers.ts'
 import type { Variant } from '#server/modules/catalog/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Site } from '#web/site/page.ts'
 import { asVariant } from './chosen-variant.ts'
 import { sellingOf, type ProductView } from './product-view.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
-type LinkedDataContext = Pick<Site, 'site' | 'publicUrl' | 'checkoutOffered' | 'offerShipping'> & {
+type LinkedDataContext = Pick<
+  Site,
+  'site' | 'publicUrl' | 'checkoutOffered' | 'offerCountry' | 'offerShipping'
+> & {
   url: string
 }
 
@@ -62,7 +66,7 @@ function groupLd(product: ProductView, context: LinkedDataContext & { isOffered:
         ...(picture && { image: publicUrl + picture.url }),
         // What all share stands once, so that a hundred variants make no long page.
         ...(isOffered && {
-          offers: at === 0 ? firstLd(one, { ...context, url }) : oneLd(one, url),
+          offers: at === 0 ? firstLd(one, { ...context, url }) : oneLd(one, context, url),
         }),
       }
     }),
@@ -73,15 +77,18 @@ const SHIPPING = '#shipping'
 const RETURNS = '#returns'
 
 function firstLd(one: ProductView, context: LinkedDataContext) {
-  const { shippingDetails, hasMerchantReturnPolicy, ...offer } = offerLd(one, context)
+  const promises = promisesLd(one, context)
   return {
-    ...offer,
-    shippingDetails: { '@id': SHIPPING, ...shippingDetails },
-    hasMerchantReturnPolicy: { '@id': RETURNS, ...hasMerchantReturnPolicy },
+    ...itemLd(one, context.url),
+    ...(promises && {
+      shippingDetails: { '@id': SHIPPING, ...promises.shippingDetails },
+      hasMerchantReturnPolicy: { '@id': RETURNS, ...promises.hasMerchantReturnPolicy },
+    }),
   }
 }
 
-function oneLd(one: ProductView, url: string) {
+function oneLd(one: ProductView, { offerCountry }: LinkedDataContext, url: string) {
+  if (!offerCountry) return itemLd(one, url)
   return {
     ...itemLd(one, url),
     shippingDetails: { '@id': SHIPPING },
@@ -110,14 +117,17 @@ function propertiesLd({ options }: ProductView, { values }: Variant) {
 
 const AVAILABILITY = { in: 'InStock', limited: 'LimitedAvailability', out: 'OutOfStock' } as const
 
-/** The price is in dollars, so the offer is one to the United States. */
-const COUNTRY = 'US'
+function offerLd(product: ProductView, context: LinkedDataContext) {
+  return { ...itemLd(product, context.url), ...promisesLd(product, context) }
+}
 
-function offerLd(product: ProductView, { site, offerShipping, url }: LinkedDataContext) {
+// An offer is one to the country whose money its price is in; where there is none, it promises nothing.
+function promisesLd(product: ProductView, context: LinkedDataContext) {
+  const { site, offerCountry } = context
+  if (!offerCountry) return undefined
   return {
-    ...itemLd(product, url),
-    shippingDetails: shippingLd(product, site, offerShipping),
-    hasMerchantReturnPolicy: returnsLd(site.returnDays),
+    shippingDetails: shippingLd(product, context),
+    hasMerchantReturnPolicy: returnsLd(site.returnDays, offerCountry),
   }
 }
 
@@ -126,7 +136,7 @@ function itemLd(product: ProductView, url: string) {
     '@type': 'Offer',
     url,
     price: decimals(toCents(product.price)),
-    priceCurrency: 'USD',
+    priceCurrency: shopCurrency(),
     ...saleLd(product),
     availability: `https://schema.org/${AVAILABILITY[product.availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
@@ -135,7 +145,7 @@ function itemLd(product: ProductView, url: string) {
 
 function saleLd({ isOnSale, sale, price, regularPrice }: ProductView) {
   if (!isOnSale) return {}
-  const specification = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' }
+  const specification = { '@type': 'UnitPriceSpecification', priceCurrency: shopCurrency() }
   return {
     ...(sale?.until && { priceValidUntil: sale.until }),
     priceSpecification: [
@@ -151,18 +161,17 @@ function saleLd({ isOnSale, sale, price, regularPrice }: ProductView) {
 
 function shippingLd(
   { price, weightGrams }: ProductView,
-  site: LinkedDataContext['site'],
-  methods: Site['offerShipping'],
+  { site, offerCountry, offerShipping: methods }: LinkedDataContext,
 ) {
   const parcel = parcelOf(toCents(price), { grams: weightGrams ?? 0 })
   const method = cheapestOf(deliveredOf(methods), (one) => rateCents(one, parcel))
-  const shippingDestination = { '@type': 'DefinedRegion', addressCountry: COUNTRY }
+  const shippingDestination = { '@type': 'DefinedRegion', addressCountry: offerCountry }
   if (!method) return { '@type': 'OfferShippingDetails', shippingDestination, doesNotShip: true }
   const time = deliveryTime({ ...site, deliveryDays: method.days || site.deliveryDays })
   const rate = rateCents(method, parcel)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: decimals(rate), currency: 'USD' },
+    shippingRate: { '@type': 'MonetaryAmount', value: decimals(rate), currency: shopCurrency() },
     shippingDestination,
     ...(time && {
       deliveryTime: {
@@ -175,8 +184,8 @@ function shippingLd(
 }
 
 // As the refund policy says: who changes their mind pays for the way back, and nobody who got a defect.
-function returnsLd(days: number) {
-  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: COUNTRY }
+function returnsLd(days: number, country: string) {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: country }
   if (days <= 0)
     return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
   return {
@@ -190,7 +199,7 @@ function returnsLd(days: number) {
 }
 
 function decimals(cents: number): string {
-  return toDecimalText(usd(cents))
+  return toDecimalText(shopMoney(cents))
 }
 
 function daysLd({ from, to }: DayRange) {

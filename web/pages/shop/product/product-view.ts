@@ -4,6 +4,9 @@ import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
 import type { Site } from '#web/site/page.ts'
 import { asVariant, chosenVariant } from './chosen-variant.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { currencyNames } from '#shared/money/currency-name.ts'
+import { capitalized } from '#shared/text/capitalized.ts'
 
 const SHORTEST_DESCRIPTION = 30
 const FIRST_SENTENCE = /^<p>([^<]{20,200}?[.!?])\s+(?=\S)/u
@@ -80,24 +83,14 @@ type Till = Pick<Site, 'checkoutOffered' | 'rupeesOffered' | 'taxAdded'>
 
 /** What the price beside it is, and what is paid in the end where that is another figure. */
 export function priceNote(product: ProductView, till: Till): string {
-  const name = currencyName(product.displayCurrency)
+  const name = capitalized(currencyNames(product.displayCurrency))
   const isPaidHere = till.checkoutOffered && sellingOf(product).isOwn
   if (product.priceAsOf && product.shop?.currency === product.displayCurrency) return name
   const tax = till.taxAdded ? 'plus tax' : 'tax included'
-  if (product.displayCurrency === 'USD') return isPaidHere ? `${name}, ${tax}` : name
+  if (product.displayCurrency === shopCurrency()) return isPaidHere ? `${name}, ${tax}` : name
   if (!isPaidHere) return `${name}, rounded`
-  const dollars = formatAmount(product.price)
+  const paid = formatAmount(product.price)
   return product.displayCurrency === 'INR' && till.rupeesOffered
-    ? `${name}, ${tax}. You pay exactly this on delivery in India, and ${dollars} otherwise${till.taxAdded ? ', plus tax each time' : ''}.`
-    : `${name}, rounded. You pay ${dollars}, ${tax}.`
-}
-
-function currencyName(currency: string): string {
-  const named = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'name',
-  })
-  const name = named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
-  return name.charAt(0).toUpperCase() + name.slice(1)
+    ? `${name}, ${tax}. You pay exactly this on delivery in India, and ${paid} otherwise${till.taxAdded ? ', plus tax each time' : ''}.`
+    : `${name}, rounded. You pay ${paid}, ${tax}.`
 }

@@ -68,6 +68,7 @@ const methods = [{ ...flat, bands: [], isPickup: false }]
 export const site: Site = {
   site: { ...settings, isStarter: false, seller: '', logo: null },
   shipping: { country: '', methods },
+  offerCountry: 'US',
   offerShipping: methods,
   publicUrl: 'https://shop.example',
   categories: [],

@@ -61,7 +61,7 @@ export function countEvents(db: Db, filter: EventFilter, most: number): Promise<
   return countRows(db.selectFrom(filtered(db, filter).select('event.id').limit(most).as('event')))
 }
 
-/** What these events brought and gave back, by currency, and all of it in US cents. */
+/** What these events brought and gave back, by currency, and all of it in minor units. */
 export async function sumEvents(db: Db, filter: EventFilter) {
   const rows = await filtered(db, filter)
     .where('event.amount_minor', 'is not', null)

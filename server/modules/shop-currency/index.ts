@@ -1,0 +1,1 @@
+export { chooseCurrency, chooseNamedCurrency } from './choose-at-setup.ts'
