@@ -99,7 +99,7 @@ function raised({ amountMinor, currency }: Money, stepFor: (amountMinor: number)
 }
 
 /** The least that people pay with, in minor units: nobody has paise any more. */
-function unitOf(currency: string): number {
+export function unitOf(currency: string): number {
   return currency === 'INR' ? 100 : 1
 }
 

@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/money/currency.ts'
+import type { DiscountKind } from './discount-codes.ts'
 import { taxName, type TaxMode } from './tax.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 
@@ -12,11 +13,15 @@ export function notShippedText(country: string): string {
 
 type Taxes = { mode: TaxMode; lines: readonly { name: string; percent: number; tax: number }[] }
 
+type TakenOff = { code: string; kind: DiscountKind; amount: number }
+
 type Amounts = {
   subtotal: number
   discount: number
-  /** The code, or the name of the automatic discount. */
+  /** The code, or the name of the automatic discount; of several, all names. */
   discountName: string
+  /** What each discount takes off, as far as that is told. */
+  discounts?: readonly TakenOff[]
   shipping: number
   /** How it is shipped, where that has a name. */
   shippingName?: string | undefined
@@ -32,17 +37,18 @@ type Amounts = {
 /** The sums of a cart or an order, in major units of `currency`; a discount and a refund where there are any. */
 export function sumsOf(amounts: Amounts, currency = shopCurrency()): Sum[] {
   const shown = (amount: number) => formatAmount(amount, currency)
-  const { subtotal, discount, discountName, shipping, shippingName, total, refunded = 0 } = amounts
+  const { subtotal, shipping, shippingName, total, refunded = 0 } = amounts
   const free = amounts.shippingProblem ? '–' : 'Free'
   const { taxes = NO_TAXES, isEstimate = false } = amounts
   const shownTaxes = taxSums(taxes, currency, isEstimate)
   return [
     { name: 'Subtotal', amount: shown(subtotal) },
-    ...(discount > 0
-      ? [{ name: `Discount ${discountName}`.trim(), amount: `−${shown(discount)}` }]
-      : []),
+    ...discountsOf(amounts).map(({ code, amount }) => ({
+      name: `Discount ${code}`.trim(),
+      amount: `−${shown(amount)}`,
+    })),
     {
-      name: shippingName ? `Shipping, ${shippingName}` : 'Shipping',
+      name: shippingText(shippingName, shipping > 0 ? undefined : freedBy(amounts)),
       amount: shipping > 0 ? shown(shipping) : free,
     },
     ...(taxes.mode === 'added' ? shownTaxes : []),
@@ -50,6 +56,26 @@ export function sumsOf(amounts: Amounts, currency = shopCurrency()): Sum[] {
     ...(taxes.mode === 'included' ? shownTaxes : []),
     ...(refunded > 0 ? [{ name: 'Refunded', amount: `−${shown(refunded)}` }] : []),
   ]
+}
+
+// Whoever may not see the codes, or an order that has none written down, sees what was taken off in all.
+function discountsOf({ discount, discountName: code, discounts = [] }: Amounts) {
+  const each = discounts.filter(({ amount }) => amount > 0)
+  const sum = each.reduce((total, { amount }) => total + amount, 0)
+  if (discount === 0) return []
+  return Math.abs(sum - discount) < LEAST ? each : [{ code, amount: discount }]
+}
+
+// Less than any coin, and more than what sums of fractions are out by.
+const LEAST = 1e-4
+
+function freedBy({ discounts = [] }: Amounts): string | undefined {
+  return discounts.find(({ kind }) => kind === 'shipping')?.code
+}
+
+function shippingText(name: string | undefined, code: string | undefined): string {
+  const words = name ? `Shipping, ${name}` : 'Shipping'
+  return code ? `${words}, with ${code}` : words
 }
 
 /** A line for each tax; those that prices include say so. */
@@ -68,6 +94,7 @@ type Order = {
   subtotal_price: number
   total_discounts: number
   discount_code: string
+  discounts?: readonly TakenOff[]
   shipping_price: number
   shipping_method?: string
   taxes?: Taxes
@@ -80,8 +107,9 @@ export function orderSums(order: Order): Sum[] {
   const { subtotal_price: subtotal, total_discounts: discount, discount_code: discountName } = order
   const { shipping_price: shipping, shipping_method: shippingName } = order
   const { total_price: total, refunded_price: refunded } = order
-  const { taxes = NO_TAXES } = order
-  const sums = { subtotal, discount, discountName, shipping, shippingName, taxes, total, refunded }
+  const { taxes = NO_TAXES, discounts = [] } = order
+  const named = { discount, discountName, discounts }
+  const sums = { subtotal, ...named, shipping, shippingName, taxes, total, refunded }
   return sumsOf(sums, order.currency)
 }
 

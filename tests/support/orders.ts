@@ -114,16 +114,28 @@ export function waitingOrder(app: TestApp, { items, discountCodeId }: Prepaid): 
       provider: 'test',
       currency: 'USD',
       rate: '1',
-      discount_code_id: discountCodeId ?? null,
+      discount_code: discountCodeId ?? '',
       subtotal_minor: minor,
       shipping_minor: 0,
       total_minor: minor,
       total_cents: minor,
     }
-    await openOrder(scope, actor, { order, lines, expiresAt: paidUntil(scope.clock) })
+    const discounts = discountCodeId ? [discountRow(id, discountCodeId)] : []
+    await openOrder(scope, actor, { order, lines, discounts, expiresAt: paidUntil(scope.clock) })
     return id
   })
 }
+
+const discountRow = (order_id: string, code: string) =>
+  ({
+    order_id,
+    position: 0,
+    code_id: code,
+    code,
+    kind: 'order',
+    off_minor: 0,
+    off_cents: 0,
+  }) as const
 
 export function orderRow(app: TestApp, id: string) {
   return app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -138,6 +150,18 @@ export async function orderTallies(app: TestApp) {
     kept: Object.fromEntries(kept.map(({ status, count }) => [status, count])),
     counted: Object.fromEntries(counted.map(([status, same]) => [status, same.length])),
   }
+}
+
+/** The codes of which an order holds a use, by name. */
+export async function heldCodes(app: TestApp, orderId: string): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('order_discounts')
+    .select('code')
+    .where('order_id', '=', orderId)
+    .where('code_id', 'is not', null)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => code)
 }
 
 type Discount = Partial<Insertable<OrdersTables['discount_codes']>> & { code: string }

@@ -70,7 +70,6 @@ async function insertOrder(id: string, given: { status: OrderStatus; userId: str
     shipping_minor: 500,
     total_minor: 10_350,
     total_cents: 10_350,
-    discount_code_id: null,
     created_at: at,
     updated_at: at,
     expires_at: null,

@@ -59,7 +59,7 @@ export const storeReportOut = totals.extend({
     views: z.number(),
   }),
   shipping: z.number(),
-  /** The first 20 by orders; with the others and `withoutCode`, they add up to `orders` and `sales`. */
+  /** The first 20 by orders. An order with several discounts counts at each of them, with all that it brought. */
   codes: z.array(ofCode.extend({ code: z.string() })),
   otherCodes: ofCode.extend({ codes: z.number() }),
   withoutCode: ofCode,

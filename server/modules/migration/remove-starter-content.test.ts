@@ -40,7 +40,6 @@ async function order(productId: string): Promise<void> {
     shipping_minor: 0,
     total_minor: 1,
     total_cents: 1,
-    discount_code_id: null,
     created_at: at,
     updated_at: at,
     expires_at: null,

@@ -4,9 +4,11 @@ import { mediaUrl } from '#shared/picture.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { awaitsConfirmation } from './awaits-confirmation.ts'
 import {
+  listDiscounts,
   listInvoices,
   listLines,
   listShipments,
+  type DiscountRow,
   type InvoiceRow,
   type LineRow,
   type OrderRow,
@@ -26,17 +28,24 @@ const IMAGE_WIDTH = 320
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
   const invoiced = rows.filter((row) => row.invoice_number).map(({ id }) => id)
-  const [lines, shipments, invoices] = await Promise.all([
+  const reduced = rows.filter((row) => row.discount_code || row.discount_minor > 0)
+  const [lines, discounts, shipments, invoices] = await Promise.all([
     listLines(db, ids),
+    listDiscounts(
+      db,
+      reduced.map(({ id }) => id),
+    ),
     listShipments(db, ids),
     listInvoices(db, invoiced),
   ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const discountsOf = Map.groupBy(discounts, (discount) => discount.order_id)
   const shipmentsOf = Map.groupBy(shipments, (shipment) => shipment.order_id)
   const invoicesOf = Map.groupBy(invoices, (invoice) => invoice.order_id)
   return rows.map((row) =>
     orderOf(row, {
       lines: linesOf.get(row.id) ?? [],
+      discounts: discountsOf.get(row.id) ?? [],
       shipments: shipmentsOf.get(row.id) ?? [],
       invoices: invoicesOf.get(row.id) ?? [],
     }),
@@ -49,9 +58,14 @@ export async function presentOrder(db: Db, row: OrderRow): Promise<Order> {
   return order
 }
 
-type Belongings = { lines: LineRow[]; shipments: ShipmentRow[]; invoices: InvoiceRow[] }
+type Belongings = {
+  lines: LineRow[]
+  discounts: DiscountRow[]
+  shipments: ShipmentRow[]
+  invoices: InvoiceRow[]
+}
 
-function orderOf(row: OrderRow, { lines, shipments, invoices }: Belongings): Order {
+function orderOf(row: OrderRow, { lines, discounts, shipments, invoices }: Belongings): Order {
   const amount = (minor: number) => toMajor(money(minor, row.currency))
   const { status, financial_status: financialStatus } = row
   const isPartlyShipped = isPreparing(status) && shipments.length > 0
@@ -80,6 +94,12 @@ function orderOf(row: OrderRow, { lines, shipments, invoices }: Belongings): Ord
     invoices: invoices.map((invoice) => presentInvoice(row, invoice)),
     refunded_price: amount(row.refunded_minor),
     discount_code: row.discount_code,
+    discounts: discounts.map(({ code, kind, is_automatic, off_minor }) => ({
+      code,
+      kind,
+      is_automatic: is_automatic === 1,
+      amount: amount(off_minor),
+    })),
     line_items: lines.map((line) => ({
       productId: line.product_id,
       title: line.title,

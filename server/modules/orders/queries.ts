@@ -41,6 +41,20 @@ export async function listLines(db: Db, orderIds: readonly string[]) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
+/** What some orders have of each discount, as they were taken off. */
+export async function listDiscounts(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_discounts')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export type DiscountRow = Awaited<ReturnType<typeof listDiscounts>>[number]
+
 /** The invoices and credit notes of some orders, oldest first. */
 export async function listInvoices(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { addressIn } from '#shared/people/postal-address.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { idText } from '#shared/schemas.ts'
 import {
   FINANCIAL_STATUSES,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
 } from '#shared/orders/order-states.ts'
 import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
+import { discountCode, orderDiscountOut, quotedDiscountOut } from './schema-discounts.ts'
+import { arrivalOut, quotedMethodOut } from './schema-shipping.ts'
 import { invoiceOut, sumOut, taxesOut } from './schema-sums.ts'
 import { parcelOut, piecesOut } from './schema-parcels.ts'
 
@@ -70,11 +72,6 @@ export const cartOut = z.object({
   left: z.array(z.string()),
 })
 
-const discountCode = z
-  .string()
-  .pipe(line(40))
-  .transform((text) => text.toUpperCase())
-
 const money = z.number()
 
 /**
@@ -90,9 +87,6 @@ export const quoteIn = z.object({
   shippingMethod: z.string().max(40).default(''),
   paymentMethod: z.string().max(40).default(''),
 })
-
-/** Between which days (YYYY-MM-DD) it would come if it were ordered now, and as people write it: “14–22 Dec”. */
-const arrivalOut = z.object({ from: z.string(), to: z.string(), text: z.string() }).nullable()
 
 /** In the shop's currency. `canBuy` is false, and `problem` says why, where a line could not be ordered as it stands. */
 export const quoteLineOut = z.object({
@@ -114,17 +108,21 @@ export const quoteLineOut = z.object({
 
 /**
  * `lines` and the sums beside them are in the shop's currency, `charge` in the currency that is charged, which costs `rate` units a
- * dollar; its `prices` are those of one piece, in the order of the lines. `dropped` are the ids of products that are not there any more; `discountProblem` says why a code does not count.
+ * dollar; its `prices` are those of one piece, in the order of the lines. `dropped` are the ids of products that are not there any more; `discountProblem` says why codes do not count.
  */
 export const quoteOut = z.object({
   lines: z.array(quoteLineOut),
   dropped: z.array(z.string()),
   subtotal: money,
   discount: money,
+  /** Those that were typed and count, as they were typed; beside automatic ones, the names of all that count. */
   discountCode: z.string(),
-  /** The code, or the name of the automatic discount, that counts. */
   discountName: z.string(),
   discountProblem: z.string(),
+  /** What each takes off, in the order in which they are taken off: `charge` in the currency that is charged. */
+  discounts: z.array(quotedDiscountOut),
+  /** Why each of the other codes does not count. */
+  discountProblems: z.array(z.object({ code: z.string(), problem: z.string() })),
   shipping: money,
   taxes: taxesOut,
   total: money,
@@ -146,17 +144,7 @@ export const quoteOut = z.object({
   }),
   arrives: arrivalOut,
   /** How it can be shipped to a zone; none where the flat rate holds. `charge` is in the currency that is charged. */
-  shippingMethods: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      price: money,
-      charge: money,
-      chargeText: z.string(),
-      arrives: arrivalOut,
-      pickupAt: z.string(),
-    }),
-  ),
+  shippingMethods: z.array(quotedMethodOut),
   /** The one of them that the sums hold. */
   shippingMethod: z.string(),
   /** Why nothing can be shipped there; empty if it can. */
@@ -226,7 +214,9 @@ export const orderOut = z.object({
   invoices: z.array(invoiceOut),
   shipping_price: money,
   refunded_price: money,
+  /** The names of its discounts, and what each took off. Free shipping takes nothing off. */
   discount_code: z.string(),
+  discounts: z.array(orderDiscountOut),
   email: z.string(),
   payment_method: z.string(),
   line_items: z.array(orderLineOut),

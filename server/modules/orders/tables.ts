@@ -3,6 +3,7 @@ import type { Flag } from '#server/database/tables.ts'
 import type { FinancialStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-states.ts'
 import type { InvoiceKind } from '#shared/orders/invoice.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
+import type { DiscountKind } from '#shared/orders/discount-codes.ts'
 import type { TaxLine, TaxMode } from '#shared/orders/tax.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 
@@ -42,6 +43,8 @@ export type OrdersTables = {
     once_each: Generated<Flag>
     /** Counts without being typed; its code is then its name. */
     is_automatic: Generated<Flag>
+    /** The kinds of discounts beside which it may stand in an order, if those say the same of its own. */
+    combines_with: Generated<StoredJson<DiscountKind[]>>
     uses: Generated<number>
     is_active: Generated<Flag>
     version: Generated<number>
@@ -81,9 +84,9 @@ export type OrdersTables = {
     refunded_minor: Generated<number>
     /** The total in the shop's currency, for sums over orders. */
     total_cents: number
-    /** What the discount took off, in the shop's currency. */
+    /** What the discounts took off, in the shop's currency; those of `order_discounts` add up to it. */
     discount_cents: Generated<number>
-    discount_code_id: string | null
+    /** Their names, with commas between them. */
     discount_code: Generated<string>
     /** What its customer was promised when it was placed, in days of the site's time zone; empty where it was nothing. */
     leaves_from: Generated<string>
@@ -115,6 +118,18 @@ export type OrdersTables = {
     /** The order that took its place before it was paid, '' while that is not placed; null where none did. */
     replaced_by: string | null
   }
+  /** What an order has of each discount, in the order in which they were taken off; free shipping takes nothing off. */
+  order_discounts: {
+    order_id: string
+    position: number
+    /** The code of which it holds a use; null for an amount without a code, and where the order holds none any more. */
+    code_id: string | null
+    code: string
+    kind: DiscountKind
+    is_automatic: Generated<Flag>
+    off_minor: number
+    off_cents: number
+  }
   /** What was bought, as it was then: nothing refers to the product. */
   order_lines: {
     order_id: string
@@ -131,7 +146,7 @@ export type OrdersTables = {
     quantity: number
     price_minor: number
     price_cents: number
-    /** Its share of the order's discount. */
+    /** Its share of the order's discounts. */
     discount_cents: Generated<number>
     /** Its share of the order's taxes; the rest of them is that of the shipping. */
     tax_minor: Generated<number>
@@ -211,7 +226,7 @@ export type OrdersTables = {
   order_tallies: { status: OrderStatus; count: number }
   /** By the day of the payment or refund, in the site's time zone: paid orders, and cents less those given back. */
   sales_days: { day: string; orders: number; cents: number }
-  /** The same by discount code, '' for none, with what it took off. */
+  /** The same by discount, '' for none, with what it took off; an order with several counts at each. */
   code_sales_days: { day: string; code: string; orders: number; cents: number; off_cents: number }
   payments: {
     id: string

@@ -1,5 +1,6 @@
 import type { TypedForm } from '#web/dashboard/kit/list/editable-list.tsx'
 import { checkCode, saveCode, typedOf, type TypedCode } from './code-form.ts'
+import { CombinesField } from './combines-field.tsx'
 import { GoodsField } from './goods-field.tsx'
 import type { DiscountCode, ProductCategory } from './load-discount-codes.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
@@ -11,7 +12,7 @@ export function codeForm(edited: DiscountCode | undefined, shop: Shop) {
   return {
     prefix: 'code-',
     initial: typedOf(edited),
-    fields: [...whatItIs(edited, shop), ...whenItCounts(shop)],
+    fields: [...whatItIs(edited, shop), COMBINES, ...whenItCounts(shop)],
     check: checkCode,
     send: (typed: TypedCode) => saveCode(edited, typed),
     doneText: ({ code }: TypedCode) =>
@@ -68,6 +69,11 @@ function whatItIs(edited: DiscountCode | undefined, { categories }: Shop) {
     control: (form: TypedForm<TypedCode>) => <GoodsField form={form} categories={categories} />,
   }
   return [...fields, goods]
+}
+
+const COMBINES = {
+  name: 'combinesWith' as const,
+  control: (form: TypedForm<TypedCode>) => <CombinesField form={form} />,
 }
 
 const YES_OR_NO = [

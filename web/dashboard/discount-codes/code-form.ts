@@ -1,4 +1,5 @@
 import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
+import type { DiscountKind } from '#shared/orders/discount-codes.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { refusedBy } from '#web/dashboard/kit/refused-by.ts'
 import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
@@ -19,6 +20,7 @@ export type TypedCode = {
   endsOn: string
   maxUses: string
   once: string
+  combinesWith: DiscountKind[]
   active: string
 }
 
@@ -38,6 +40,7 @@ export function typedOf(code: DiscountCode | undefined): TypedCode {
     endsOn: code?.endsOn ?? '',
     maxUses: code?.maxUses ? String(code.maxUses) : '',
     once: code?.oncePerCustomer ? 'yes' : 'no',
+    combinesWith: code?.combinesWith ?? [],
     active: code?.isActive === false ? 'no' : 'yes',
   }
 }
@@ -69,6 +72,7 @@ function bodyOf(typed: TypedCode) {
     maxUses: numberOr(typed.maxUses, null),
     oncePerCustomer: typed.once === 'yes',
     isAutomatic: typed.use === 'automatic',
+    combinesWith: typed.combinesWith,
     isActive: typed.active === 'yes',
   }
 }

@@ -110,7 +110,15 @@ const SWITCH_OFF: RowAction<DiscountCode> = {
   label: 'Turn off',
   variant: 'quiet',
   isFor: ({ isActive }) => isActive,
-  send: ({ _id: id, code: _code, uses: _uses, state: _state, products: _products, ...terms }) =>
+  send: ({
+    _id: id,
+    code: _code,
+    uses: _uses,
+    state: _state,
+    products: _products,
+    kind: _kind,
+    ...terms
+  }) =>
     call((api) =>
       api.admin['discount-codes'][':id'].$put({
         param: { id },

@@ -8,11 +8,14 @@ import { TableBox } from '#web/ui/layout/table-box.tsx'
 export function CodesPanel({ report }: { report: StoreReport }) {
   const { codes, otherCodes, withoutCode, orders, sales } = report
   const takenOff = [...codes, otherCodes, withoutCode].reduce((sum, row) => sum + row.takenOff, 0)
+  const ordersAtEach = [...codes, otherCodes, withoutCode].reduce((sum, row) => sum + row.orders, 0)
+  const isCountedTwice = ordersAtEach > orders
   return (
     <div className="above-6">
       <ReportPanel
         id="discount-codes"
         title="Discount codes"
+        note={isCountedTwice && 'An order with several discounts counts at each.'}
         empty={
           codes.length === 0 &&
           'Each code that a paid order used will stand here: its orders, what they brought, and what it took off.'

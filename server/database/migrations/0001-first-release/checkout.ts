@@ -37,6 +37,7 @@ export const CHECKOUT = [
     category_ids text NOT NULL DEFAULT '[]',
     once_each integer NOT NULL DEFAULT 0 CHECK (once_each IN (0, 1)),
     is_automatic integer NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1)),
+    combines_with text NOT NULL DEFAULT '[]',
     uses integer NOT NULL DEFAULT 0 CHECK (uses >= 0),
     is_active integer NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
     version integer NOT NULL DEFAULT 1,

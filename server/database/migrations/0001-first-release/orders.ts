@@ -37,7 +37,6 @@ export function orders(engine: Engine): string[] {
       refunded_minor bigint NOT NULL DEFAULT 0 CHECK (refunded_minor BETWEEN 0 AND total_minor),
       total_cents bigint NOT NULL CHECK (total_cents >= 0),
       discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
-      discount_code_id text REFERENCES discount_codes (id) ON DELETE SET NULL,
       discount_code text NOT NULL DEFAULT '',
       attention text NOT NULL DEFAULT '',
       entered_by text,
@@ -64,7 +63,6 @@ export function orders(engine: Engine): string[] {
     `CREATE INDEX orders_customer ON orders (customer_key, id)`,
     `CREATE INDEX orders_status ON orders (status, id)`,
     `CREATE INDEX orders_attention ON orders (id) WHERE attention <> ''`,
-    `CREATE INDEX orders_discount ON orders (discount_code_id) WHERE discount_code_id IS NOT NULL`,
     `CREATE INDEX orders_expires ON orders (expires_at) WHERE expires_at IS NOT NULL`,
     `CREATE INDEX orders_voided ON orders (cancelled_at) WHERE financial_status = 'voided'`,
     `CREATE INDEX orders_phone ON orders (phone_key, id)`,
@@ -94,6 +92,18 @@ export function orders(engine: Engine): string[] {
       refunded_cents bigint NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
       PRIMARY KEY (order_id, position)
     )`,
+    `CREATE TABLE order_discounts (
+      order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+      position integer NOT NULL,
+      code_id text REFERENCES discount_codes (id) ON DELETE SET NULL,
+      code text NOT NULL,
+      kind text NOT NULL CHECK (kind IN ('products', 'order', 'shipping')),
+      is_automatic integer NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1)),
+      off_minor bigint NOT NULL CHECK (off_minor >= 0),
+      off_cents bigint NOT NULL CHECK (off_cents >= 0),
+      PRIMARY KEY (order_id, position)
+    )`,
+    `CREATE INDEX order_discounts_code ON order_discounts (code_id) WHERE code_id IS NOT NULL`,
     // Never deleted, and so neither are their orders: a sequence has no gaps. A credit note has its refund.
     `CREATE TABLE invoices (
       id text PRIMARY KEY,

@@ -46,6 +46,7 @@ const columns = () => [
   'Tax',
   'Taxes',
   'Invoice',
+  'Discounts',
 ]
 
 /** The orders that a list shows, as the pieces of a CSV file: at most 100,000, read a few hundred at a time. */
@@ -120,5 +121,6 @@ function cellsOf({ order, row }: Written): (string | number)[] {
     order.total_tax,
     order.taxes.lines.map((line) => `${taxName(line)}: ${line.tax}`).join('; '),
     order.invoice_number,
+    order.discounts.map(({ code, amount }) => `${code}: ${amount}`).join('; '),
   ]
 }

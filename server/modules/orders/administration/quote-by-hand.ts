@@ -4,9 +4,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { amountOff, fixedShipping, withPrices } from '#server/modules/orders/checkout/index.ts'
-import { findDiscount, type DiscountRequest } from '#server/modules/orders/discounts/index.ts'
+import {
+  findDiscounts,
+  problemsText,
+  type DiscountRequest,
+} from '#server/modules/orders/discounts/index.ts'
 import {
   chooseShipping,
+  freeShippingCents,
   priceLines,
   taxFor,
   withDiscount,
@@ -14,9 +19,10 @@ import {
 import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
 import { mergedItems } from '#server/modules/orders/schema.ts'
 import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
+import { codesOf } from '#shared/orders/discount-codes.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
 import { toDollars } from '#shared/money/dollars.ts'
-import { toMajor } from '#shared/money/money.ts'
+import { toMajor, shopMoney } from '#shared/money/money.ts'
 import { handTerms, namedPrices } from './hand-terms.ts'
 import type { HandQuote, HandQuoteIn } from './schema.ts'
 
@@ -39,16 +45,21 @@ export async function quoteByHand(
     priceCents: product.priceCents,
   }))
   const lines = withPrices(listed, namedPrices(input.items))
-  const { discount, problem } = await discountFor(ctx, input, { lines, charge })
   const offered = methodsTo(settings, destinationOf(input))
-  const freesShipping = discount?.freesShipping ?? false
+  const { discounts, problem } = await discountsFor(ctx, input, {
+    lines,
+    charge,
+    shippingCents:
+      shippingCents === undefined ? freeShippingCents(lines, { methods: offered, charge }) : 0,
+  })
+  const freesShipping = discounts.some(({ kind }) => kind === 'shipping')
   const methods = withDiscount(lines, { methods: offered, charge, freesShipping })
   const shipping =
     shippingCents === undefined
       ? (chooseShipping(lines, { methods, id: '', charge }) ?? flatMethod(settings))
       : fixedShipping(shippingCents)
   const tax = taxFor(settings, input)
-  const { dollars, charged } = priceLines(lines, { ...charge, shipping, discount, tax })
+  const { dollars, charged } = priceLines(lines, { ...charge, shipping, discounts, tax })
   return {
     lines: lines.map(({ product, quantity, priceCents }) => ({
       productId: product.id,
@@ -66,19 +77,26 @@ export async function quoteByHand(
       currency: dollars.total.currency,
     }),
     total: toMajor(dollars.total),
-    discountName: discount?.code ?? '',
+    discountName: discounts.map(({ code }) => code).join(', '),
+    discounts: discounts.map(({ code, kind }, at) => ({
+      code,
+      kind,
+      amount: toMajor(dollars.offs[at] ?? shopMoney(0)),
+    })),
     discountProblem: problem,
     charge: { currency: charged.total.currency, total: toMajor(charged.total) },
   }
 }
 
-// As the order will be written: without a code, nothing counts by itself.
-async function discountFor(
+// As the order will be written: nothing counts by itself.
+async function discountsFor(
   { store, clock }: Context,
-  { discountCode: code, discountAmount }: HandQuoteIn,
-  cart: Pick<DiscountRequest, 'lines' | 'charge'>,
+  { discountCode, discountAmount }: HandQuoteIn,
+  cart: Pick<DiscountRequest, 'lines' | 'charge' | 'shippingCents'>,
 ) {
-  if (!code) return { discount: amountOff(discountAmount), problem: '' }
-  const customer = { userId: null }
-  return findDiscount({ db: store.db, clock }, { ...cart, code, customer })
+  const codes = codesOf(discountCode)
+  if (codes.length === 0) return { discounts: amountOff(discountAmount), problem: '' }
+  const request = { ...cart, codes, customer: { userId: null }, isTypedOnly: true }
+  const { discounts, problems } = await findDiscounts({ db: store.db, clock }, request)
+  return { discounts, problem: problemsText(problems, codes) }
 }

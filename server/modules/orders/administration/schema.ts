@@ -6,6 +6,7 @@ import {
   orderOut,
   statusDatesOut,
 } from '#server/modules/orders/schema.ts'
+import { discountCode, orderDiscountOut } from '#server/modules/orders/schema-discounts.ts'
 import { taxesOut } from '#server/modules/orders/schema-sums.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
@@ -203,11 +204,7 @@ const handItemIn = itemIn.extend({ price: cents('The price').optional() })
 const handPrices = {
   items: z.array(handItemIn, 'Choose what was bought.').max(MOST_LINES),
   paymentMethod: z.enum(HAND_METHODS, 'Choose how it is paid.'),
-  discountCode: z
-    .string()
-    .pipe(line(40))
-    .transform((text) => text.toUpperCase())
-    .default(''),
+  discountCode: discountCode.default(''),
   discountAmount: cents('The discount').optional(),
   shipping: cents('Shipping').optional(),
   isPickup: z.boolean().default(false),
@@ -235,6 +232,8 @@ export const handQuoteOut = z.object({
   taxes: taxesOut,
   total: z.number(),
   discountName: z.string(),
+  /** What each discount takes off; one without a code is the amount. */
+  discounts: z.array(orderDiscountOut.omit({ is_automatic: true })),
   discountProblem: z.string(),
   /** What is charged, where that is another currency. */
   charge: z.object({ currency: z.string(), total: z.number() }),

@@ -1,4 +1,5 @@
-import type { Sums, TaxSplit } from '#server/modules/orders/pricing/index.ts'
+import type { Prices, Sums, TaxSplit } from '#server/modules/orders/pricing/index.ts'
+import { problemsText, problemText } from '#server/modules/orders/discounts/index.ts'
 import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { lineProblem, mostPieces, type LineLimits } from '#server/modules/orders/line-problem.ts'
 import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
@@ -6,7 +7,8 @@ import { lineImage } from '#server/modules/orders/present.ts'
 import { daySpanText } from '#shared/day-spans.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toDollars } from '#shared/money/dollars.ts'
-import { toMajor } from '#shared/money/money.ts'
+import { toMajor, shopMoney, type Money } from '#shared/money/money.ts'
+import { writeCodes } from '#shared/orders/discount-codes.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
 import type { TaxMode } from '#shared/orders/tax.ts'
 import type { DeliveryPromise } from '#shared/orders/delivery.ts'
@@ -19,21 +21,28 @@ export function presentQuote({
   limits,
   dropped,
   isOpen,
-  discount,
-  discountProblem,
+  discounts,
+  codes,
+  problems,
   prices,
   shipping,
   tax,
 }: CartQuote): Quote {
   const { dollars, charged, rate } = prices
   const names = {
-    discountName: discount?.code ?? '',
+    discountName: discounts.map(({ code }) => code).join(', '),
     shippingProblem: isOpen ? shipping.problem : '',
     isEstimate: tax.isEstimate,
   }
-  const amountsOf = (sums: Sums) => {
+  const amountsOf = (sums: Sums & { offs: Money[] }) => {
     const amounts = presentSums(sums, tax.mode)
-    return { ...amounts, sums: sumsOf({ ...amounts, ...names }, sums.total.currency) }
+    const shown = discounts.map(({ code, kind }, at) => ({
+      code,
+      kind,
+      amount: toMajor(sums.offs[at] ?? shopMoney(0)),
+    }))
+    const texts = sumsOf({ ...amounts, ...names, discounts: shown }, sums.total.currency)
+    return { ...amounts, sums: texts }
   }
   const shown = lines.map((line) => presentLine(line, { isOpen, limits }))
   return {
@@ -42,9 +51,11 @@ export function presentQuote({
     ...amountsOf(dollars),
     taxNote: taxNote(tax, dollars.tax),
     currency: shopCurrency(),
-    discountCode: discount && !discount.isAutomatic ? discount.code : '',
+    discountCode: writeCodes(discounts.flatMap((each) => (each.isAutomatic ? [] : each.code))),
     discountName: names.discountName,
-    discountProblem,
+    discountProblem: problemsText(problems, codes),
+    discounts: presentDiscounts(discounts, prices),
+    discountProblems: problems.map((each) => ({ ...each, problem: problemText(each, codes) })),
     charge: {
       currency: charged.total.currency,
       rate,
@@ -59,6 +70,16 @@ export function presentQuote({
     freeShipping: shipping.free,
     canCheckout: isOpen && shown.length > 0 && shown.every(({ canBuy }) => canBuy),
   }
+}
+
+function presentDiscounts(discounts: CartQuote['discounts'], { dollars, charged }: Prices) {
+  return discounts.map(({ code, kind, isAutomatic }, at) => ({
+    code,
+    kind,
+    isAutomatic,
+    discount: toMajor(dollars.offs[at] ?? shopMoney(0)),
+    charge: toMajor(charged.offs[at] ?? shopMoney(0)),
+  }))
 }
 
 function presentMethod({ method, cost, promise }: OfferedMethod): Quote['shippingMethods'][number] {

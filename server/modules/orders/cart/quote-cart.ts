@@ -2,20 +2,28 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { countFailure, countUses } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
-import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import {
+  currentSettings,
+  destinationOf,
+  type SiteSettings,
+} from '#server/modules/settings/index.ts'
 import { findAddress } from '#server/modules/accounts/index.ts'
 import type { LineLimits } from '#server/modules/orders/line-problem.ts'
 import { findHeld } from '#server/modules/orders/queries-held.ts'
 import { countedSince } from '#server/modules/orders/unpaid-share.ts'
 import {
-  findDiscount,
+  findDiscounts,
+  type CodeProblem,
   type DiscountRequest,
   type FoundDiscount,
 } from '#server/modules/orders/discounts/index.ts'
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
+import { codesOf } from '#shared/orders/discount-codes.ts'
+import { methodsTo } from '#shared/orders/shipping.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
 import {
   chargeFor,
+  freeShippingCents,
   isTaxByRegion,
   priceLines,
   taxFor,
@@ -46,11 +54,13 @@ export async function quoteCart(ctx: Context, input: Asked) {
   const charge = chargeFor(ctx, { country: input.country, method })
   const to = input.country ? input : { country: input.visitorCountry, state: '' }
   const now = ctx.clock.now()
-  const { discount, problem: discountProblem } = await discountFor(ctx, input, {
-    code: input.discountCode,
+  const methodsOffered = methodsTo(settings, destinationOf(to))
+  const { discounts, problems } = await discountsFor(ctx, input, {
+    codes: codesOf(input.discountCode),
     lines,
     charge,
     customer: input.shopper,
+    shippingCents: freeShippingCents(lines, { methods: methodsOffered, charge }),
     ownUses: own.codeUses,
     ownOrders: own.ids,
   })
@@ -58,7 +68,7 @@ export async function quoteCart(ctx: Context, input: Asked) {
     to,
     id: input.shippingMethod,
     charge,
-    freesShipping: discount?.freesShipping ?? false,
+    freesShipping: discounts.some(({ kind }) => kind === 'shipping'),
     now,
   })
   const limits = await limitsFor(ctx, settings, input.shopper.userId)
@@ -75,13 +85,14 @@ export async function quoteCart(ctx: Context, input: Asked) {
     dropped: ids.filter((id) => !byId.has(id)),
     isOpen: methods.length > 0,
     shipping,
-    discount,
-    discountProblem,
+    discounts,
+    codes: codesOf(input.discountCode),
+    problems,
     tax: quotedTax(settings, input),
     prices: priceLines(lines, {
       ...charge,
       shipping: shipping.chosen,
-      discount,
+      discounts,
       tax: taxFor(settings, to),
     }),
   }
@@ -121,18 +132,19 @@ async function limitsFor(
 const MOST_GUESSES = 60
 
 // Codes that do not exist are counted, so that nobody finds one by trying them all. The cart is quoted all the same.
-async function discountFor(
+async function discountsFor(
   ctx: Context,
   { address }: Asked,
   request: DiscountRequest,
-): Promise<{ discount: FoundDiscount | undefined; problem: string }> {
+): Promise<{ discounts: FoundDiscount[]; problems: CodeProblem[] }> {
   const { store, clock } = ctx
   const guesses = `discount-codes:${address}`
-  const isGuessing = request.code !== '' && (await countUses(ctx, guesses)) >= MOST_GUESSES
-  const asked = isGuessing ? { ...request, code: '' } : request
-  const { discount, problem, isUnknown } = await findDiscount({ db: store.db, clock }, asked)
-  if (isUnknown) await countFailure(ctx, guesses)
-  return { discount, problem: isGuessing ? TOO_MANY_GUESSES : problem }
+  const isGuessing = request.codes.length > 0 && (await countUses(ctx, guesses)) >= MOST_GUESSES
+  const asked = isGuessing ? { ...request, codes: [] } : request
+  const { discounts, problems, unknown } = await findDiscounts({ db: store.db, clock }, asked)
+  for (let count = 0; count < unknown; count++) await countFailure(ctx, guesses)
+  const refused = request.codes.map((code) => ({ code, problem: TOO_MANY_GUESSES }))
+  return { discounts, problems: isGuessing ? refused : problems }
 }
 
 const TOO_MANY_GUESSES = 'Too many discount codes were tried. Please try again in 15 minutes.'

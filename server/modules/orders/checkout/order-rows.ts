@@ -13,16 +13,19 @@ import type { ShippingMethod } from '#shared/orders/shipping.ts'
 import type { TaxMode } from '#shared/orders/tax.ts'
 import type { SoldLine } from './sold-lines.ts'
 
+/** One that holds a use of a code, or an amount without any. */
+export type HeldDiscount = Omit<FoundDiscount, 'id'> & { id: string | null }
+
 type Placed = {
   buyer: Buyer
   input: Omit<PlaceOrderIn, 'shippingMethod'>
   prices: Prices
   taxMode: TaxMode
-  discount: (Pick<FoundDiscount, 'code'> & { id: string | null }) | undefined
+  discounts: readonly HeldDiscount[]
 }
 
 /** The columns of a new order but for its id, its number and its states. */
-export function orderColumns({ buyer, input, prices, discount, taxMode }: Placed) {
+export function orderColumns({ buyer, input, prices, discounts, taxMode }: Placed) {
   const { charged, dollars, rate } = prices
   return {
     user_id: buyer.userId,
@@ -40,8 +43,7 @@ export function orderColumns({ buyer, input, prices, discount, taxMode }: Placed
     total_minor: charged.total.amountMinor,
     total_cents: dollars.total.amountMinor,
     discount_cents: dollars.discount.amountMinor,
-    discount_code_id: discount?.id ?? null,
-    discount_code: discount?.code ?? '',
+    discount_code: discounts.map(({ code }) => code).join(', '),
   }
 }
 
@@ -58,6 +60,24 @@ export function shippingColumns({ clock }: Scope, settings: SiteSettings, method
     arrives_from: promise?.arrives.from ?? '',
     arrives_to: promise?.arrives.to ?? '',
   }
+}
+
+/** What the order has of each discount. */
+export function discountRows(
+  orderId: string,
+  discounts: readonly HeldDiscount[],
+  { charged, dollars }: Prices,
+) {
+  return discounts.map(({ id, code, kind, isAutomatic }, position) => ({
+    order_id: orderId,
+    position,
+    code_id: id,
+    code,
+    kind,
+    is_automatic: isAutomatic ? (1 as const) : (0 as const),
+    off_minor: charged.offs[position]?.amountMinor ?? 0,
+    off_cents: dollars.offs[position]?.amountMinor ?? 0,
+  }))
 }
 
 type Sold = { lines: SoldLine[]; articles: ReadonlyMap<string, Article> }

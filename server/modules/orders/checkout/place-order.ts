@@ -10,6 +10,7 @@ import { remindLater } from '#server/modules/orders/order-links/index.ts'
 import { methodOffered, offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { chargeFor } from '#server/modules/orders/pricing/index.ts'
 import type { PlaceOrderIn, Item } from '#server/modules/orders/schema.ts'
+import { codesOf } from '#shared/orders/discount-codes.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import type { Reader } from '#server/modules/analytics/index.ts'
 import {
@@ -55,7 +56,11 @@ export async function placeOrder(
     const { email } = input
     const strange = { ...settings, address, advice: otherWays(ctx, settings) }
     const caution = (await isProvenBuyer(scope, { buyer, email })) ? undefined : strange
-    const replaced = await replaceWaiting(scope, actor, { shopper, items: input.items })
+    const replaced = await replaceWaiting(scope, actor, {
+      shopper,
+      items: input.items,
+      codes: codesOf(input.discountCode),
+    })
     const orderId = await writeOrder(scope, actor, {
       buyer,
       input,

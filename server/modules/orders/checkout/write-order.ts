@@ -6,7 +6,7 @@ import { emailKey } from '#server/modules/accounts/index.ts'
 import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import type { Article } from '#server/modules/orders/articles/index.ts'
 import type { Buyer } from '#server/modules/orders/access.ts'
-import { holdDiscount, type FoundDiscount } from '#server/modules/orders/discounts/index.ts'
+import { holdDiscounts } from '#server/modules/orders/discounts/index.ts'
 import {
   confirmedUntil,
   flagAwaiting,
@@ -19,6 +19,7 @@ import {
 import type { PaymentMethod } from '#server/modules/orders/payments/index.ts'
 import { newOrderIds } from '#server/modules/orders/order-number.ts'
 import {
+  freeShippingCents,
   priceLines,
   requireShipping,
   shippingChanged,
@@ -27,11 +28,19 @@ import {
   type Prices,
   type Sums,
 } from '#server/modules/orders/pricing/index.ts'
-import { getSettings } from '#server/modules/settings/index.ts'
-import { flatMethod } from '#shared/orders/shipping.ts'
+import { destinationOf, getSettings } from '#server/modules/settings/index.ts'
+import { codesOf } from '#shared/orders/discount-codes.ts'
+import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
-import { attachLinePictures, orderColumns, orderLines, shippingColumns } from './order-rows.ts'
+import {
+  attachLinePictures,
+  discountRows,
+  orderColumns,
+  orderLines,
+  shippingColumns,
+  type HeldDiscount,
+} from './order-rows.ts'
 import { requireFairShare } from './require-fair-share.ts'
 import { soldLines, type SoldLine } from './sold-lines.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
@@ -74,7 +83,7 @@ export type ByHand = {
 }
 
 /**
- * Takes the pieces, prices everything by the catalogue, holds the discount, and writes the order: all of it, or nothing
+ * Takes the pieces, prices everything by the catalogue, holds the discounts, and writes the order: all of it, or nothing
  * where one is refused. Returns its id.
  */
 export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): Promise<string> {
@@ -87,18 +96,21 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     : []
   const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
   const settings = await getSettings(scope.tx)
-  const discount = await discountOf(scope, order, lines)
+  const offered = methodsTo(settings, destinationOf(input.shippingAddress))
+  const shippingCents =
+    byHand?.shippingCents === undefined ? freeShippingCents(lines, { methods: offered, charge }) : 0
+  const discounts = await discountsOf(scope, order, { lines, shippingCents })
   const shipping =
     byHand?.shippingCents === undefined
       ? requireShipping(settings, lines, {
           address: input.shippingAddress,
           id: input.shippingMethod ?? '',
           charge,
-          freesShipping: discount?.freesShipping ?? false,
+          freesShipping: discounts.some(({ kind }) => kind === 'shipping'),
         })
       : fixedShipping(byHand.shippingCents)
   const tax = taxFor(settings, input.shippingAddress)
-  const prices = priceLines(lines, { ...charge, shipping, discount, tax })
+  const prices = priceLines(lines, { ...charge, shipping, discounts, tax })
   requireAgreed(input.agreed, prices.charged)
   const isPickup = byHand?.columns.is_pickup === 1
   const expiresAt = await waitsUntil(scope, order, prices)
@@ -108,12 +120,13 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     order: {
       id,
       number,
-      ...orderColumns({ buyer, input, prices, discount, taxMode: settings.taxMode }),
+      ...orderColumns({ buyer, input, prices, discounts, taxMode: settings.taxMode }),
       ...(!isPickup && shippingColumns(scope, settings, shipping)),
       ...byHand?.columns,
       trusted_at: caution ? null : timestamp(scope.clock),
     },
     lines: orderLines(id, { lines, articles }, prices),
+    discounts: discountRows(id, discounts, prices),
     expiresAt,
   })
   if (expiresAt && !method.isPrepaid && !scope.config.SMTP_URL) await flagAwaiting(scope, id)
@@ -126,14 +139,16 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
 }
 
 // Whoever enters an order types a code or names an amount: what counts for visitors by itself was no part of the agreement.
-function discountOf(
+function discountsOf(
   scope: Scope,
   { buyer, input, charge, byHand }: NewOrder,
-  lines: SoldLine[],
-): Promise<HeldDiscount | undefined> {
-  if (byHand && !input.discountCode) return Promise.resolve(amountOff(byHand.amountOffCents))
+  { lines, shippingCents }: { lines: SoldLine[]; shippingCents: number },
+): Promise<HeldDiscount[]> {
+  const codes = codesOf(input.discountCode)
+  if (byHand && codes.length === 0) return Promise.resolve(amountOff(byHand.amountOffCents))
   const customer = { userId: buyer.userId, emailKey: emailKey(input.email) }
-  return holdDiscount(scope, { code: input.discountCode, lines, charge, customer })
+  const isTypedOnly = byHand !== undefined
+  return holdDiscounts(scope, { codes, lines, charge, customer, shippingCents, isTypedOnly })
 }
 
 /** The lines at the prices that an admin named; the others by the catalogue. */
@@ -147,13 +162,11 @@ export function withPrices<Line extends { product: { id: string }; priceCents: n
   }))
 }
 
-/** An amount without a code. */
-export function amountOff(amountCents: number | undefined) {
-  const none = { id: null, code: '', percent: null, freesShipping: false }
-  return amountCents ? { ...none, amountCents } : undefined
+/** An amount without a code, where there is one. */
+export function amountOff(amountCents: number | undefined): HeldDiscount[] {
+  if (!amountCents) return []
+  return [{ id: null, code: '', kind: 'order', percent: null, amountCents, isAutomatic: false }]
 }
-
-type HeldDiscount = Omit<FoundDiscount, 'id' | 'isAutomatic'> & { id: string | null }
 
 /** Until when an order waits: for its payment, or, where nobody stands behind it, for its confirmation. */
 async function waitsUntil(

@@ -1,3 +1,14 @@
-export { findDiscount, type DiscountRequest, type FoundDiscount } from './find-discount.ts'
+export {
+  findDiscounts,
+  type CodeProblem,
+  type DiscountRequest,
+  type FoundDiscount,
+} from './find-discounts.ts'
+export {
+  giveBackDiscounts,
+  holdDiscounts,
+  holdDiscountsAgain,
+  lockCodesOf,
+} from './hold-discounts.ts'
+export { problemsText, problemText } from './problems-text.ts'
 export { scaleDiscounts } from './queries-scale.ts'
-export { giveBackDiscount, holdDiscount, holdDiscountAgain } from './hold-discount.ts'

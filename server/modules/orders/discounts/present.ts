@@ -3,6 +3,7 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { listProductTitles } from '#server/modules/catalog/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { wallTime } from '#shared/site-time.ts'
+import { kindOf } from './combine.ts'
 import type { CodeRow } from './queries.ts'
 import type { DiscountCode } from './schema.ts'
 
@@ -44,6 +45,8 @@ function presentCode(row: CodeRow, { now, timeZone }: Moment): Omit<DiscountCode
     categoryIds: fromJson(row.category_ids),
     oncePerCustomer: row.once_each === 1,
     isAutomatic: row.is_automatic === 1,
+    kind: kindOf(row),
+    combinesWith: fromJson(row.combines_with),
     uses: row.uses,
     isActive: row.is_active === 1,
     version: row.version,

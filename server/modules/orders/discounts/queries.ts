@@ -1,19 +1,30 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import type { Flag } from '#server/database/tables.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
 
 const MOST_AUTOMATIC = 20
 
 /** Whose order it is, as far as that is known. */
 export type Customer = { userId: string | null; emailKey?: string }
 
-export function findCode(db: Db, code: string) {
-  return db.selectFrom('discount_codes').selectAll().where('code', '=', code).executeTakeFirst()
+/** The codes of these names that there are, by name. */
+export async function findCodes(
+  db: Db,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CodeRow>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('code', 'in', codes)
+    .execute()
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
-export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>
+export type CodeRow = Selectable<OrdersTables['discount_codes']>
 
 /**
  * The automatic discounts that are not over at a moment (ISO 8601 UTC), the newest first and no more than a cart is to be asked
@@ -39,26 +50,76 @@ export async function hasOrderWith(
   const { userId, emailKey } = customer
   if (userId === null && emailKey === undefined) return false
   const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('discount_code_id', '=', id)
-    .where('status', '<>', 'cancelled')
+    .selectFrom('order_discounts')
+    .innerJoin('orders', 'orders.id', 'order_discounts.order_id')
+    .select('orders.id')
+    .where('order_discounts.code_id', '=', id)
+    .where('orders.status', '<>', 'cancelled')
     .where((eb) =>
       eb.or([
-        ...(userId === null ? [] : [eb('user_id', '=', userId)]),
-        ...(emailKey === undefined ? [] : [eb('email_key', '=', emailKey)]),
+        ...(userId === null ? [] : [eb('orders.user_id', '=', userId)]),
+        ...(emailKey === undefined ? [] : [eb('orders.email_key', '=', emailKey)]),
       ]),
     )
-    .$if(ownOrders.length > 0, (query) => query.where('id', 'not in', ownOrders))
+    .$if(ownOrders.length > 0, (query) => query.where('orders.id', 'not in', ownOrders))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Keeps others from placing an order with a discount until the transaction ends. */
-export async function lockCode(tx: Tx, engine: Engine, id: string): Promise<void> {
+/** Keeps others from placing an order with these discounts until the transaction ends. */
+export async function lockCodes(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
+  if (engine !== 'postgres' || ids.length === 0) return
+  await tx
+    .selectFrom('discount_codes')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+type Holders = { orderIds: readonly string[]; codes: readonly string[]; now: string }
+
+/** The same for the codes that some orders hold, those of some names, and all automatic ones of now. */
+export async function lockCodesOfOrders(
+  tx: Tx,
+  engine: Engine,
+  { orderIds, codes, now }: Holders,
+): Promise<void> {
   if (engine !== 'postgres') return
-  await tx.selectFrom('discount_codes').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const used = await tx
+    .selectFrom('order_discounts')
+    .select('code_id as id')
+    .where('order_id', 'in', orderIds)
+    .execute()
+  const typed = [...(await findCodes(tx, codes)).values()]
+  const automatic = await listAutomatic(tx, [now])
+  await lockCodes(
+    tx,
+    engine,
+    [...used, ...typed, ...automatic].flatMap(({ id }) => id ?? []),
+  )
+}
+
+/** The codes that an order holds a use of. */
+export async function listUsed(tx: Tx, orderId: string): Promise<{ id: string }[]> {
+  const rows = await tx
+    .selectFrom('order_discounts')
+    .select('code_id as id')
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [{ id }]))
+}
+
+/** Lets an order hold no use of a code any more. */
+export async function setUnused(tx: Tx, orderId: string, codeId: string): Promise<void> {
+  await tx
+    .updateTable('order_discounts')
+    .set({ code_id: null })
+    .where('order_id', '=', orderId)
+    .where('code_id', '=', codeId)
+    .execute()
 }
 
 /** Counts a use; false where none is left. */

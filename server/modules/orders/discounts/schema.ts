@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISCOUNT_KINDS } from '#shared/orders/discount-codes.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText, line } from '#shared/schemas.ts'
@@ -60,6 +61,12 @@ const terms = z.object({
   oncePerCustomer: z.boolean().default(false),
   /** Counts without being typed, unless a code that is typed counts. */
   isAutomatic: z.boolean().default(false),
+  /** The kinds of other discounts beside which it may stand in an order, if those say the same of its own kind. */
+  combinesWith: z
+    .array(z.enum(DISCOUNT_KINDS))
+    .max(DISCOUNT_KINDS.length)
+    .default([])
+    .transform((kinds) => DISCOUNT_KINDS.filter((kind) => kinds.includes(kind))),
   isActive: z.boolean().default(true),
 })
 
@@ -114,6 +121,9 @@ export const codeOut = z.object({
   products: z.array(z.object({ _id: z.string(), title: z.string() })),
   oncePerCustomer: z.boolean(),
   isAutomatic: z.boolean(),
+  /** What it takes something off, by its other terms. */
+  kind: z.enum(DISCOUNT_KINDS),
+  combinesWith: z.array(z.enum(DISCOUNT_KINDS)),
   /** By open and paid orders. */
   uses: z.number(),
   isActive: z.boolean(),

@@ -88,6 +88,7 @@ function columnsOf(terms: CodeTerms, timeZone: string) {
     category_ids: toJson(terms.categoryIds),
     once_each: flagOf(terms.oncePerCustomer),
     is_automatic: flagOf(terms.isAutomatic),
+    combines_with: toJson(terms.combinesWith),
     is_active: flagOf(terms.isActive),
     starts_at: startOf(terms.startsOn, timeZone),
     ends_at: terms.endsOn ? startOf(daysAfter(terms.endsOn, 1), timeZone) : null,

@@ -16,6 +16,7 @@ const ORDER = {
   subtotal_price: 40,
   total_discounts: 5,
   discount_code: 'SPRING',
+  discounts: [],
   shipping_price: 5,
   total_tax: 0,
   taxes: { mode: 'off', lines: [] },

@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { releaseStock, returnStock } from '#server/modules/catalog/index.ts'
 import { requireOrderCanceller, tooLate } from '#server/modules/orders/access.ts'
-import { giveBackDiscount } from '#server/modules/orders/discounts/index.ts'
+import { giveBackDiscounts } from '#server/modules/orders/discounts/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import type { VerbOf } from '#shared/audit-events.ts'
 import { isCancellableByBuyer, nextStatuses } from '#shared/orders/order-states.ts'
@@ -17,7 +17,7 @@ import { writeChange } from './write-change.ts'
 
 type Cancelling = { orderId: string; version?: number | undefined; reason?: string }
 
-/** Cancels an order before it is shipped, and gives back its stock and its discount. */
+/** Cancels an order before it is shipped, and gives back its stock and its discounts. */
 export async function cancelOrder(
   scope: Scope,
   actor: Actor,
@@ -84,11 +84,11 @@ async function endOrder(
   actor: Actor,
   { order, verb, details = {}, columns }: Ending,
 ): Promise<void> {
-  const { id, financial_status: financialStatus, discount_code_id: codeId } = order
+  const { id, financial_status: financialStatus } = order
   const isPaid = financialStatus !== 'pending'
   const isOwed = isPaid && order.refunded_minor < order.total_minor
   await giveBackPieces(scope, actor, order)
-  if (codeId) await giveBackDiscount(scope, codeId)
+  if (order.discount_code) await giveBackDiscounts(scope, id)
   await scope.cancel('order.expire', id)
   await writeChange(scope, actor, {
     order,

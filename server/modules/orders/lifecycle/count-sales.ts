@@ -7,6 +7,7 @@ import {
   addSales,
   dateRefund,
   insertLineSales,
+  listDiscounts,
   type LineSale,
 } from './queries-sums.ts'
 import { salesDay } from './sales-day.ts'
@@ -15,10 +16,11 @@ import { paidCents, refundedCents } from './split-cents.ts'
 /** Adds an order that was just paid to the sums of the day. These are the last rows that a transaction locks, but for the number of its invoice. */
 export async function countSale(scope: Scope, order: LockedOrder): Promise<void> {
   const { tx } = scope
-  const { total_cents: cents, discount_code: code, discount_cents: off_cents } = order
+  const { total_cents: cents } = order
   const day = await salesDay(scope)
   await addSales(tx, { day, orders: 1, cents })
-  await addCodeSales(tx, { day, code, orders: 1, cents, off_cents })
+  for (const { code, off_cents } of await namedDiscounts(scope, order))
+    await addCodeSales(tx, { day, code, orders: 1, cents, off_cents })
   const shares = paidCents(order)
   await insertLineSales(tx, linesOf(order, { event: 'paid', day, cents, shares }))
 }
@@ -35,13 +37,20 @@ export async function countRefund(scope: Scope, order: LockedOrder, refund: Refu
   await dateRefund(tx, refund.refundId, { day, cents: refund.cents })
   const cents = -refund.cents || 0
   await addSales(tx, { day, orders: 0, cents })
-  await addCodeSales(tx, { day, code: order.discount_code, orders: 0, cents, off_cents: 0 })
+  for (const { code } of await namedDiscounts(scope, order))
+    await addCodeSales(tx, { day, code, orders: 0, cents, off_cents: 0 })
   const shares = split.map((share) => -share || 0)
   const rows = linesOf(order, { event: refund.refundId, day, cents, shares })
   await insertLineSales(
     tx,
     rows.filter((row) => row.cents !== 0),
   )
+}
+
+// By name, so that they are locked in one order. An order without any, or with an amount that has no code, counts as one without.
+async function namedDiscounts({ tx }: Scope, { id, discount_code, discount_cents }: LockedOrder) {
+  const none = { code: '', off_cents: discount_cents }
+  return discount_code ? listDiscounts(tx, id) : [none]
 }
 
 type Moved = { event: string; day: string; cents: number; shares: number[] }

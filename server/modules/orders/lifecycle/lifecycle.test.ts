@@ -2,6 +2,7 @@ import { guest, system } from '#server/kernel/actor.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { freshApp, insertRows, stockProduct } from '#tests/support/index.ts'
 import {
+  heldCodes,
   orderRow,
   orderTallies,
   shelfOf,
@@ -173,8 +174,9 @@ describe('an order that is paid after it expired', () => {
       status: 'confirmed',
       cancelled_at: null,
       attention: '',
-      discount_code_id: 'SPRING',
+      discount_code: 'SPRING',
     })
+    expect(await heldCodes(app, id)).toEqual(['SPRING'])
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 3, reserved: 0 })
     await cancel(id)
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 5, reserved: 0 })
@@ -200,7 +202,9 @@ describe('an order that is paid after it expired', () => {
     await expire()
     await app.db.updateTable('discount_codes').set({ uses: 1 }).execute()
     await pay(id)
-    expect(await orderRow(app, id)).toMatchObject({ status: 'confirmed', discount_code_id: null })
+    const row = await orderRow(app, id)
+    expect(row).toMatchObject({ status: 'confirmed', discount_code: 'SPRING' })
+    expect(await heldCodes(app, id)).toEqual([])
   })
 })
 

@@ -43,7 +43,7 @@ export async function markPaid(
   const isRevived = status === 'cancelled'
   const refundReason = isRevived ? await refundReasonOf(scope, order) : undefined
   if (refundReason) return markPaidToRefund(scope, actor, { order, details, refundReason })
-  const discount = isRevived ? await reserveAgain(scope, actor, order) : {}
+  if (isRevived) await reserveAgain(scope, actor, order)
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
   const isNew = status === 'pending' || isRevived
@@ -52,7 +52,6 @@ export async function markPaid(
     order,
     details,
     columns: {
-      ...discount,
       cancelled_at: null,
       expires_at: null,
       status: isNew ? 'confirmed' : status,

@@ -18,6 +18,16 @@ export async function addSales(
     .execute()
 }
 
+/** What an order has of each discount, by name. */
+export function listDiscounts(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('order_discounts')
+    .select(['code', 'off_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('code')
+    .execute()
+}
+
 export async function addCodeSales(tx: Tx, row: OrdersTables['code_sales_days']): Promise<void> {
   await tx
     .insertInto('code_sales_days')

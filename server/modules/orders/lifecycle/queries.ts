@@ -13,6 +13,13 @@ export async function insertOrder(
   await tx.insertInto('order_lines').values(lines).execute()
 }
 
+export async function insertDiscounts(
+  tx: Tx,
+  rows: Insertable<OrdersTables['order_discounts']>[],
+): Promise<void> {
+  await tx.insertInto('order_discounts').values(rows).execute()
+}
+
 export function lockOrderRow(tx: Tx, engine: Engine, id: string) {
   return tx
     .selectFrom('orders')

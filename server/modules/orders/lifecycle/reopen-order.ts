@@ -20,7 +20,7 @@ export async function reopenOrder(scope: Scope, orderId: string): Promise<void> 
   if (order.status === 'pending') return
   const problem = await problemOf(scope, order)
   if (problem) throw new Refusal('conflict', 'not_payable', problem)
-  const discount = await reserveAgain(scope, actor, order)
+  await reserveAgain(scope, actor, order)
   const expiresAt = paidUntil(scope.clock)
   await scope.schedule({
     kind: 'order.expire',
@@ -32,7 +32,6 @@ export async function reopenOrder(scope: Scope, orderId: string): Promise<void> 
     order,
     verb: 'reopened',
     columns: {
-      ...discount,
       status: 'pending',
       financial_status: 'pending',
       cancelled_at: null,

@@ -1,9 +1,7 @@
-import type { Updateable } from 'kysely'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reserveStock } from '#server/modules/catalog/index.ts'
-import { holdDiscountAgain } from '#server/modules/orders/discounts/index.ts'
-import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import { holdDiscountsAgain } from '#server/modules/orders/discounts/index.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { setAllReturned } from './queries.ts'
 
@@ -15,14 +13,9 @@ export function canReserve({ pieces, shelves }: LockedOrder): boolean {
  * Reserves the pieces of an order that has ended. A code that others used up meanwhile does not count for it any more, whose
  * price stays.
  */
-export async function reserveAgain(
-  scope: Scope,
-  actor: Actor,
-  order: LockedOrder,
-): Promise<Updateable<OrdersTables['orders']>> {
-  const { id: reference, pieces: lines, discount_code_id: codeId } = order
+export async function reserveAgain(scope: Scope, actor: Actor, order: LockedOrder): Promise<void> {
+  const { id: reference, pieces: lines } = order
   await reserveStock(scope, actor, { reference, lines })
   await setAllReturned(scope.tx, reference, false)
-  const isHeld = codeId === null || (await holdDiscountAgain(scope, codeId))
-  return isHeld ? {} : { discount_code_id: null }
+  if (order.discount_code) await holdDiscountsAgain(scope, reference)
 }

@@ -35,6 +35,15 @@ export function withDiscount(
   return methods.map((method) => (method === free ? { ...method, freeOverCents: 0 } : method))
 }
 
+/** What free shipping would save these lines, in US cents. */
+export function freeShippingCents(
+  lines: readonly Line[],
+  { methods, charge }: Omit<Choice, 'id'>,
+): number {
+  const method = chooseShipping(lines, { methods, id: '', charge })
+  return method ? shippingOf(lines, subtotalsOf(lines, charge), method).dollars.amountMinor : 0
+}
+
 type Wish = {
   address: { country: string; state: string }
   /** The id of the way that the customer chose; empty for the cheapest. */

@@ -1,6 +1,7 @@
 export { chargeFor, type ChargeTerms } from './charge-for.ts'
 export {
   chooseShipping,
+  freeShippingCents,
   requireShipping,
   shippingChanged,
   withDiscount,
@@ -10,11 +11,11 @@ export {
   priceLines,
   shippingOf,
   subtotalsOf,
-  type Discount,
   type Prices,
   type Subtotals,
   type Sums,
 } from './price-lines.ts'
 export { promiseOf } from './promise-of.ts'
+export { isOff, type Discount } from './take-off.ts'
 export { isTaxByRegion, taxFor } from './tax-for.ts'
 export type { TaxSplit } from './split-tax.ts'

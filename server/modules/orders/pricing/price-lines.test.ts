@@ -10,6 +10,7 @@ import {
 } from '#shared/money/shown-money.ts'
 import { flatMethod, RATE_KINDS } from '#shared/orders/shipping.ts'
 import { priceLines, type PricingTerms } from './price-lines.ts'
+import type { Discount } from './take-off.ts'
 
 const TERMS: PricingTerms = {
   shipping: flatMethod({ shippingFlatCents: 500, freeShippingOverCents: 10_000 }),
@@ -61,7 +62,7 @@ const flat = fc
   )
 const terms = fc.record({
   shipping: fc.oneof(flat, anyRate),
-  discount: fc.option(discount, { nil: undefined }),
+  discounts: fc.array(discount, { maxLength: 3 }),
   currency: fc.constantFrom(...CURRENCIES),
 })
 
@@ -121,9 +122,10 @@ test('rupees are charged in whole rupees', () => {
       const {
         each,
         tax: _,
+        offs,
         ...sums
       } = priceLines(some, { ...TERMS, ...given, currency: 'INR' }).charged
-      for (const { amountMinor } of [...each, ...Object.values(sums)])
+      for (const { amountMinor } of [...each, ...offs, ...Object.values(sums)])
         expect(amountMinor % 100).toBe(0)
     }),
     { numRuns: 500 },
@@ -149,7 +151,7 @@ test('whoever reaches the threshold for free shipping that pages show pays none'
 test('a discount never takes less off than its name says, nor leaves a coin of one currency alone', () => {
   fc.assert(
     fc.property(lines, terms, discount, (some, given, off) => {
-      const { charged, dollars } = priceLines(some, { ...TERMS, ...given, discount: off })
+      const { charged, dollars } = priceLines(some, { ...TERMS, ...given, discounts: [off] })
       if (off.percent !== null && given.currency !== 'USD')
         expect(BigInt(charged.discount.amountMinor) * 100n).toBeGreaterThanOrEqual(
           BigInt(charged.subtotal.amountMinor) * BigInt(off.percent),
@@ -187,7 +189,7 @@ test('what a discount takes off stands at the lines that it is for, to the cent,
       const { dollars } = priceLines(named, {
         ...TERMS,
         ...given,
-        discount: { ...off, productIds },
+        discounts: [{ ...off, productIds }],
       })
       expect(dollars.off.reduce((sum, share) => sum + share, 0)).toBe(dollars.discount.amountMinor)
       for (const [at, share] of dollars.off.entries()) {
@@ -200,8 +202,8 @@ test('what a discount takes off stands at the lines that it is for, to the cent,
 })
 
 describe('a discount', () => {
-  const off = (lineCents: number, given: PricingTerms['discount'], currency = 'USD') =>
-    priceLines([{ priceCents: lineCents, quantity: 1 }], { ...TERMS, discount: given, currency })
+  const off = (lineCents: number, given: Discount, currency = 'USD') =>
+    priceLines([{ priceCents: lineCents, quantity: 1 }], { ...TERMS, discounts: [given], currency })
 
   test('of a percentage is rounded once, a half up', () => {
     const percent = (of: number) => ({ percent: of, amountCents: null })

@@ -1,25 +1,20 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import { formatMoneyShort, type Rates } from '#shared/money/currency.ts'
 import { DEFAULT_SHOP_CURRENCY, shopCurrency } from '#shared/money/shop-currency.ts'
-import { add, allocate, money, subtract, shopMoney, type Money } from '#shared/money/money.ts'
-import { costIn, priceIn, shareOf, shownIn, thresholdIn } from '#shared/money/shown-money.ts'
+import { add, money, shopMoney, subtract, type Money } from '#shared/money/money.ts'
+import { costIn, priceIn, shownIn, thresholdIn } from '#shared/money/shown-money.ts'
 import { rateCents, type ShippingRate } from '#shared/orders/shipping.ts'
 import { splitTax, type Tax, type TaxSplit } from './split-tax.ts'
+import { takeOff, type Discount, type Side } from './take-off.ts'
 
 /** Far above any order, and far below where sums in any currency would cease to be exact. */
 const MOST_US_CENTS = 100_000_000_000
 const MOST_OF_OTHERS = 10_000_000_000_000
 
-/** Takes off one of the two, or nothing; `productIds` are those that it is for, all where they are not named. */
-export type Discount = {
-  percent: number | null
-  amountCents: number | null
-  productIds?: ReadonlySet<string>
-}
-
 export type PricingTerms = {
   shipping: ShippingRate
-  discount?: Discount | undefined
+  /** In the order in which they are taken off. */
+  discounts?: readonly Discount[]
   tax?: Tax | undefined
   /** What is charged. */
   currency: string
@@ -36,12 +31,12 @@ export type Sums = {
 }
 
 /**
- * `each` are the prices of one piece, in the order of the lines, and `off` what the discount takes off each line, in minor units;
- * `rate` is what a dollar costs.
+ * `each` are the prices of one piece, in the order of the lines, and `off` what the discounts take off each line, in minor units;
+ * `offs` is what each discount takes off. `rate` is what a dollar costs.
  */
 export type Prices = {
-  dollars: Sums & { off: number[] }
-  charged: Sums & { each: Money[] }
+  dollars: Sums & { off: number[]; offs: Money[] }
+  charged: Sums & { each: Money[]; offs: Money[] }
   rate: string
 }
 
@@ -60,29 +55,24 @@ export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices 
   const each = lines.map(({ priceCents }) => priceIn(priceCents, shown))
   const subtotals = subtotalsOf(lines, terms)
   const shipping = shippingOf(lines, subtotals, terms.shipping)
-  const isFor = (line: Line) => isOff(line, terms.discount)
-  const [off, offCharged] = amountsOff(subtotalsOf(lines.filter(isFor), terms), terms.discount)
   const { dollars, charged, rate } = subtotals
-  const inDollars = { amounts: lines.map(({ priceCents }) => priceCents), lines, isFor }
-  const inCharge = { ...inDollars, amounts: each.map(({ amountMinor }) => amountMinor) }
-  const offEach = split(off, inDollars)
-  const netsIn = (priced: Priced, offs: number[]) => ({
-    nets: netsOf(priced, offs),
-    tax: terms.tax,
-  })
+  const costs = {
+    dollars: lines.map(({ priceCents, quantity }) => priceCents * quantity),
+    charged: lines.map(({ quantity }, at) => (each[at]?.amountMinor ?? 0) * quantity),
+  }
+  const sides = takeOff(lines, terms.discounts ?? [], { ...costs, shown })
+  const sumsIn = ({ offs, left }: Side, costsMore: Pick<Sums, 'subtotal' | 'shipping'>) => {
+    const discount = offs.reduce(add, money(0, costsMore.subtotal.currency))
+    const nets = netsOf(lines, left)
+    return { ...sumsOf({ ...costsMore, discount }, { nets, tax: terms.tax }), offs }
+  }
   return {
     dollars: {
-      ...sumsOf(
-        { subtotal: dollars, discount: off, shipping: shipping.dollars },
-        netsIn(inDollars, offEach),
-      ),
-      off: offEach,
+      ...sumsIn(sides.dollars, { subtotal: dollars, shipping: shipping.dollars }),
+      off: costs.dollars.map((cost, at) => cost - (sides.dollars.left[at] ?? 0)),
     },
     charged: {
-      ...sumsOf(
-        { subtotal: charged, discount: offCharged, shipping: shipping.charged },
-        netsIn(inCharge, terms.tax ? split(offCharged, inCharge) : []),
-      ),
+      ...sumsIn(sides.charged, { subtotal: charged, shipping: shipping.charged }),
       each,
     },
     rate,
@@ -129,39 +119,11 @@ export function hasReached({ dollars, charged, rate }: Subtotals, overCents: num
   return dollars.amountMinor >= overCents || charged.amountMinor >= seen.amountMinor
 }
 
-function isOff({ product }: Line, discount: Discount | undefined): boolean {
-  return !discount?.productIds || discount.productIds.has(product?.id ?? '')
-}
-
-/** Lines with what a piece of each costs in some currency, and which of them a discount is for. */
-type Priced = { amounts: number[]; lines: readonly Line[]; isFor: (line: Line) => boolean }
-
-// In proportion to what the lines cost, and never more than that.
-function split(off: Money, { amounts, lines, isFor }: Priced): number[] {
-  const weights = lines.map((line, at) => (isFor(line) ? (amounts[at] ?? 0) * line.quantity : 0))
-  if (off.amountMinor === 0) return weights.map(() => 0)
-  return allocate(off, weights).map(({ amountMinor }) => amountMinor)
-}
-
-function netsOf({ amounts, lines }: Priced, offs: number[]) {
-  return lines.map(({ quantity, product }, at) => ({
-    minor: (amounts[at] ?? 0) * quantity - (offs[at] ?? 0),
+function netsOf(lines: readonly Line[], left: number[]) {
+  return lines.map(({ product }, at) => ({
+    minor: left[at] ?? 0,
     taxClass: product?.taxClass ?? '',
   }))
-}
-
-// Nothing is taken off that is not there, and where it is all in one currency, it is in the other.
-function amountsOff({ dollars, charged, rate }: Subtotals, discount: Discount | undefined) {
-  if (!discount) return [shopMoney(0), money(0, charged.currency)] as const
-  const { percent, amountCents } = discount
-  const seen = { code: charged.currency, perDollar: rate }
-  const [off, offCharged] =
-    percent === null
-      ? [shopMoney(amountCents ?? 0), costIn(amountCents ?? 0, seen)]
-      : [shareOf(dollars, percent), shareOf(charged, percent)]
-  const isAll =
-    off.amountMinor >= dollars.amountMinor || offCharged.amountMinor >= charged.amountMinor
-  return isAll ? ([dollars, charged] as const) : ([off, offCharged] as const)
 }
 
 function sumOf(lines: readonly Line[], valueOf: (line: Line) => number): number {

@@ -86,7 +86,7 @@ describe.each(['JPY', 'KRW', 'EUR', 'INR', 'GBP', 'KWD', 'BHD'])('a shop in %s',
       fc.property(lines, fc.integer({ min: 1, max: 99 }), (some, percent) => {
         const { dollars } = priceLines(some, {
           shipping: { kind: 'flat', priceCents: 777, bands: [], freeOverCents: null },
-          discount: { percent: 10, amountCents: null },
+          discounts: [{ percent: 10, amountCents: null }],
           currency: code,
           rates: {},
         })

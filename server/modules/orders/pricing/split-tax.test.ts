@@ -44,7 +44,13 @@ test('lines, discount, shipping and taxes agree to the minor unit, in currencies
   fc.assert(
     fc.property(lines, tax, discount, shipping, fc.constantFrom(...CURRENCIES), (...drawn) => {
       const [some, taxed, off, method, currency] = drawn
-      const terms = { shipping: method, discount: off, currency, rates: RATES, tax: taxed }
+      const terms = {
+        shipping: method,
+        discounts: off ? [off] : [],
+        currency,
+        rates: RATES,
+        tax: taxed,
+      }
       const { dollars, charged } = priceLines(some, terms)
       for (const sums of [dollars, charged]) {
         const { amount, added, lines: taxes, each } = sums.tax

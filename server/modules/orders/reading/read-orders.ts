@@ -73,7 +73,7 @@ async function notFoundBy(ctx: Context, address: string): Promise<Refusal> {
 function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
   const { city, country } = order.shipping_address
   const blankAddress = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
-  const hidden = { can_cancel: false, discount_code: '', invoice_number: '' }
+  const hidden = { can_cancel: false, discount_code: '', discounts: [], invoice_number: '' }
   return { ...order, ...hidden, shipping_address: { ...blankAddress, city, country } }
 }
 

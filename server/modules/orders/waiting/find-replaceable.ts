@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { findPending, listLines } from '#server/modules/orders/queries.ts'
+import { codesOf } from '#shared/orders/discount-codes.ts'
 import { listWaiting } from './queries.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -39,7 +40,7 @@ export async function findReplaceable(
     productIds: [...new Set(freed.map((line) => line.product_id))],
     pieces: piecesOf(freed),
     unknownPieces: piecesOf(freed.filter((line) => !trusted.has(line.order_id))),
-    codeUses: counted(orders.map((order) => order.discount_code)),
+    codeUses: counted(orders.flatMap((order) => codesOf(order.discount_code))),
   }
 }
 

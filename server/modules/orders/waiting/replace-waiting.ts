@@ -2,21 +2,22 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockStock } from '#server/modules/catalog/index.ts'
+import { lockCodesOf } from '#server/modules/orders/discounts/index.ts'
 import { replaceOrder } from '#server/modules/orders/lifecycle/index.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 import { findReplaceable } from './find-replaceable.ts'
 import type { Shopper } from './shopper.ts'
 
-type Placing = { shopper: Shopper; items: readonly Item[] }
+type Placing = { shopper: Shopper; items: readonly Item[]; codes: readonly string[] }
 
 /**
- * Ends the orders whose place the one that is being placed takes, so that their pieces and their code count once; returns
+ * Ends the orders whose place the one that is being placed takes, so that their pieces and their codes count once; returns
  * their ids. Refused where one of them was paid in the same moment: nobody shall buy twice by accident.
  */
 export async function replaceWaiting(
   scope: Scope,
   actor: Actor,
-  { shopper, items }: Placing,
+  { shopper, items, codes }: Placing,
 ): Promise<string[]> {
   const wantedIds = items.map(({ productId }) => productId)
   const { productIds } = await findReplaceable(scope.tx, shopper, wantedIds)
@@ -24,6 +25,7 @@ export async function replaceWaiting(
   await lockStock(scope.tx, scope.engine, [...new Set([...wantedIds, ...productIds])])
   // Another tab may have placed one meanwhile.
   const { ids } = await findReplaceable(scope.tx, shopper, wantedIds)
+  if (ids.length > 0) await lockCodesOf(scope, { orderIds: ids, codes })
   for (const id of ids.toSorted()) {
     const outcome = await replaceOrder(scope, actor, id)
     if (outcome === 'was paid') throw paidMeanwhile()

@@ -19,13 +19,13 @@ import { MoreLink } from '#web/ui/layout/more-link.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { ProductCard } from '#web/ui/shop/product-card.tsx'
 import { Rule } from '#web/ui/layout/rule.tsx'
+import { typedCodes } from './typed-codes.ts'
 import Cart from './cart.island.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import styles from './cart-page.module.css'
 
 const RECENT = 3
 const SIZES = '(min-width: 768px) 30vw, 46vw'
-const LONGEST_CODE = 40
 
 export const cartPage = page({
   load,
@@ -36,7 +36,7 @@ export const cartPage = page({
 })
 
 async function load({ api, person, url }: PageContext) {
-  const code = (url.searchParams.get('code') ?? '').trim().slice(0, LONGEST_CODE).toUpperCase()
+  const code = typedCodes(url.searchParams.getAll('code'))
   const [recent, checkout, items, waiting] = await Promise.all([
     attempt(api.products.$get({ query: { limit: String(RECENT) } })),
     unwrap(api.checkout.$get()),

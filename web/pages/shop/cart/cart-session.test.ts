@@ -43,6 +43,8 @@ function quoteOf(lines: QuoteLine[], dropped: string[] = []): Quote {
     discountCode: '',
     discountName: '',
     discountProblem: '',
+    discounts: [],
+    discountProblems: [],
     charge: { currency: 'USD', rate: '1', prices: [], ...sums },
     arrives: null,
     shippingMethods: [],

@@ -2,6 +2,7 @@ import type { Quote } from '#server/modules/orders/schema.ts'
 import type { ApiRefusal } from '#web/api/refusal.ts'
 import type { CartStorage, KnownItem } from '#web/cart/cart-storage.ts'
 import { createStore, type Store } from '#web/ui/browser/store.ts'
+import { codesOf, writeCodes } from '#shared/orders/discount-codes.ts'
 import { changesOf, refreshed } from './cart-view.ts'
 
 /** `items` is null until the browser's own cart has been read. */
@@ -62,7 +63,7 @@ export function createCartSession(first: CartState, deps: Deps) {
     },
     applyCode(typed: string) {
       deps.code.write('')
-      put({ code: typed, isStale: true })
+      put({ code: writeCodes(codesOf(typed)), isStale: true })
       return quote()
     },
     quoteAgain() {

@@ -4,10 +4,12 @@ import { page, Redirect } from '#web/site/page.ts'
 
 const MONTH_SECONDS = 2_592_000
 
-/** A link that somebody passed on: keeps its discount code for the cart, and leads to the store. */
+const CODES = /^[\w-]{2,40}(,[\w-]{2,40}){0,2}$/
+
+/** A link that somebody passed on: keeps its discount codes for the cart, and leads to the store. */
 export const discountPage = page({
   load: ({ params: { code = '' } }) => {
-    if (!/^[\w-]{2,40}$/.test(code)) throw new Redirect(pathTo.store())
+    if (!CODES.test(code)) throw new Redirect(pathTo.store())
     // As `cart-code.ts` reads it.
     const cookie = `code=${code.toUpperCase()}; Path=/; Max-Age=${MONTH_SECONDS}; SameSite=Lax`
     throw new Redirect(pathTo.store(), 302, [cookie, flashCookie('discount-kept')])

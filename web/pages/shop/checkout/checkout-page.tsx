@@ -6,13 +6,13 @@ import { page, type FormState, type PageContext } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DisclosureNote } from '#web/ui/post/disclosure-note.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { typedCodes } from '#web/pages/shop/cart/typed-codes.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { findDoubts, isShown } from './doubts.ts'
 import { placeFromForm } from './place-from-form.ts'
 import { savedAddresses } from './saved-addresses.ts'
 import { keyOf, methodIdOf, parseWanted } from './typed-order.ts'
 
-const LONGEST_CODE = 40
 const LONGEST_STATE = 100
 
 export const checkoutPage = page({
@@ -101,8 +101,7 @@ async function wantedItems({ api, person, url, typed }: PageContext) {
 }
 
 function codeOf({ url, typed }: PageContext): string {
-  const code = typed?.discountCode ?? url.searchParams.get('code') ?? ''
-  return code.trim().slice(0, LONGEST_CODE).toUpperCase()
+  return typedCodes(typed ? [typed.usedCodes, typed.discountCode] : url.searchParams.getAll('code'))
 }
 
 function Checkout({ data, form }: { data: Awaited<ReturnType<typeof load>>; form: FormState }) {

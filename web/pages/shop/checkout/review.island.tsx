@@ -5,7 +5,7 @@ import { formatAmount } from '#shared/money/currency.ts'
 import type { Shown } from '#shared/money/shown-money.ts'
 import { readOpenOrder } from '#web/cart/open-order.ts'
 import { linesOf, type CartLine } from '#web/pages/shop/cart/cart-view.ts'
-import { CodeField } from '#web/pages/shop/cart/code-field.tsx'
+import { CodeField, splitCodes } from '#web/pages/shop/cart/code-field.tsx'
 import { OrderSums } from '#web/pages/shop/cart/order-sums.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -100,12 +100,13 @@ export default function Review(props: Props) {
               <DiscountCode
                 key={code}
                 code={code}
-                problem={
-                  quote?.discountProblem || (code === discountCode ? props.discountError : '')
-                }
+                quote={quote}
+                error={code === discountCode ? props.discountError : ''}
                 onCode={(typed) => void review.applyCode(typed)}
               />
-              {quote?.discountProblem && <input type="hidden" name="refusedCode" value={code} />}
+              {quote?.discountProblem && (
+                <input type="hidden" name="refusedCode" value={splitCodes(code, quote).refused} />
+              )}
               <OrderSums quote={quote} isStale={isStale} isCharge />
               <p className={`fine ${styles.charge}`} id="charge" aria-live="polite">
                 {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}
@@ -154,16 +155,14 @@ function News({ changes, problem }: { changes: string[]; problem: string }) {
   )
 }
 
-type CodeProps = { code: string; problem: string; onCode(typed: string): void }
+type CodeProps = { code: string; quote: Quote | null; error: string; onCode(codes: string): void }
 
 /** Folded until somebody has one. */
-function DiscountCode({ code, problem, onCode }: CodeProps) {
-  const field = (
-    <CodeField name="discountCode" isInForm code={code} problem={problem} onCode={onCode} />
-  )
-  if (code && !problem) return field
+function DiscountCode(props: CodeProps) {
+  const field = <CodeField name="discountCode" isInForm {...props} />
+  if (props.code) return field
   return (
-    <details className={styles.fold} open={problem !== '' || undefined}>
+    <details className={styles.fold}>
       <summary className="pair">
         <Icon name="tag" small />
         Add a discount code

@@ -48,6 +48,8 @@ test.each([
   [{ discountCode: ' summer ', refusedCode: 'SUMMER' }, ''],
   [{ discountCode: 'WINTER', refusedCode: 'SUMMER' }, 'WINTER'],
   [{ discountCode: ' WINTER ' }, 'WINTER'],
+  [{ usedCodes: 'SPRING,WINTER', discountCode: 'summer' }, 'SPRING,WINTER,SUMMER'],
+  [{ usedCodes: 'SPRING', discountCode: 'SUMMER', refusedCode: 'SUMMER' }, 'SPRING'],
   [{}, ''],
 ])('an order goes without a code that was refused beside its sum: %j', (typed, code) =>
   expect(orderedCode(typed)).toBe(code),

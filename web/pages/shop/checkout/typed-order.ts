@@ -1,3 +1,4 @@
+import { codesOf, writeCodes } from '#shared/orders/discount-codes.ts'
 import { MOST_LINES, MOST_PIECES, type RequestedItem } from '#web/cart/cart-items.ts'
 
 /** Reads `id:2:post,other:1`, as checkout writes what is ordered into its form and its address. */
@@ -68,10 +69,11 @@ export function parseCharge(text: string | undefined): Agreed {
   }
 }
 
-type TypedCode = { discountCode?: string; refusedCode?: string }
+type TypedCode = { usedCodes?: string; discountCode?: string; refusedCode?: string }
 
-/** The code to order with. The charge that was seen holds nothing of a refused one, which therefore stops no order. */
-export function orderedCode({ discountCode = '', refusedCode = '' }: TypedCode): string {
-  const code = discountCode.trim()
-  return code.toUpperCase() === refusedCode.toUpperCase() ? '' : code
+/** The codes to order with. The charge that was seen holds nothing of refused ones, which therefore stop no order. */
+export function orderedCode({ usedCodes, discountCode, refusedCode = '' }: TypedCode): string {
+  const refused = codesOf(refusedCode)
+  const typed = codesOf([usedCodes, discountCode].join(','))
+  return writeCodes(typed.filter((code) => !refused.includes(code)))
 }

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap, type ApiRefusal } from '#web/api/refusal.ts'
+import { writeCodes } from '#shared/orders/discount-codes.ts'
 import { cartItem, wantedOf, type RequestedItem } from '#web/cart/cart-items.ts'
 import { productOf } from '#web/pages/shop/cart/cart-view.ts'
 import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
@@ -179,7 +180,8 @@ async function act(context: PageContext, form: FormData) {
     const outcome = await attempt(api.checkout[':orderId'].cancel.$post(request))
     if ('refusal' in outcome) return refused(outcome.refusal, {})
   }
-  const from = { from: orderId, code: order.discount_code }
+  const typed = order.discounts.flatMap((each) => (each.is_automatic ? [] : each.code || []))
+  const from = { from: orderId, code: writeCodes(typed) }
   if (!person) return done(pathTo.checkout({ items: writeWanted(items), ...from }))
   const { left } = await unwrap(api.cart.$put({ json: { items, change: 'merge' } }))
   const flash = left.length > 0 ? ({ flash: 'ordered-in-part' } as const) : {}

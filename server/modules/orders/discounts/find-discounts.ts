@@ -1,0 +1,171 @@
+import type { Db } from '#server/database/database.ts'
+import { timestamp, type Clock } from '#server/kernel/clock.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import {
+  isOff,
+  subtotalsOf,
+  type ChargeTerms,
+  type Discount,
+} from '#server/modules/orders/pricing/index.ts'
+import type { DiscountKind } from '#shared/orders/discount-codes.ts'
+import { bestCombination, combine, kindOf } from './combine.ts'
+import { discountProblem } from './discount-problem.ts'
+import { findCodes, hasOrderWith, listAutomatic, type CodeRow, type Customer } from './queries.ts'
+
+/** What a discount does for a cart; `id` is its own, and `productIds` are those of the cart that it is for. */
+export type FoundDiscount = Discount & {
+  id: string
+  code: string
+  kind: DiscountKind
+  isAutomatic: boolean
+}
+
+type Line = {
+  product: {
+    id: string
+    variantOf: string | null
+    categoryIds: string[]
+    weightGrams: number | null
+  }
+  priceCents: number
+  quantity: number
+}
+
+/**
+ * `codes` are those that were typed, and `shippingCents` what free shipping would save. `ownUses`: how often the orders hold a
+ * code whose place the next one of whoever asks takes; `ownOrders` are their ids.
+ */
+export type DiscountRequest = {
+  codes: readonly string[]
+  lines: readonly Line[]
+  charge: ChargeTerms
+  customer: Customer
+  shippingCents: number
+  /** Nothing counts by itself. */
+  isTypedOnly?: boolean
+  ownUses?: ReadonlyMap<string, number>
+  ownOrders?: readonly string[]
+}
+
+/** Why a code that was typed does not count. */
+export type CodeProblem = { code: string; problem: string }
+
+export type FoundDiscounts = {
+  /** In the order in which they are taken off. */
+  discounts: FoundDiscount[]
+  problems: CodeProblem[]
+  /** How many of the codes there are none of. */
+  unknown: number
+}
+
+type Deps = { db: Db; clock: Clock }
+type Candidate = { row: CodeRow; discount: FoundDiscount }
+
+/** The discounts of a cart as it may have them now: of those that combine, the ones that take off most together. */
+export async function findDiscounts(
+  deps: Deps,
+  request: DiscountRequest,
+  isAllowed: (id: string) => boolean = () => true,
+): Promise<FoundDiscounts> {
+  const rows = await findCodes(deps.db, request.codes)
+  const typed = await judged(deps, request, rows)
+  const listed = request.isTypedOnly ? [] : await listAutomatic(deps.db, [timestamp(deps.clock)])
+  const automatic: Candidate[] = []
+  for (const row of listed.filter(({ id }) => isAllowed(id)))
+    if ((await problemOf(deps, row, request)) === undefined)
+      automatic.push({ row, discount: discountOf(row, request) })
+  const candidates = typed.flatMap(({ candidate }) => candidate ?? [])
+  const worthOf = (some: readonly Candidate[]) => worthIn(request, some)
+  const chosen = bestCombination({ typed: candidates, automatic, worthOf })
+  return {
+    discounts: chosen.map(({ discount }) => discount),
+    problems: typed.flatMap(({ code, problem, candidate }) => {
+      const text = candidate ? outdoneBy(candidate, chosen) : problem
+      return text ? [{ code, problem: text }] : []
+    }),
+    unknown: typed.filter(({ isUnknown }) => isUnknown).length,
+  }
+}
+
+type Judged = { code: string; problem: string; isUnknown: boolean; candidate?: Candidate }
+
+// One that counts by itself need not be typed, and nothing is said against it.
+async function judged(
+  deps: Deps,
+  request: DiscountRequest,
+  rows: ReadonlyMap<string, CodeRow>,
+): Promise<Judged[]> {
+  const all: Judged[] = []
+  for (const code of request.codes) {
+    const row = rows.get(code)
+    if (row?.is_automatic === 1 && !request.isTypedOnly) continue
+    const problem = (await problemOf(deps, row, request)) ?? ''
+    const isFine = row && !problem
+    const candidate = isFine && { candidate: { row, discount: discountOf(row, request) } }
+    all.push({ code, problem, isUnknown: !row, ...candidate })
+  }
+  return all
+}
+
+function outdoneBy({ row }: Candidate, chosen: readonly Candidate[]): string {
+  if (chosen.some((each) => each.row.id === row.id)) return ''
+  const rival = chosen.find((each) => !combine(row, each.row))
+  if (!rival) return `${row.code} takes off nothing more.`
+  return `${row.code} can’t be combined with ${rival.row.code}, which takes off more.`
+}
+
+/** What some discounts take off together, in US cents; close enough to compare them, without splitting it to the cent. */
+function worthIn({ lines, shippingCents }: DiscountRequest, some: readonly Candidate[]): number {
+  let left = lines.map(({ priceCents, quantity }) => priceCents * quantity)
+  let worth = 0
+  for (const { discount } of some) {
+    const { percent, amountCents, kind } = discount
+    const base = left.reduce((sum, cost, at) => sum + (isFor(lines[at], discount) ? cost : 0), 0)
+    const off = Math.min(base, ((percent ?? 0) * base) / 100 + (amountCents ?? 0))
+    worth += kind === 'shipping' ? shippingCents : off
+    const share = base > 0 ? 1 - off / base : 1
+    left = left.map((cost, at) => (isFor(lines[at], discount) ? cost * share : cost))
+  }
+  return worth
+}
+
+const isFor = (line: Line | undefined, discount: Discount) => line && isOff(line, discount)
+
+async function problemOf(
+  { db, clock }: Deps,
+  row: CodeRow | undefined,
+  request: DiscountRequest,
+): Promise<string | undefined> {
+  const { charge, customer, ownUses, ownOrders = [] } = request
+  const lines = row ? linesOf(row, request) : []
+  return discountProblem(row, {
+    subtotals: subtotalsOf(lines, charge),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    now: timestamp(clock),
+    ownUses: (row && ownUses?.get(row.code)) ?? 0,
+    hasUsed: row?.once_each === 1 && (await hasOrderWith(db, row.id, { customer, ownOrders })),
+  })
+}
+
+function discountOf(row: CodeRow, request: DiscountRequest): FoundDiscount {
+  return {
+    id: row.id,
+    code: row.code,
+    kind: kindOf(row),
+    percent: row.percent,
+    amountCents: row.amount_cents,
+    isAutomatic: row.is_automatic === 1,
+    productIds: new Set(linesOf(row, request).map(({ product }) => product.id)),
+  }
+}
+
+function linesOf(row: CodeRow, { lines }: DiscountRequest): readonly Line[] {
+  const [products, categories] = [fromJson(row.product_ids), fromJson(row.category_ids)]
+  if (products.length === 0 && categories.length === 0) return lines
+  return lines.filter(
+    ({ product }) =>
+      products.includes(product.id) ||
+      (product.variantOf !== null && products.includes(product.variantOf)) ||
+      product.categoryIds.some((id) => categories.includes(id)),
+  )
+}
