@@ -75,6 +75,7 @@ export const ADDRESSES = {
   cancelOrder: personal('/cancel-order/:token'),
   confirmOrder: personal('/confirm-order/:token'),
   reviewOrder: personal('/review-order/:key'),
+  returnOrder: personal('/return-order/:key'),
   stopReviewMail: personal('/stop-review-mail/:token'),
   claimOrders: personal('/claim-orders/:token'),
   savedPosts: personal('/saved-posts'),

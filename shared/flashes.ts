@@ -16,6 +16,8 @@ export const FLASHES = {
   'order-added': 'The order was added to your account.',
   'orders-claimed': 'Your orders were added to your account.',
   'order-cancelled': 'Your order is cancelled.',
+  'return-requested': 'Your return is requested.',
+  'return-withdrawn': 'Your return is withdrawn.',
   'review-saved': 'Thank you. Your review is saved.',
   'review-deleted': 'Your review is deleted.',
   'ordered-again': 'Everything from that order is in your cart.',

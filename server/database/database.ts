@@ -17,6 +17,7 @@ import type { MediaTables } from '#server/modules/media/tables.ts'
 import type { MessagesTables } from '#server/modules/messages/tables.ts'
 import type { MigrationTables } from '#server/modules/migration/tables.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import type { ReturnsTables } from '#server/modules/orders/tables-returns.ts'
 import type { RestockTables } from '#server/modules/restock/tables.ts'
 import type { ReviewsTables } from '#server/modules/reviews/tables.ts'
 import type { SearchTables } from '#server/modules/search/tables.ts'
@@ -42,6 +43,7 @@ export type Tables = KernelTables &
   AnalyticsTables &
   MigrationTables &
   OrdersTables &
+  ReturnsTables &
   CommentsTables &
   RestockTables &
   ReviewsTables &

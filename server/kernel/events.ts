@@ -1,5 +1,6 @@
 import { deleteEventsBefore } from '#server/database/events.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
+import type { ReturnsTables } from '#server/modules/orders/tables-returns.ts'
 import { DAY_MS } from './clock.ts'
 import type { Scope } from './scope.ts'
 
@@ -36,6 +37,8 @@ export type Events = {
     notify: boolean
   }
   'order.refunded': { orderId: string; refundId: string }
+  /** A customer asked for a return, or the shop answered it. */
+  'order.return-changed': { orderId: string; returnId: string; state: ReturnState }
   /** The owner must look at it: the order says why. */
   'order.attention': { orderId: string }
   'user.signed-up': { id: string }
@@ -54,6 +57,7 @@ export type Events = {
   'post.returned': { postId: string; note: string }
 }
 
+type ReturnState = ReturnsTables['order_returns']['state']
 type OrderStatus = OrdersTables['orders']['status']
 type CommentStatus = 'waiting' | 'approved' | 'hidden'
 

@@ -48,7 +48,7 @@ export function shareOf(amount: Money, percent: number): Money {
 
 /** `numerator` parts of `denominator` of an amount, rounded to what people pay with; where a shop counts in it, to its minor unit. */
 export function taxIn(amount: Money, numerator: number, denominator: number): Money {
-  const unit = amount.currency === shopCurrency() ? 1 : unitOf(amount.currency)
+  const unit = unitOf(amount.currency)
   return multiply(ratio(amount, numerator, denominator * unit), unit)
 }
 
@@ -98,9 +98,9 @@ function raised({ amountMinor, currency }: Money, stepFor: (amountMinor: number)
   return money(Math.ceil(amountMinor / step) * step, currency)
 }
 
-/** The least that people pay with, in minor units: nobody has paise any more. */
+/** The least that people pay with, in minor units: nobody has paise any more, but a shop that counts in rupees may. */
 export function unitOf(currency: string): number {
-  return currency === 'INR' ? 100 : 1
+  return currency === 'INR' && currency !== shopCurrency() ? 100 : 1
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { MailSecrets } from '#server/modules/mail/secrets.ts'
 import { judge, say, signIn, stockProduct, type TestApp } from '#tests/support/index.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { expireOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { system } from '#server/kernel/actor.ts'
+import { changeStatus, expireOrder, markPaid } from '#server/modules/orders/lifecycle/index.ts'
 import { mailReminder } from '#server/modules/orders/order-links/index.ts'
 import { askForReview } from '#server/modules/reviews/index.ts'
 import { changeSettings, checkOut, openShop, waitingOrder } from '#tests/support/orders.ts'
@@ -155,6 +156,22 @@ export const LINK_ROWS: Record<LinkKind, LinkRow> = {
       await send(app, `products/${id}/waits`, '', { email: 'waits@example.com' })
     },
     endsWith: { never: 'it belongs to an address and a product, and needs no account' },
+  },
+  'order-return': {
+    page: 'return-order',
+    route: 'order-returns/:token',
+    again: 200,
+    onlyReads: true,
+    cause: async ({ app }) => {
+      const { body } = await orderOfGuest(app)
+      const orderId = body.order._id
+      await transact(app.ctx, async (scope) => {
+        await markPaid(scope, system('test'), { orderId, details: {} })
+        const to = 'delivered'
+        await changeStatus(scope, system('test'), { orderId, to, tracking: {} })
+      })
+    },
+    endsWith: { never: 'it belongs to an order, and is only for who has no account' },
   },
   'order-review': {
     page: 'review-order',

@@ -72,6 +72,16 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'GET /api/stock-waits/ends/:token': SECRET,
   'POST /api/stock-waits/ends/:token': SECRET,
   'POST /api/stock-waits/:token': SECRET,
+  'GET /api/order-returns/:key': authors('order'),
+  'POST /api/order-returns/:key': authors('order', {
+    json: { lines: [{ position: 0, quantity: 1 }], reason: 'late' },
+    status: 409,
+  }),
+  'DELETE /api/order-returns/:key/:returnId': authors('order', { status: 404 }),
+  'PUT /api/admin/orders/:id/returns/:returnId': admins('order', {
+    json: { state: 'received' },
+    status: 404,
+  }),
   'GET /api/order-reviews/:key': authors('order'),
   'POST /api/order-reviews/:key': authors('order', {
     json: { productId: 'nothing', stars: 5 },

@@ -71,6 +71,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   finishOrder: { ...everyone(200), parameter: { text: 'none' } },
   cancelOrder: { ...everyone(200), parameter: { text: 'none' } },
   confirmOrder: { ...everyone(200), parameter: { text: 'none' } },
+  returnOrder: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },
   reviewOrder: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },
   stopReviewMail: { ...everyone(200), parameter: { text: 'none' } },
   claimOrders: { ...membersOnly, parameter: { text: 'none' } },

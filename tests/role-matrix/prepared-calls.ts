@@ -83,6 +83,35 @@ async function orderOfTwo(caller: Caller): Promise<string> {
   return (await send<Placed>(caller, 'POST /api/admin/orders', { json })).order._id
 }
 
+const RETURNED = { lines: [{ position: 0, quantity: 1 }], reason: 'late' }
+
+/** An order that the caller placed, paid and delivered: what is returned of it, and where. */
+async function deliveredOrder(caller: Caller) {
+  const { product } = caller.people
+  const json = {
+    items: [{ productId: product, quantity: 2 }],
+    email: caller.email,
+    shippingAddress: ADDRESS,
+    paymentMethod: 'pay_on_delivery',
+  }
+  type Placed = { order: { _id: string } }
+  const id = (await send<Placed>(caller, 'POST /api/checkout', { json })).order._id
+  const { db } = caller.people.app
+  const at = caller.people.app.clock.now().toISOString()
+  const paid = { status: 'delivered', financial_status: 'paid', paid_at: at } as const
+  await db.updateTable('orders').set(paid).where('id', '=', id).execute()
+  const entry = { id: `delivered-${id}`, order_id: id, verb: 'changed', actor: 'test' }
+  await insertRows(caller.people.app, 'order_history', { ...entry, status_to: 'delivered', at })
+  return { id, path: `/api/order-returns/${id}`, json: RETURNED }
+}
+
+async function requestedReturn(caller: Caller) {
+  const { id, path, json } = await deliveredOrder(caller)
+  type Requested = { returns: { _id: string }[] }
+  const { returns } = await send<Requested>(caller, `POST ${path}`, { json })
+  return { id, path, returnId: returns[0]?._id }
+}
+
 function reportForm(): FormData {
   const form = new FormData()
   const csv = 'Day,Fee,Item\n2026-03-01,1.50,Dock\n'
@@ -123,6 +152,19 @@ export const PREPARE = {
     const id = await plant(caller, 'order')
     await send(caller, `POST /api/admin/orders/${id}/paid`)
     return { path: `/api/admin/orders/${id}/refund`, json: {} }
+  },
+  deliveredOrder: async (caller) => {
+    const { path, json } = await deliveredOrder(caller)
+    return { path, json }
+  },
+  async ownReturn(caller) {
+    const { path, returnId } = await requestedReturn(caller)
+    return { path: `${path}/${returnId}` }
+  },
+  async returnOfOrder(caller) {
+    const { id, returnId } = await requestedReturn(caller)
+    const path = `/api/admin/orders/${id}/returns/${returnId}`
+    return { path, json: { state: 'accepted', text: 'Send it back.' } }
   },
   orderOfTwo: async (caller) => ({
     path: `/api/admin/orders/${await orderOfTwo(caller)}/parcels`,

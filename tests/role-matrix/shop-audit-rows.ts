@@ -40,6 +40,18 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     deed: 'order-tracked',
     prepare: PREPARE.sentParcel,
   },
+  'POST /api/order-returns/:key': {
+    deed: 'order-return-requested',
+    prepare: PREPARE.deliveredOrder,
+  },
+  'DELETE /api/order-returns/:key/:returnId': {
+    deed: 'order-return-withdrawn',
+    prepare: PREPARE.ownReturn,
+  },
+  'PUT /api/admin/orders/:id/returns/:returnId': {
+    deed: 'order-return-accepted',
+    prepare: PREPARE.returnOfOrder,
+  },
   'POST /api/admin/orders/:id/paid': { deed: 'order-paid', object: 'order', json: {} },
   'POST /api/admin/orders/:id/refund': { deed: 'order-refunded', prepare: PREPARE.refund },
   'POST /api/admin/orders/:id/notes': {

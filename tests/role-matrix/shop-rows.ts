@@ -45,6 +45,24 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(404),
     path: '/api/products/nothing/reviews',
   },
+  'GET /api/order-returns/:key': {
+    statuses: everyone(404),
+    path: '/api/order-returns/none',
+  },
+  'POST /api/order-returns/:key': {
+    statuses: everyone(404),
+    path: '/api/order-returns/none',
+    json: { lines: [{ position: 0, quantity: 1 }], reason: 'late' },
+  },
+  'DELETE /api/order-returns/:key/:returnId': {
+    statuses: everyone(404),
+    path: '/api/order-returns/none/nothing',
+  },
+  'PUT /api/admin/orders/:id/returns/:returnId': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/returns/nothing',
+    json: { state: 'received' },
+  },
   'GET /api/order-reviews/:key': {
     statuses: [401, 404, 404, 404],
     path: '/api/order-reviews/none',

@@ -20,6 +20,7 @@ import {
   refundIn,
 } from '#server/modules/orders/administration/schema.ts'
 import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
+import { answerReturnIn } from '#server/modules/orders/returns/schema.ts'
 import { answerReviewIn } from '#server/modules/reviews/schema.ts'
 import { settingsIn } from '#server/modules/settings/schema-api.ts'
 import { updateCategoryIn } from '#shared/category-schemas.ts'
@@ -55,6 +56,7 @@ export const FORM_RULES = {
   post: rulesOf(updatePostIn),
   product: rulesOf(updateProductIn),
   refund: rulesOf(refundIn),
+  returnAnswer: rulesOf(answerReturnIn),
   review: rulesOf(sendBackIn),
   reviewAnswer: rulesOf(answerReviewIn),
   search: rulesOf(listProductsQuery),

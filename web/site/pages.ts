@@ -34,6 +34,7 @@ import { finishOrderPage } from '#web/pages/orders/finish-order-page.tsx'
 import { confirmOrderPage } from '#web/pages/orders/confirm-order-page.tsx'
 import { myOrdersPage } from '#web/pages/orders/my-orders-page.tsx'
 import { orderPage } from '#web/pages/orders/order-page.tsx'
+import { returnOrderPage } from '#web/pages/orders/returns/return-order-page.tsx'
 import { reviewOrderPage } from '#web/pages/orders/review/review-order-page.tsx'
 import { stopReviewMailPage } from '#web/pages/orders/review/stop-review-mail-page.tsx'
 import { trackOrderPage } from '#web/pages/orders/track-order-page.tsx'
@@ -97,6 +98,7 @@ export const PAGES: Record<AddressName, Page> = {
   finishOrder: finishOrderPage,
   cancelOrder: cancelOrderPage,
   confirmOrder: confirmOrderPage,
+  returnOrder: returnOrderPage,
   reviewOrder: reviewOrderPage,
   stopReviewMail: stopReviewMailPage,
   claimOrders: claimOrdersPage,

@@ -35,6 +35,7 @@ const list = {
       'order-claim': async () => undefined,
       'order-finish': async () => undefined,
       'order-cancel': async () => undefined,
+      'order-return': async () => undefined,
       'order-review': async () => undefined,
       'stock-wait': async () => undefined,
     }),

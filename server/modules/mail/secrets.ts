@@ -16,6 +16,7 @@ export type MailSecrets = {
   'order-confirmation': { orderId: string }
   'order-finish': { orderId: string }
   'order-cancel': { orderId: string }
+  'order-return': { orderId: string }
   'order-review': { orderId: string }
   'stock-wait': { waitId: string }
   'order-claim': { orderId: string; userId: string }

@@ -7,18 +7,11 @@ export {
 } from './payments/index.ts'
 export { deleteUnpaidBefore, expireForgottenOrders } from './lifecycle/index.ts'
 export { countCartLines } from './cart/index.ts'
-export { mailedConfirmationLink } from './confirmations/index.ts'
-export {
-  mailedCancelLink,
-  mailedFinishLink,
-  mailReminder,
-  orderOfLink,
-  tokenOf as orderTokenOf,
-} from './order-links/index.ts'
+export { mailReminder, orderOfLink, tokenOf as orderTokenOf } from './order-links/index.ts'
 export { placedBy } from './access.ts'
 export { lineImage, presentAddress } from './present.ts'
 export { findOrder, findOrderByNumber, type OrderRow } from './queries.ts'
-export { mailedClaimLink } from './claims/index.ts'
+export { orderMailLinks } from './mail-links.ts'
 export {
   listBestSellers,
   noSales,

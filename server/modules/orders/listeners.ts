@@ -14,6 +14,7 @@ import {
   notifyOwnerOfPaid,
   notifyOwnerOfPlaced,
 } from './mails/index.ts'
+import { mailReturn, notifyOwnerOfReturn } from './returns/index.ts'
 
 /** Who is mailed about what happens to an order, and what becomes of orders when an account gets its true holder. */
 export const orderListeners: Listener[] = [
@@ -78,6 +79,20 @@ export const orderListeners: Listener[] = [
     lane: 'mail',
     about: 'Email to a customer',
     within: mailRefunded,
+  },
+  {
+    on: 'order.return-changed',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailReturn,
+  },
+  {
+    on: 'order.return-changed',
+    name: 'mail to the owner',
+    lane: 'mail',
+    about: 'Email to the owner about an order',
+    within: notifyOwnerOfReturn,
   },
   {
     on: 'order.placed',

@@ -280,6 +280,8 @@ export type OrdersTables = {
     /** The pieces that go back on the shelf. */
     lines: Generated<StoredJson<LinePieces[]>>
     fault: Generated<string>
+    /** The return that it answers. */
+    return_id: string | null
     actor: string
     actor_id: string | null
     asks: Generated<number>

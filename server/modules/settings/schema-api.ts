@@ -174,6 +174,7 @@ const fields = {
   workDays: workDays(),
   holidays: holidays(),
   returnDays: wholeNumber('days', 0, 365),
+  returnAddress: manyLines(500),
   refundDays: days(),
   defectHours: wholeNumber('hours', 0, 8760),
 }

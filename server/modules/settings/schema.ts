@@ -114,6 +114,8 @@ export const siteSettings = z.object({
   holidays: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
   /** For how long what was bought may come back; every text that promises it takes its days from here. */
   returnDays: z.number().int().default(7),
+  /** Where returned items go, if not to the seller's address. */
+  returnAddress: z.string().default(''),
   refundDays: days.default('5–10'),
   defectHours: z.number().int().default(48),
   /** The values that the starter content gave, while they have not been changed: they leave with it, or with its name. */

@@ -17,6 +17,12 @@ const TITLES: Record<string, string> = {
   replaced: 'Replaced by a newer order',
   'email-confirmed': 'Confirmed by the customer',
   returned: 'Items were returned',
+  'return-requested': 'Return requested',
+  'return-accepted': 'Return accepted',
+  'return-declined': 'Return declined',
+  'return-received': 'Return received',
+  'return-closed': 'Return closed without a refund',
+  'return-withdrawn': 'Return withdrawn',
   noted: 'Note',
   mailed: 'Email to the customer',
   flagged: 'Needs attention',
@@ -40,6 +46,8 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
   if (verb === 'tracked') return { title: title ?? verb, text: parcelText(details) }
   if (verb === 'returned')
     return { title: title ?? verb, text: piecesText(details, order, 'restocked') }
+  if (verb.startsWith('return-'))
+    return { title: title ?? verb, text: piecesText(details, order, '') }
   if (verb === 'address-changed') return { title: title ?? verb, text: changesText(details) }
   const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
   return { title: title ?? verb.replaceAll('-', ' '), text }
@@ -103,14 +111,14 @@ function changesText({ changes }: Entry['details']): string {
 function piecesText(
   { lines }: Entry['details'],
   { line_items }: OrderDetail,
-  what: 'restocked' | 'sent',
+  what: 'restocked' | 'sent' | '',
 ): string {
   if (!Array.isArray(lines)) return ''
   return lines
     .map((piece) => {
       const { position, quantity } = asRecord(piece)
       const line = line_items.find((one) => one.position === position)
-      return `${String(quantity)} × ${line?.title ?? 'a product'} ${what}`
+      return `${String(quantity)} × ${line?.title ?? 'a product'} ${what}`.trim()
     })
     .join('\n')
 }

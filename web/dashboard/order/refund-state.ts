@@ -25,8 +25,10 @@ function allPieces(order: OrderDetail): Pieces {
   return Object.fromEntries(order.line_items.map(({ position, toShip }) => [position, toShip]))
 }
 
+type TypedAmount = Pick<TypedRefund, 'kind' | 'amount'>
+
 /** The amount that goes back, undefined where it makes no sense. */
-export function amountOf({ kind, amount }: TypedRefund, order: OrderDetail): number | undefined {
+export function amountOf({ kind, amount }: TypedAmount, order: OrderDetail): number | undefined {
   if (kind === 'none') return 0
   if (kind === 'all') return order.refundable
   const typed = amount.trim().replace(',', '.')

@@ -7,6 +7,7 @@ import type { ScreenVisit } from '#web/dashboard/screens.ts'
 export const STATUSES = [
   { value: 'all', label: 'All' },
   { value: 'attention', label: 'Needs attention' },
+  { value: 'returns', label: 'Returns' },
   { value: 'to-ship', label: 'To ship' },
   { value: 'on-the-way', label: 'On the way' },
   { value: 'unpaid', label: 'Waiting for payment' },

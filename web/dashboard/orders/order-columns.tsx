@@ -63,7 +63,7 @@ function Total({ order }: { order: AdminOrder }) {
 
 function Name({ order }: { order: AdminOrder }) {
   const { timeZone, _id: personId } = usePerson()
-  const { _id, order_number, created_at, attention, line_items } = order
+  const { _id, order_number, created_at, attention, has_open_return, line_items } = order
   return (
     <div className="line slim">
       <img
@@ -81,6 +81,13 @@ function Name({ order }: { order: AdminOrder }) {
           <time dateTime={created_at}>{orderDate(created_at, timeZone)}</time>
         </p>
         {order.enteredBy && <p className="note">{enteredText(order, personId)}</p>}
+        {has_open_return && (
+          <span className="unbroken">
+            <Badge tone="warn" icon="return">
+              Return
+            </Badge>
+          </span>
+        )}
         {attention && (
           <span className="unbroken">
             <Badge tone="bad" icon="warn">

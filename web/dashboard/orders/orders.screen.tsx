@@ -19,7 +19,11 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
   const list = useList(ORDERS)
   const failure = useFailure()
   useCount('ordersToShip', counts['to-ship'])
-  const isFlagged = counts.attention > 0 || list.view.status === 'attention'
+  // Those that are rare are not offered while there are none.
+  const isHidden = (status: string) =>
+    (status === 'attention' || status === 'returns') &&
+    counts[status] === 0 &&
+    list.view.status !== status
   return (
     <>
       <ScreenHead title="Orders" facts={factsOf(counts)}>
@@ -33,7 +37,7 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
         list={list}
         name="status"
         label="Orders by status"
-        options={isFlagged ? STATUSES : STATUSES.filter(({ value }) => value !== 'attention')}
+        options={STATUSES.filter(({ value }) => !isHidden(value))}
         counts={counts}
       />
       <FilterBar
@@ -52,6 +56,7 @@ function factsOf(counts: ScreenProps<typeof loadOrders>['data']['counts']): stri
   return [
     `${counts['to-ship']} to ship`,
     `${counts['on-the-way']} on the way`,
+    ...(counts.returns > 0 ? [counted(counts.returns, 'return')] : []),
     ...(counts.attention > 0 ? [`${counts.attention} to check`] : []),
   ]
 }

@@ -77,6 +77,7 @@ export const LABELS: Record<FieldName, string> = {
   workDays: 'Working days',
   holidays: 'Holidays',
   returnDays: 'Returns',
+  returnAddress: 'Address for returns',
   refundDays: 'Refunds',
   defectHours: 'Damage reported within',
   reviewMailDays: 'Ask buyers for a review after',

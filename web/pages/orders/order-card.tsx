@@ -15,6 +15,7 @@ import { SumList } from '#web/ui/shop/sum-list.tsx'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { orderSentence } from './order-sentence.ts'
+import { ReturnFacts } from './returns/return-facts.tsx'
 import { WaitingText } from './waiting-text.tsx'
 import styles from './order-card.module.css'
 
@@ -69,6 +70,7 @@ export function OrderCard({
       <Items order={order} subheading={subheading} />
       <OrderParcels order={order} heading={subheading} />
       <Total order={order} subheading={subheading} actions={actions} />
+      <Returns order={order} subheading={subheading} />
     </OrderFrame>
   )
 }
@@ -107,6 +109,19 @@ function Items({ order: { line_items, currency }, subheading }: PartProps) {
           amount={formatAmount(price * quantity, currency)}
           picture={<img className="photo" src={image_url} alt="" width={48} height={48} />}
         />
+      ))}
+    </OrderPart>
+  )
+}
+
+function Returns({ order: { returns }, subheading }: PartProps) {
+  if (returns.length === 0) return null
+  return (
+    <OrderPart title={returns.length > 1 ? 'Returns' : 'Return'} heading={subheading}>
+      {returns.map((one) => (
+        <div key={one._id} className="grid slim packed">
+          <ReturnFacts one={one} heading={subheading === 'h2' ? 'h3' : 'h4'} />
+        </div>
       ))}
     </OrderPart>
   )

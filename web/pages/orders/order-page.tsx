@@ -84,6 +84,7 @@ function Actions({ order }: { order: MyOrder }) {
       {order.status === 'delivered' && (
         <LinkButton to={pathTo.reviewOrder(order._id)}>Review what you bought</LinkButton>
       )}
+      {order.can_return && <LinkButton to={pathTo.returnOrder(order._id)}>Return items</LinkButton>}
       <Form>
         <Button type="submit" name="do" value="reorder" busyLabel="Adding…">
           Order again

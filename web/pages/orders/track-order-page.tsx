@@ -86,6 +86,14 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
 }
 
 function Finish({ order }: { order: TrackedOrder }) {
+  if (order.can_return)
+    return (
+      <p>
+        <LinkButton to={pathTo.returnOrder(order._id)} size="s">
+          Return items
+        </LinkButton>
+      </p>
+    )
   if (!order.can_pay) return null
   return (
     <p>

@@ -152,6 +152,22 @@ export function orders(engine: Engine): string[] {
       updated_at text NOT NULL
     )`,
     `CREATE INDEX shipments_order ON shipments (order_id, id)`,
+    `CREATE TABLE order_returns (
+      id text PRIMARY KEY,
+      order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+      state text NOT NULL CHECK (state IN
+        ('requested', 'accepted', 'declined', 'received', 'refunded', 'closed', 'withdrawn')),
+      lines text NOT NULL,
+      restocked text NOT NULL DEFAULT '[]',
+      reason text NOT NULL,
+      text text NOT NULL DEFAULT '',
+      answer text NOT NULL DEFAULT '',
+      created_at text NOT NULL,
+      updated_at text NOT NULL
+    )`,
+    `CREATE INDEX order_returns_order ON order_returns (order_id, id)`,
+    `CREATE INDEX order_returns_open ON order_returns (order_id)
+      WHERE state IN ('requested', 'accepted', 'received')`,
     // How many orders stand at each status, and what each day of the site's time zone brought, less what was given back.
     `CREATE TABLE order_tallies (status text PRIMARY KEY, count integer NOT NULL CHECK (count >= 0))`,
     `CREATE TABLE sales_days (

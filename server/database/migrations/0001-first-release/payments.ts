@@ -59,6 +59,7 @@ export const PAYMENTS = [
     reason text NOT NULL DEFAULT '',
     lines text NOT NULL DEFAULT '[]',
     fault text NOT NULL DEFAULT '',
+    return_id text,
     actor text NOT NULL,
     actor_id text,
     asks integer NOT NULL DEFAULT 0,

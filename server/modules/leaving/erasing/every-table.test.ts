@@ -60,6 +60,7 @@ const EMPTIED = [
   'ai_usage.user_id',
   'affiliate_imports.imported_by',
   'blocked_commenters.blocked_by',
+  'order_returns.text',
   'orders.user_id',
   'orders.entered_by',
   'orders.entered_by_name',

@@ -74,6 +74,12 @@ export const PIECES: readonly Piece[] = [
   forgotten({ table: 'blocked_commenters', key: ['user_id'], column: 'blocked_by' }),
   forgotten({ table: 'user_notes', column: 'author_id', name: 'author_name' }),
   forgotten({ table: 'contact_answers', column: 'author_id' }),
+  // Before the orders are nobody's.
+  piece(
+    (id, limit) => sql`UPDATE order_returns SET text = '' WHERE id IN (
+      SELECT r.id FROM orders o JOIN order_returns r ON r.order_id = o.id
+      WHERE o.user_id = ${id} AND r.text <> '' LIMIT ${limit})`,
+  ),
   forgotten({ table: 'orders', column: 'user_id' }),
   forgotten({ table: 'orders', column: 'entered_by', name: 'entered_by_name' }),
   forgotten({ table: 'order_history', column: 'actor_id', name: 'actor' }),

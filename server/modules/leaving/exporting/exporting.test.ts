@@ -109,7 +109,7 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
     expect(texts).not.toContain(secret)
 })
 
-test('an order that left in parcels says what was in each', async () => {
+test('an order says what was in each parcel, and what was returned', async () => {
   const { id: order_id } = await app.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const price = { price_minor: 1, price_cents: 1 }
   const line = { order_id, position: 0, product_id: 'lamp', title: 'Lamp', slug: 'lamp', ...price }
@@ -119,9 +119,9 @@ test('an order that left in parcels says what was in each', async () => {
   const sent = { status: 'shipped', created_at: '', updated_at: '' } as const
   await insertRows(app, 'shipments', { id: 'p', order_id, ...tracking, lines, ...sent })
   await made()
-  expect(JSON.parse((await unpacked()).get('orders.json')?.toString() ?? '')).toMatchObject([
-    { shipments: [{ trackingNumber: 'PW 1', items: [{ title: 'Lamp', quantity: 1 }] }] },
-  ])
+  const shipments = [{ trackingNumber: 'PW 1', items: [{ title: 'Lamp', quantity: 1 }] }]
+  const orders = JSON.parse((await unpacked()).get('orders.json')?.toString() ?? '')
+  expect(orders).toMatchObject([{ shipments, returns: [{ state: 'requested' }] }])
 })
 
 test.each([

@@ -1,8 +1,15 @@
 import type { Db } from '#server/database/database.ts'
 import { money, toDecimalText } from '#shared/money/money.ts'
+import { reasonText } from '#shared/orders/return-states.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { rowsOf } from './pages.ts'
-import { listOrderLines, listOrders, listRefunds, listShipments } from './queries-parts.ts'
+import {
+  listOrderLines,
+  listOrders,
+  listRefunds,
+  listReturns,
+  listShipments,
+} from './queries-parts.ts'
 
 type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 
@@ -36,11 +43,17 @@ function presentOrder(row: OrderRow) {
 }
 
 async function detailsOf(db: Db, { id, currency }: OrderRow) {
-  const [lines, shipments, refunds] = [
+  const [lines, shipments, refunds, returns] = [
     await listOrderLines(db, [id]),
     await listShipments(db, [id]),
     await listRefunds(db, [id]),
+    await listReturns(db, [id]),
   ]
+  const itemsOf = (pieces: { position: number; quantity: number }[]) =>
+    pieces.map(({ position, quantity }) => ({
+      title: lines.find((line) => line.position === position)?.title ?? '',
+      quantity,
+    }))
   return {
     items: lines.map(({ title, quantity, price_minor, returned }) => ({
       title,
@@ -52,10 +65,7 @@ async function detailsOf(db: Db, { id, currency }: OrderRow) {
       carrier: shipment.carrier,
       trackingNumber: shipment.tracking_number,
       trackingUrl: shipment.tracking_url,
-      items: fromJson(shipment.lines).map(({ position, quantity }) => ({
-        title: lines.find((line) => line.position === position)?.title ?? '',
-        quantity,
-      })),
+      items: itemsOf(fromJson(shipment.lines)),
       status: shipment.status,
       createdAt: shipment.created_at,
     })),
@@ -63,6 +73,14 @@ async function detailsOf(db: Db, { id, currency }: OrderRow) {
       amount: amountText(refund.amount_minor, refund.currency),
       status: refund.status,
       createdAt: refund.created_at,
+    })),
+    returns: returns.map((one) => ({
+      items: itemsOf(fromJson(one.lines)),
+      state: one.state,
+      reason: reasonText(one.reason),
+      text: one.text,
+      answer: one.answer,
+      createdAt: one.created_at,
     })),
   }
 }

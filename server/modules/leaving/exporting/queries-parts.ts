@@ -58,6 +58,15 @@ export function listRefunds(db: Db, orderIds: string[]) {
     .execute()
 }
 
+export function listReturns(db: Db, orderIds: string[]) {
+  return db
+    .selectFrom('order_returns')
+    .select(['order_id', 'state', 'lines', 'reason', 'text', 'answer', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
 export function listComments(db: Db, { userId, after }: Page) {
   return db
     .selectFrom('comments as c')

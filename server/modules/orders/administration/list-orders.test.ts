@@ -56,6 +56,7 @@ test('orders are filtered by status, alone or in groups, and counted by it', asy
   expect((await list('status=on-the-way')).counts).toEqual({
     all: 4,
     attention: 0,
+    returns: 0,
     unpaid: 0,
     'to-ship': 2,
     'on-the-way': 1,

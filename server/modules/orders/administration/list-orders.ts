@@ -11,6 +11,7 @@ import { currentSettings } from '#server/modules/settings/index.ts'
 import { daysAfter } from '#shared/day-spans.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/orders/order-groups.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
+import { findWithOpenReturns } from '#server/modules/orders/returns/index.ts'
 import { LAST_ROW } from '#shared/last-row.ts'
 import { pagingOf } from '#shared/page.ts'
 import { searchedPhoneKey } from '#shared/people/phone-key.ts'
@@ -27,6 +28,7 @@ import {
   listFlaggedIds,
   listIds,
   listOrders as listRows,
+  listReturningIds,
   listTallies,
   type IdRange,
   type Prefixes,
@@ -116,10 +118,16 @@ export async function findFew(
     const ids = await findIds(db, prefixesOf(search), sort)
     const inDays = ids.filter((id) => isWithin(id, range))
     const rows = await listRows(db, inDays, statuses)
+    if (status === 'returns') {
+      const returning = await findWithOpenReturns(db, inDays)
+      return rows.filter(({ id }) => returning.has(id))
+    }
     return status === 'attention' ? rows.filter(({ attention }) => attention) : rows
   }
-  if (status !== 'attention') return undefined
-  return listRows(db, await listFlaggedIds(db, sort, { limit: MOST_FLAGGED, range }))
+  const few = { limit: MOST_FLAGGED, range }
+  if (status === 'attention') return listRows(db, await listFlaggedIds(db, sort, few))
+  if (status === 'returns') return listRows(db, await listReturningIds(db, sort, few))
+  return undefined
 }
 
 type Narrowed = Omit<OrderFilters, 'sort'>
@@ -141,7 +149,7 @@ export async function findOrderIds(
 
 /** The statuses that a filter names; undefined for those that narrow by none. */
 export function statusesOf(status: OrderFilters['status']): readonly OrderStatus[] | undefined {
-  if (status === 'all' || status === 'attention') return undefined
+  if (status === 'all' || status === 'attention' || status === 'returns') return undefined
   return hasName(ORDER_GROUPS, status) ? ORDER_GROUPS[status] : [status]
 }
 
@@ -164,6 +172,7 @@ async function countGroups(db: Db): Promise<Counts> {
   return {
     all: [...tallies.values()].reduce((sum, count) => sum + count, 0),
     attention: (await listFlaggedIds(db, 'newest', { limit: MOST_FLAGGED })).length,
+    returns: (await listReturningIds(db, 'newest', { limit: MOST_FLAGGED })).length,
     unpaid: of('unpaid'),
     'to-ship': of('to-ship'),
     'on-the-way': of('on-the-way'),

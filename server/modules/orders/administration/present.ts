@@ -2,6 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import { hasOpenAddress } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { findWithOpenReturns } from '#server/modules/orders/returns/index.ts'
 import { nextStatuses } from '#shared/orders/order-states.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { money, toMajor } from '#shared/money/money.ts'
@@ -11,9 +12,13 @@ import type { AdminOrder, OrderDetail, HAND_METHODS } from './schema.ts'
 
 export async function presentAdminOrders(db: Db, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
   const orders = await presentOrders(db, rows)
-  return orders.flatMap((order, at) =>
-    rows[at] ? [{ ...order, ...adminFacts(rows[at], order.is_partly_shipped) }] : [],
-  )
+  const ids = rows.map(({ id }) => id)
+  const withReturns = await findWithOpenReturns(db, ids)
+  return orders.flatMap((order, at) => {
+    if (!rows[at]) return []
+    const has_open_return = withReturns.has(order._id)
+    return [{ ...order, ...adminFacts(rows[at], order.is_partly_shipped), has_open_return }]
+  })
 }
 
 function adminFacts(row: OrderRow, isPartlyShipped: boolean) {

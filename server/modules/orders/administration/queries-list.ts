@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
+import { OPEN_RETURN_STATES } from '#shared/orders/return-states.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 
 /** A search looks at this many orders for each thing that its words may mean. */
@@ -52,6 +53,22 @@ export async function listFlaggedIds(
 ): Promise<string[]> {
   const query = ordersIn(db, range).select('id').where('attention', '<>', sql.lit(''))
   return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
+}
+
+/** Those with returns that have not ended; few, as a rule. */
+export async function listReturningIds(
+  db: Db,
+  sort: Sort,
+  { limit, range: { first, end } = ALL_IDS }: { limit: number; range?: IdRange },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('order_returns')
+    .select('order_id as id')
+    .distinct()
+    .where('state', 'in', OPEN_RETURN_STATES)
+  if (first) query = query.where('order_id', '>=', first)
+  if (end) query = query.where('order_id', '<', end)
+  return idsOf(await query.orderBy('order_id', DIRECTIONS[sort]).limit(limit).execute())
 }
 
 export function countIn(

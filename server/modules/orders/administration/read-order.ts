@@ -7,7 +7,13 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { leftToShip } from '#server/modules/orders/left-to-ship.ts'
-import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { listReturns, presentAdminReturns } from '#server/modules/orders/returns/index.ts'
+import {
+  findOrder,
+  listLines,
+  type LineRow,
+  type OrderRow,
+} from '#server/modules/orders/queries.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { stepDates } from '#shared/orders/order-steps.ts'
 import { presentAdminOrders, presentHistory, presentPayments, presentRefunds } from './present.ts'
@@ -23,16 +29,19 @@ export async function readOrder(
   requireOrderManager(actor)
   const row = await findOrder(db, id)
   if (!row) throw notFound('Order not found.')
-  const [[order], pieces, history, payments, refunds, customerOrders] = await Promise.all([
+  const [[order], lines, history, payments, refunds, returns, customerOrders] = await Promise.all([
     presentAdminOrders(db, [row]),
-    listPieces(db, id, timestamp(clock)),
+    listLines(db, [id]),
     listHistory(db, id).then(presentHistory),
     listPayments(db, id).then(presentPayments),
     listRefunds(db, id),
+    listReturns(db, [id]),
     // Without an email, nobody knows which orders are of the same customer.
     row.email_key ? countOfCustomer(db, row.email_key) : 1,
   ])
   if (!order) throw new Error('an order that was found is presented')
+  const pieces = await presentPieces(db, lines, timestamp(clock))
+  const refundable = refundableMinor(row, refunds)
   return {
     ...order,
     line_items: order.line_items.map((line, at) => ({
@@ -43,7 +52,13 @@ export async function readOrder(
     payments,
     customerOrders,
     refunds: presentRefunds(refunds),
-    refundable: toMajor(money(refundableMinor(row, refunds), row.currency)),
+    refundable: toMajor(money(refundable, row.currency)),
+    returns: presentAdminReturns(returns, {
+      order: row,
+      lines,
+      refundableMinor: refundable,
+      refundsUnderWay: refunds.filter(isUnderWay),
+    }),
     status_dates: stepDates(row.created_at, history),
     isGuest: row.user_id === null,
     confirmer: confirmerOf(row, config),
@@ -52,16 +67,16 @@ export async function readOrder(
 
 type Refund = { status: string; amount_minor: number }
 
+const isUnderWay = ({ status }: Refund) => status === 'started' || status === 'pending'
+
 /** What was paid, less what was given back or is on its way back. */
 function refundableMinor(order: OrderRow, refunds: readonly Refund[]): number {
   if (order.paid_at === null) return 0
-  const open = refunds.filter(({ status }) => status === 'started' || status === 'pending')
-  const onTheWay = open.reduce((sum, refund) => sum + refund.amount_minor, 0)
+  const onTheWay = refunds.filter(isUnderWay).reduce((sum, refund) => sum + refund.amount_minor, 0)
   return Math.max(0, order.total_minor - order.refunded_minor - onTheWay)
 }
 
-async function listPieces(db: Db, orderId: string, at: string) {
-  const lines = await listLines(db, [orderId])
+async function presentPieces(db: Db, lines: readonly LineRow[], at: string) {
   const ids = lines.map(({ product_id }) => product_id)
   const stocks = new Map((await findSellable(db, ids, at)).map(({ id, stock }) => [id, stock]))
   return lines.map((line) => ({

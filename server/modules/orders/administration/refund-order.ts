@@ -15,14 +15,17 @@ type Refund = RefundIn & { id: string }
 export async function refundOrder(
   ctx: Context,
   actor: Actor,
-  { id, amount, lines, reason, version }: Refund,
+  { id, amount, lines, reason, returnId, version }: Refund,
 ): Promise<void> {
   requireOrderManager(actor)
   const order = await findOrder(ctx.store.db, id)
   if (!order) throw notFound('Order not found.')
+  if (returnId && lines.length > 0)
+    throw invalidField('lines', 'The items of a return are restocked when it is received.')
+  if (amount === 0 && returnId) throw invalidField('amount', 'Enter how much to refund.')
   if (amount === 0) return takePiecesBack(ctx, actor, { id, lines, reason, version })
   const amountMinor = amount === undefined ? undefined : minorOf(amount, order.currency)
-  await refundPayment(ctx, actor, { orderId: id, amountMinor, lines, reason, version })
+  await refundPayment(ctx, actor, { orderId: id, amountMinor, lines, reason, returnId, version })
 }
 
 async function takePiecesBack(

@@ -7,7 +7,9 @@ import {
   statusDatesOut,
 } from '#server/modules/orders/schema.ts'
 import { discountCode, orderDiscountOut } from '#server/modules/orders/schema-discounts.ts'
+import { piecesIn } from '#server/modules/orders/schema-pieces.ts'
 import { taxesOut } from '#server/modules/orders/schema-sums.ts'
+import { adminReturnOut } from '#server/modules/orders/returns/schema.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
@@ -19,9 +21,9 @@ import { namesOf } from '#shared/record.ts'
 
 const GROUPS = namesOf(ORDER_GROUPS)
 
-/** `attention`: those that an admin has to look at. */
+/** `attention`: those that an admin has to look at. `returns`: those with returns that have not ended. */
 const filters = {
-  status: z.enum(['all', 'attention', ...GROUPS, ...ORDER_STATUSES]).default('all'),
+  status: z.enum(['all', 'attention', 'returns', ...GROUPS, ...ORDER_STATUSES]).default('all'),
   search: z.string().max(400).pipe(line(200)).default(''),
   sort: z.enum(['newest', 'oldest']).default('newest'),
   /** The days on which they were placed, both included. */
@@ -53,6 +55,8 @@ export const adminOrderOut = orderOut.extend({
   enteredBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The order priced in dollars, whatever was charged. */
   total_dollars: z.number(),
+  /** A return waits for somebody. */
+  has_open_return: z.boolean(),
 })
 
 const count = z.number()
@@ -64,6 +68,7 @@ export const listOrdersOut = z.object({
   counts: z.object({
     all: count,
     attention: count,
+    returns: count,
     unpaid: count,
     'to-ship': count,
     'on-the-way': count,
@@ -117,6 +122,7 @@ export const orderDetailOut = adminOrderOut.extend({
   history: z.array(historyOut),
   payments: z.array(paymentOut),
   refunds: z.array(refundOut),
+  returns: z.array(adminReturnOut),
   /** What can still be given back, in the order's currency. */
   refundable: z.number(),
   status_dates: statusDatesOut,
@@ -164,16 +170,6 @@ export const orderMailIn = z.object({
 
 export const paidIn = z.object({ version })
 
-/** Some pieces of lines of an order, by the positions of the lines. */
-export const piecesIn = z
-  .array(
-    z.object({
-      position: z.number().int().min(0).max(MOST_LINES),
-      quantity: z.number().int().min(1, 'The quantity must be a whole number of at least 1.'),
-    }),
-  )
-  .max(MOST_LINES)
-
 const AMOUNT = 'The amount must be a number, 0 or more.'
 
 /**
@@ -183,6 +179,8 @@ export const refundIn = z.object({
   amount: z.number(AMOUNT).min(0, AMOUNT).max(1e12, AMOUNT).optional(),
   lines: piecesIn.default([]),
   reason: z.string().pipe(line(300)).default(''),
+  /** The return that it answers; its pieces came back before. */
+  returnId: idText(64).optional(),
   version,
 })
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/kernel/actor.ts'
+import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { returnStock } from '#server/modules/catalog/index.ts'
@@ -10,6 +11,7 @@ import type { MoneyMoved } from './money-moved.ts'
 import { countRefund } from './count-sales.ts'
 import { hasShippedPieces, piecesToShip } from './pieces-to-ship.ts'
 import { setReturned } from './queries.ts'
+import { endRefunded } from './queries-returns.ts'
 import { writeChange } from './write-change.ts'
 
 type Refund = {
@@ -47,6 +49,7 @@ export async function markRefunded(
       ...(isAll && order.status !== 'cancelled' && { status: 'refunded' }),
     },
   })
+  await endRefunded(scope.tx, { orderId, refundId, isAll, at: timestamp(scope.clock) })
   await scope.emit('order.refunded', { orderId, refundId })
   const before = centsOf(order, order.refunded_minor)
   const cents = centsOf(order, refunded) - before

@@ -5,10 +5,12 @@ export {
   mailPlaced,
   mailRefunded,
 } from './mail-customer.ts'
+export { mailAboutOrder } from './mail-about-order.ts'
 export { mailParcel, mailTracked } from './mail-parcels.ts'
 export {
   notifyOwnerOfAttention,
   notifyOwnerOfConfirmed,
   notifyOwnerOfPaid,
   notifyOwnerOfPlaced,
+  tellOwner,
 } from './mail-owner.ts'

@@ -3,6 +3,7 @@ import { composeMail, queueMail, type MailPart } from '#server/modules/mail/inde
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { isCancellableByBuyer } from '#shared/orders/order-states.ts'
+import { counted } from '#shared/text/counted.ts'
 import { orderParts } from './order-letter.ts'
 
 type OrderMail = { subject: string; text: string; key: string; parts?: MailPart[] }
@@ -20,6 +21,7 @@ export async function mailAboutOrder(
     ...(parts ?? []),
     ...(await orderParts(scope, order, { hasParcels: !parts })),
     ...cancelling(order),
+    ...(await returning(scope, order)),
   ]
   const letter = composeMail({ to: order.email, siteName, subject, body })
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
@@ -32,5 +34,17 @@ function cancelling({ id: orderId, user_id, status, financial_status }: OrderRow
   return [
     'You can cancel it until we pack it:',
     { link: { label: 'Cancel this order', secret: { kind: 'order-cancel', orderId } } },
+  ]
+}
+
+/** How a guest returns what was delivered; members do it on the page of their order. */
+async function returning({ tx }: Scope, order: OrderRow): Promise<MailPart[]> {
+  const { id: orderId, user_id, status, paid_at } = order
+  if (user_id !== null || status !== 'delivered' || paid_at === null) return []
+  const { returnDays } = await getSettings(tx)
+  if (returnDays === 0) return []
+  return [
+    `You can return items within ${counted(returnDays, 'day')} of delivery:`,
+    { link: { label: 'Return items', secret: { kind: 'order-return', orderId } } },
   ]
 }

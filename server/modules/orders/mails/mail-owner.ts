@@ -18,7 +18,7 @@ export async function notifyOwnerOfPlaced(
   { data }: Happened<'order.placed'>,
 ): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
+  if (order && isOnItsWay(order)) await tellOwner(scope, order, await newOrder(scope, order))
 }
 
 /** One that waited for its customer's word. */
@@ -27,7 +27,7 @@ export async function notifyOwnerOfConfirmed(
   { data }: Happened<'order.confirmed'>,
 ): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
+  if (order && isOnItsWay(order)) await tellOwner(scope, order, await newOrder(scope, order))
 }
 
 /** One that was paid too late to be sent asks for attention instead. */
@@ -36,7 +36,7 @@ export async function notifyOwnerOfPaid(
   { data }: Happened<'order.paid'>,
 ): Promise<void> {
   const order = await findOrder(scope.tx, data.orderId)
-  if (order && isOnItsWay(order)) await tell(scope, order, await newOrder(scope, order))
+  if (order && isOnItsWay(order)) await tellOwner(scope, order, await newOrder(scope, order))
 }
 
 export async function notifyOwnerOfAttention(
@@ -46,7 +46,7 @@ export async function notifyOwnerOfAttention(
   const order = await findOrder(scope.tx, data.orderId)
   if (!order?.attention) return
   const subject = `Please check order ${order.number}`
-  await tell(scope, order, { subject, body: [order.attention], key: `order-attention:${id}` })
+  await tellOwner(scope, order, { subject, body: [order.attention], key: `order-attention:${id}` })
 }
 
 type Told = { subject: string; body: MailPart[]; key: string }
@@ -73,7 +73,12 @@ async function newOrder(scope: Scope, order: OrderRow): Promise<Told> {
   }
 }
 
-async function tell(scope: Scope, { id }: OrderRow, { subject, body, key }: Told): Promise<void> {
+/** Mails the owner about an order, with a link to it. */
+export async function tellOwner(
+  scope: Scope,
+  { id }: OrderRow,
+  { subject, body, key }: Told,
+): Promise<void> {
   const owner = await findOwnerAddress(scope.tx)
   if (!owner) return
   const { siteName } = await getSettings(scope.tx)

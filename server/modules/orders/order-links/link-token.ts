@@ -4,7 +4,8 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 
 /** What a link in a mail about an order may do, once its address has received it. */
-export type LinkPurpose = 'finish order' | 'cancel order' | 'review order' | 'stop review mail'
+export type LinkPurpose =
+  'finish order' | 'cancel order' | 'return order' | 'review order' | 'stop review mail'
 
 /** Signed for one deed, this order, and the address that it goes to. */
 export async function tokenOf(db: Db, purpose: LinkPurpose, order: OrderRow): Promise<string> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { orderParam, piecesIn, trackingIn } from '#server/modules/orders/administration/schema.ts'
+import { orderParam, trackingIn } from '#server/modules/orders/administration/schema.ts'
+import { piecesIn } from '#server/modules/orders/schema-pieces.ts'
 import { idText } from '#shared/schemas.ts'
 
 export const parcelParam = orderParam.extend({ parcelId: idText(64) })

@@ -170,6 +170,7 @@ async function keepRefund(
   const now = timestamp(scope.clock)
   const refundId = scope.newId()
   const isNew = await insertRefund(scope.tx, {
+    return_id: null,
     id: refundId,
     order_id: orderId,
     payment_id: payment.id,

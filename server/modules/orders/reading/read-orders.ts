@@ -13,6 +13,7 @@ import {
   findPending,
   type OrderRow,
 } from '#server/modules/orders/queries.ts'
+import { readReturnsOf } from '#server/modules/orders/returns/index.ts'
 import { pagingOf } from '#shared/page.ts'
 import { stepDates } from '#shared/orders/order-steps.ts'
 import { countOrdersOf, listChanges, listOrdersOf } from './queries.ts'
@@ -23,15 +24,12 @@ const NOT_FOUND = 'Order not found. Please check your order number.'
 
 type Asked = { page: number; limit: number }
 
-export async function listMyOrders(
-  { store, clock }: Context,
-  actor: Actor,
-  { page, limit }: Asked,
-) {
+export async function listMyOrders(ctx: Context, actor: Actor, { page, limit }: Asked) {
   const { userId } = requireOrderReader(actor)
-  const rows = await listOrdersOf(store.db, userId, { limit, offset: (page - 1) * limit })
-  const total = await countOrdersOf(store.db, userId)
-  const orders = await withDates({ store, clock }, rows)
+  const { db } = ctx.store
+  const rows = await listOrdersOf(db, userId, { limit, offset: (page - 1) * limit })
+  const total = await countOrdersOf(db, userId)
+  const orders = await withDates(ctx, rows)
   return { orders, totalOrders: total, ...pagingOf(total, { page, limit }) }
 }
 
@@ -55,11 +53,14 @@ export async function trackOrder(
   const order = await withDatesOf(ctx, row)
   if (isPlacedBy(viewer, row)) return order
   // An admin finds them in the dashboard.
-  if (isAdmin(viewer)) return { ...order, invoices: [], can_pay: false }
+  if (isAdmin(viewer)) return { ...order, invoices: [], can_pay: false, can_return: false }
   const placer = await placerOf(ctx, viewer, { orderId: row.id, headers })
   const isPlacer = isPlacedBy(placer, row)
   const invoices = isPlacer ? order.invoices : []
-  return { ...withoutPerson(order), invoices, can_pay: order.can_pay && isPlacer }
+  const { can_pay, can_return } = order
+  const own = { invoices, can_pay: can_pay && isPlacer, can_return: can_return && isPlacer }
+  if (isPlacer) return { ...withoutPerson(order), ...own }
+  return { ...withoutPerson(order), ...own, returns: order.returns.map(withoutWords) }
 }
 
 // Others of the same network may have guessed: a right number, of 50 random bits, is always answered.
@@ -77,15 +78,21 @@ function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
   return { ...order, ...hidden, shipping_address: { ...blankAddress, city, country } }
 }
 
-async function withDatesOf(site: Site, row: OrderRow): Promise<MyOrder> {
-  const [order] = await withDates(site, [row])
+type OwnReturn = MyOrder['returns'][number]
+
+/** How a return stands, without what was written about it. */
+function withoutWords(one: OwnReturn): OwnReturn {
+  return { ...one, text: '', answer: '' }
+}
+
+async function withDatesOf(ctx: Context, row: OrderRow): Promise<MyOrder> {
+  const [order] = await withDates(ctx, [row])
   if (!order) throw new Error('an order that was found is presented')
   return order
 }
 
-type Site = Pick<Context, 'store' | 'clock'>
-
-async function withDates({ store: { db }, clock }: Site, rows: OrderRow[]): Promise<MyOrder[]> {
+async function withDates(ctx: Context, rows: OrderRow[]): Promise<MyOrder[]> {
+  const { db } = ctx.store
   const ids = rows.map(({ id }) => id)
   const [orders, changes, pending] = await Promise.all([
     presentOrders(db, rows),
@@ -93,18 +100,26 @@ async function withDates({ store: { db }, clock }: Site, rows: OrderRow[]): Prom
     findPending(db, ids),
   ])
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const now = timestamp(clock)
-  return orders.map((order) => ({
-    ...order,
-    status_dates: stepDates(order.created_at, changesOf.get(order._id) ?? []),
-    payment_pending: pending.has(order._id),
-    can_pay: !pending.has(order._id) && waitsForPayment(rowOf.get(order._id), now),
-    is_replaced: (rowOf.get(order._id)?.replaced_by ?? null) !== null,
-  }))
+  const datesOf = (row: OrderRow) => stepDates(row.created_at, changesOf.get(row.id) ?? [])
+  const returnsOf = await readReturnsOf(ctx, rows, (row) => datesOf(row).delivered)
+  const now = timestamp(ctx.clock)
+  return orders.flatMap((order, at) => {
+    const row = rows[at]
+    if (!row) return []
+    const isPending = pending.has(row.id)
+    return {
+      ...order,
+      status_dates: datesOf(row),
+      payment_pending: isPending,
+      can_pay: !isPending && waitsForPayment(row, now),
+      is_replaced: row.replaced_by !== null,
+      returns: returnsOf.get(row.id)?.returns ?? [],
+      can_return: returnsOf.get(row.id)?.canReturn ?? false,
+    }
+  })
 }
 
-function waitsForPayment(row: OrderRow | undefined, now: string): boolean {
-  if (!row?.expires_at || row.status !== 'pending') return false
+function waitsForPayment(row: OrderRow, now: string): boolean {
+  if (!row.expires_at || row.status !== 'pending') return false
   return row.provider !== 'pay_on_delivery' && row.expires_at > now
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderOut, statusDatesOut } from '#server/modules/orders/schema.ts'
+import { returnOut } from '#server/modules/orders/returns/schema.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
 import { idText } from '#shared/schemas.ts'
 
@@ -14,6 +15,9 @@ const myOrderOut = orderOut.extend({
   payment_pending: z.boolean(),
   can_pay: z.boolean(),
   is_replaced: z.boolean(),
+  /** What its customer wants to give back, and whether whoever asks can return more of it. */
+  returns: z.array(returnOut),
+  can_return: z.boolean(),
 })
 
 /** For whoever has the number: of the person and the address only city and country, if somebody else bought it. */

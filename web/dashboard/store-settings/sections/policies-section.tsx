@@ -5,6 +5,7 @@ import { HolidayFields } from '#web/dashboard/store-settings/holiday-fields.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Input } from '#web/ui/form/input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
 
 const FIELDS = [
@@ -18,6 +19,7 @@ const FIELDS = [
 const HINTS: Partial<Record<(typeof FIELDS)[number][0], string>> = {
   shippingDays: 'From the order to the day it leaves.',
   deliveryDays: 'From the order to the door.',
+  returnDays: '0 takes nothing back.',
 }
 
 export function PoliciesSection({ form }: { form: SettingsForm }) {
@@ -42,6 +44,12 @@ export function PoliciesSection({ form }: { form: SettingsForm }) {
           />
         ))}
       </div>
+      <Textarea
+        {...field('returnAddress')}
+        label={LABELS.returnAddress}
+        hint="Customers get it when you accept a return. If empty, the address on invoices."
+        rows={3}
+      />
       <HolidayFields form={form} />
       <div className={`box on-band ${styles.preview}`}>
         <h3 className="legend">How it reads</h3>

@@ -21,6 +21,7 @@ const order = {
   status_dates: {},
   line_items: [],
   fulfillments: [],
+  returns: [],
   invoices: [],
   still_to_come: [],
   shipping_address: {

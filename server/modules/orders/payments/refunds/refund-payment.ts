@@ -1,4 +1,5 @@
 import { actorColumns } from '#server/database/audit/record-change.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -6,6 +7,7 @@ import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
 import { lockOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
+import { findReturn } from '#server/modules/orders/returns/index.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
@@ -24,6 +26,8 @@ type RefundRequest = {
   lines?: ReturnedLine[]
   /** For the customer. */
   reason?: string
+  /** The return that it answers. */
+  returnId?: string | undefined
   /** The version that the person saw; others are refused. */
   version?: number | undefined
 }
@@ -56,6 +60,7 @@ async function begin(scope: Scope, actor: Actor, request: RefundRequest): Promis
   const amountMinor = amountOf(order, open, request.amountMinor)
   refuseTwice(open, amountMinor)
   requirePieces(order.pieces, open, lines)
+  if (request.returnId) await requireOpenReturn(tx, open, { orderId, returnId: request.returnId })
   const payment = await findCompletedPayment(tx, orderId)
   const now = timestamp(clock)
   const isOnline = payment !== undefined && onlinePayments(payment.provider) !== undefined
@@ -70,6 +75,7 @@ async function begin(scope: Scope, actor: Actor, request: RefundRequest): Promis
     amount_minor: amountMinor,
     reason,
     lines: toJson(lines),
+    return_id: request.returnId ?? null,
     ...actorColumns(actor),
     ask_at: isOnline ? now : null,
     created_at: now,
@@ -93,6 +99,18 @@ async function begin(scope: Scope, actor: Actor, request: RefundRequest): Promis
   return refund
 }
 
+async function requireOpenReturn(
+  db: Db,
+  open: RefundRow[],
+  { orderId, returnId }: { orderId: string; returnId: string },
+): Promise<void> {
+  const { state } = await findReturn(db, orderId, returnId)
+  if (open.some(({ return_id }) => return_id === returnId)) throw underWay()
+  if (state === 'accepted' || state === 'received') return
+  const text = 'Only a return that was accepted can be refunded.'
+  throw new Refusal('conflict', 'not_allowed', text)
+}
+
 function requirePaid(order: OrderRow): void {
   if (order.paid_at !== null) return
   throw new Refusal('conflict', 'not_paid', 'This order has not been paid.')
@@ -104,11 +122,12 @@ function refuseTwice(open: RefundRow[], amountMinor: number): void {
     !open.some(({ status, amount_minor }) => status === 'started' || amount_minor === amountMinor)
   )
     return
-  throw new Refusal(
-    'conflict',
-    'refund_under_way',
-    'A refund for this order is already in progress.',
-  )
+  throw underWay()
+}
+
+function underWay(): Refusal {
+  const text = 'A refund for this order is already in progress.'
+  return new Refusal('conflict', 'refund_under_way', text)
 }
 
 function amountOf(order: OrderRow, open: RefundRow[], requestedMinor: number | undefined): number {

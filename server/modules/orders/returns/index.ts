@@ -1,0 +1,5 @@
+export { findReturn } from './change-return.ts'
+export { mailedReturnLink, mailReturn, notifyOwnerOfReturn } from './mail-return.ts'
+export { presentAdminReturns } from './present.ts'
+export { readReturnsOf } from './read-returns.ts'
+export { findWithOpenReturns, listReturns } from './queries.ts'

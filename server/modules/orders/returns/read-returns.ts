@@ -1,0 +1,37 @@
+import type { Context } from '#server/kernel/context.ts'
+import { listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { wallTime } from '#shared/site-time.ts'
+import { presentReturn } from './present.ts'
+import { listReturns } from './queries.ts'
+import { piecesLeft, returnProblem } from './returnable.ts'
+import { lastReturnDay } from './return-time.ts'
+import type { Return } from './schema.ts'
+
+type Returns = { returns: Return[]; canReturn: boolean }
+
+/** The returns of those of some orders that were delivered, and whether more of them can be returned today. */
+export async function readReturnsOf(
+  ctx: Context,
+  rows: readonly OrderRow[],
+  deliveredAt: (row: OrderRow) => string | undefined,
+): Promise<Map<string, Returns>> {
+  const arrived = rows.filter(({ status }) => status === 'delivered' || status === 'refunded')
+  const ids = arrived.map(({ id }) => id)
+  const { db } = ctx.store
+  const [returns, lines] = [await listReturns(db, ids), await listLines(db, ids)]
+  const settings = await currentSettings(ctx)
+  const today = wallTime(ctx.clock.now(), settings.timeZone).date
+  const entryOf = (order: OrderRow): [string, Returns] => {
+    const own = returns.filter(({ order_id }) => order_id === order.id)
+    const sold = lines.filter(({ order_id }) => order_id === order.id)
+    const at = deliveredAt(order)
+    const until = at && lastReturnDay(at, settings)
+    const { returnDays } = settings
+    const problem = returnProblem({ order, until, today, returnDays, comingMinor: 0 })
+    const left = piecesLeft({ lines: sold, returns: own, coming: [] })
+    const canReturn = problem === '' && left.some((line) => line.left > 0)
+    return [order.id, { returns: own.map((row) => presentReturn(row, sold)), canReturn }]
+  }
+  return new Map(arrived.map(entryOf))
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { StoredJson } from '#server/kernel/stored-json.ts'
+import type { ReturnReason, ReturnState } from '#shared/orders/return-states.ts'
+import type { LinePieces } from './tables.ts'
+
+export type ReturnsTables = {
+  /** What customers want to give back of an order. */
+  order_returns: {
+    id: string
+    order_id: string
+    state: ReturnState
+    lines: StoredJson<LinePieces[]>
+    /** Of what came back, the pieces that are on the shelf again. */
+    restocked: Generated<StoredJson<LinePieces[]>>
+    reason: ReturnReason
+    /** What the customer wrote. */
+    text: Generated<string>
+    /** What the shop answered. */
+    answer: Generated<string>
+    created_at: string
+    updated_at: string
+  }
+}
