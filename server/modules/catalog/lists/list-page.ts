@@ -16,27 +16,38 @@ const LISTS_KEPT = 200
  * each time, and lists sorted by stock are not memoized.
  */
 export function productLists(ctx: Context) {
-  const cache = new RevisionMemo<{ prepared: PreparedJson<ListProductsOut> }>(ctx.store, LISTS_KEPT)
+  const find = rememberedLists<ListProductsOut>(ctx)
   return async (query: ListProductsQuery, view: PriceView) => {
+    const make = () => listPage(ctx, query, view)
+    if (query.sort === 'stock-low' || query.sort === 'stock-high')
+      return new PreparedJson(await make())
+    return find(JSON.stringify(query), view, make)
+  }
+}
+
+/** The memory of lists that hold products: each by its key and the view of its reader. */
+export function rememberedLists<List extends Listed>(ctx: Context) {
+  const cache = new RevisionMemo<{ prepared: PreparedJson<List> }>(ctx.store, LISTS_KEPT)
+  return async (key: string, view: PriceView, make: () => Promise<List>) => {
     let isNew = false
-    const make = async () => {
-      isNew = true
-      return { prepared: new PreparedJson(await listPage(ctx, query, view)) }
-    }
-    if (query.sort === 'stock-low' || query.sort === 'stock-high') return (await make()).prepared
     const list = await cache.find(
-      `${view.currency} ${view.country} ${view.seesPlans} ${JSON.stringify(query)}`,
-      make,
+      `${view.currency} ${view.country} ${view.seesPlans} ${key}`,
+      async () => {
+        isNew = true
+        return { prepared: new PreparedJson(await make()) }
+      },
     )
     if (!isNew) list.prepared = await withPresentStock(ctx, list.prepared)
     return list.prepared
   }
 }
 
-async function withPresentStock(
+type Listed = Pick<ListProductsOut, 'products'>
+
+async function withPresentStock<List extends Listed>(
   ctx: Context,
-  prepared: PreparedJson<ListProductsOut>,
-): Promise<PreparedJson<ListProductsOut>> {
+  prepared: PreparedJson<List>,
+): Promise<PreparedJson<List>> {
   const { products } = prepared.value
   const ids = products.map(({ _id }) => _id)
   const rows = await listStock(ctx.store.db, ids)

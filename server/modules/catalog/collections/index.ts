@@ -1,0 +1,1 @@
+export { listShownCollections } from './read-collection.ts'
