@@ -75,7 +75,7 @@ function productRow(product: Product): Insertable<Tables['products']> {
     created_at: createdAt,
     updated_at: createdAt,
     title_key: fold(product.title),
-    availability: availabilityOf(product.stock),
+    availability: availabilityOf(product.stock, null),
   }
 }
 

@@ -151,6 +151,8 @@ export function catalogRoutes(ctx: Context) {
     .route('/', categoryWriteRoutes(ctx))
 }
 
-function presentStock({ id, quantity }: { id: string; quantity: number }) {
-  return { _id: id, stock: quantity, availability: availabilityOf(quantity) }
+type Shelf = { id: string; quantity: number; low_stock: number | null }
+
+function presentStock({ id, quantity, low_stock }: Shelf) {
+  return { _id: id, stock: quantity, availability: availabilityOf(quantity, low_stock) }
 }

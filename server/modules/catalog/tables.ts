@@ -115,6 +115,8 @@ export type CatalogTables = {
   /** Of a collection by hand, in its order. */
   collection_products: { collection_id: string; position: number; product_id: string }
   collection_slugs: { slug: string; collection_id: string }
+  /** What the owner chose to stand beside a product, in order. */
+  product_related: { product_id: string; position: number; related_id: string }
   /** How many products there are of each kind; the category '' holds all of them. */
   product_tallies: {
     category_id: string
@@ -130,6 +132,8 @@ export type CatalogTables = {
     reserved: Generated<number>
     category_id: string | null
     status: Generated<StoredProductStatus>
+    /** So many pieces or fewer are low stock; null for the number that holds for all. */
+    low_stock: Generated<number | null>
     /** The product whose variant it is, whose own stock is the sum of all of them. */
     variant_of: Generated<string | null>
   }

@@ -14,6 +14,7 @@ export type TypedVariant = {
   sku: string
   barcode: string
   weightGrams: string
+  lowStock: string
   image: string
 }
 
@@ -36,6 +37,7 @@ function typedVariant(variant: Variant): TypedVariant {
     sku: variant.sku,
     barcode: variant.barcode,
     weightGrams: variant.weightGrams === null ? '' : String(variant.weightGrams),
+    lowStock: String(variant.lowStock ?? ''),
     image: variant.image,
   }
 }
@@ -52,6 +54,7 @@ function blankOf({ regularPrice, hasOptions }: Product): TypedVariant {
     sku: '',
     barcode: '',
     weightGrams: '',
+    lowStock: '',
     image: '',
   }
 }
@@ -121,6 +124,7 @@ export function bodyOf({ options, variants }: TypedOptions, product: Product) {
           sku,
           barcode,
           weightGrams: typed.weightGrams.trim() ? typedNumber(typed.weightGrams) : null,
+          lowStock: typed.lowStock.trim() ? typedNumber(typed.lowStock) : null,
           image,
         }
       }),

@@ -26,5 +26,12 @@ export const COLLECTIONS = [
     slug text PRIMARY KEY,
     collection_id text NOT NULL REFERENCES collections (id) ON DELETE CASCADE
   )`,
+  `CREATE TABLE product_related (
+    product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+    position integer NOT NULL,
+    related_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE,
+    PRIMARY KEY (product_id, position)
+  )`,
+  `CREATE INDEX product_related_of ON product_related (related_id)`,
   `CREATE INDEX collection_slugs_collection ON collection_slugs (collection_id)`,
 ]

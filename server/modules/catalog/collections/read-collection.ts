@@ -3,8 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { requireCollectionKeeper } from '#server/modules/catalog/access.ts'
-import { presentImage } from '#server/modules/catalog/present.ts'
-import { listFirstImages, listSummaries } from '#server/modules/catalog/queries-products.ts'
+import { presentChoices } from '#server/modules/catalog/present.ts'
+import { listSummaries } from '#server/modules/catalog/queries-products.ts'
 import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { presentCollection, presentManaged } from './present.ts'
 import {
@@ -41,17 +41,9 @@ export async function readManaged(
   const { db } = ctx.store
   const row = await getCollection(ctx, { id })
   const products = await listSummaries(db, await listChosenIds(db, id), PRODUCT_STATUSES)
-  const images = await listFirstImages(
-    db,
-    products.map((product) => product.id),
-  )
   return {
     ...(await presentManaged(db, row)),
-    products: products.map((product) => {
-      const image = images.get(product.id)
-      const { id: _id, title, status } = product
-      return { _id, title, status, images: image ? [presentImage(image, title)] : [] }
-    }),
+    products: await presentChoices(db, products),
   }
 }
 

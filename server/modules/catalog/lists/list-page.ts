@@ -51,12 +51,14 @@ async function withPresentStock<List extends Listed>(
   const { products } = prepared.value
   const ids = products.map(({ _id }) => _id)
   const rows = await listStock(ctx.store.db, ids)
-  const present = new Map(rows.map(({ id, quantity }) => [id, quantity]))
-  const stockOf = ({ _id, stock }: { _id: string; stock: number }) => present.get(_id) ?? stock
-  if (products.every((product) => product.stock === stockOf(product))) return prepared
+  const present = new Map(rows.map((row) => [row.id, row]))
+  if (products.every(({ _id, stock }) => stock === (present.get(_id)?.quantity ?? stock)))
+    return prepared
   const changed = products.map((product) => {
-    const stock = stockOf(product)
-    return { ...product, stock, availability: availabilityOf(stock) }
+    const row = present.get(product._id)
+    if (!row) return product
+    const { quantity: stock, low_stock } = row
+    return { ...product, stock, availability: availabilityOf(stock, low_stock) }
   })
   return new PreparedJson({ ...prepared.value, products: changed })
 }
