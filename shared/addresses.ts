@@ -1,8 +1,8 @@
 /** The one spelling of a parameter's value that means the same to its page; empty if it means nothing. */
 type Spelling = (value: string) => string
 
-/** Those of a list of posts, those of a list of products, the page of another list, or none. */
-type CachedBy = 'posts' | 'products' | 'pages' | 'none'
+/** Those of a list of posts, of products or of a collection of these, the page of another list, or none. */
+type CachedBy = 'posts' | 'products' | 'collection' | 'pages' | 'none'
 
 type Address = {
   /** A path with at most one parameter: `/blog/:slug`. A star at the end matches everything below. */
@@ -40,6 +40,7 @@ export const ADDRESSES = {
 
   store: forEverybody('/store', 'products'),
   product: forEverybody('/store/product/:slug'),
+  collection: forEverybody('/collections/:slug', 'collection'),
   productReviews: forEverybody('/store/product/:slug/reviews', 'pages'),
   backInStock: personal('/back-in-stock/:slug'),
   tellMe: personal('/tell-me/:token'),
@@ -161,6 +162,8 @@ function spellingsOf(cachedBy: CachedBy): Record<string, Spelling> {
   if (cachedBy === 'posts') return { page: pageNumber, sort: oneOf('oldest', 'popular') }
   if (cachedBy === 'none') return {}
   if (cachedBy === 'pages') return { page: pageNumber }
+  if (cachedBy === 'collection')
+    return { page: pageNumber, sort: oneOf('latest', 'price-asc', 'price-desc', 'alpha') }
   const sort = oneOf('price-asc', 'price-desc', 'alpha')
   return { search: words, sort, page: pageNumber, category: words }
 }

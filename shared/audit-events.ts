@@ -167,6 +167,10 @@ export const DEEDS = {
   },
   'product-category-changed': { object: 'product-category', words: 'Changed a product category' },
   'product-category-removed': { object: 'product-category', words: 'Deleted a product category' },
+  'collection-changed': { object: 'collection', words: 'Changed a collection' },
+  'collection-created': { object: 'collection', words: 'Added a collection' },
+  'collection-deleted': { object: 'collection', words: 'Deleted a collection' },
+  'collection-restored': { object: 'collection', words: 'Brought a collection back' },
   'discount-code-changed': { object: 'discount-code', words: 'Changed a discount code' },
   'discount-code-created': { object: 'discount-code', words: 'Added a discount code' },
 

@@ -125,7 +125,7 @@ function productRow(product: Product): ProductRow {
     created_at: createdAt,
     updated_at: createdAt,
     title_key: fold(product.title),
-    availability: availabilityOf(product.stock),
+    availability: availabilityOf(product.stock, null),
   }
 }
 
@@ -154,7 +154,7 @@ function variantRow(product: Product, variant: Product['variants'][number]): Pro
     is_featured: 0,
     price_cents: priceCents,
     regular_price_cents: priceCents,
-    availability: availabilityOf(stock),
+    availability: availabilityOf(stock, null),
   }
 }
 

@@ -84,6 +84,8 @@ const GROUPS: Record<string, string> = {
   Addresses: 'Accounts',
   products: 'Products',
   'product-categories': 'Products',
+  collections: 'Products',
+  Collections: 'Products',
   shopify: 'Products',
   currency: 'Site',
   pages: 'Site',

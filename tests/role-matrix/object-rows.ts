@@ -124,6 +124,12 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
     status: 404,
   }),
   'DELETE /api/admin/customers/:id/emails/:email': admins('customer', { status: 404 }),
+  'GET /api/admin/collections/:id': admins('collection'),
+  'PUT /api/admin/collections/:id': admins('collection', {
+    json: { version: 1, name: 'Taken over' },
+  }),
+  'DELETE /api/admin/collections/:id': admins('collection'),
+  'POST /api/admin/collections/:id/restore': admins('deletedCollection'),
   'PUT /api/admin/discount-codes/:id': admins('discountCode', {
     json: { version: 1, percent: 20 },
   }),
@@ -224,6 +230,8 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'GET /api/products/:id/related': PUBLIC,
   'GET /api/products/:id/posts': PUBLIC,
   'GET /api/products/slug/:handle': PUBLIC,
+  'GET /api/collections/:handle': PUBLIC,
+  'GET /api/collections/:handle/products': PUBLIC,
   'GET /media/:id/:file': PUBLIC,
   'GET /og/:file{.+\\.png}': PUBLIC,
   'GET /blog/category/:slug/rss.xml': PUBLIC,

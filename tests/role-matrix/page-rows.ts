@@ -37,6 +37,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
 
   store: everyone(200),
   product: { ...everyone(200), parameter: 'productSlug' },
+  collection: { ...everyone(404), parameter: { text: 'none' } },
   productReviews: { ...everyone(404), parameter: 'productSlug' },
   backInStock: { ...everyone(200), parameter: 'productSlug' },
   tellMe: { ...everyone(200), parameter: { text: 'none' } },
@@ -120,6 +121,8 @@ export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
   order: { ...adminsOnly, parameter: 'note' },
   customers: adminsOnly,
   customer: { ...adminsOnly, parameter: 'customer' },
+  collections: adminsOnly,
+  'edit-collection': { ...adminsOnly, parameter: 'collection' },
   'discount-codes': adminsOnly,
   users: adminsOnly,
   user: { ...adminsOnly, parameter: 'account' },

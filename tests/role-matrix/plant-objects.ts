@@ -134,6 +134,12 @@ async function category(people: People, path: string) {
   return idIn(await send(people, `POST ${path}`, { cookie: people.owner, json }), 'category')
 }
 
+async function collection(people: People) {
+  const json = { name: `Lamps ${(serial += 1)}` }
+  const route = 'POST /api/admin/collections'
+  return idIn(await send(people, route, { cookie: people.owner, json }), 'collection')
+}
+
 async function message(people: People) {
   const json = {
     name: 'Vera',
@@ -229,6 +235,15 @@ export const PLANT = {
   customer: async ({ app }: People) => plantCustomer(app, `planted-${(serial += 1)}`),
   mail,
   failedTask,
+  collection,
+  deletedCollection: async (people: People) => {
+    const id = await collection(people)
+    await people.app.request(`/api/admin/collections/${id}`, {
+      method: 'DELETE',
+      cookie: people.owner,
+    })
+    return id
+  },
   discountCode: async (people: People) => {
     const json = { code: `${MARKERS.code}-${(serial += 1)}`, percent: 10 }
     const route = 'POST /api/admin/discount-codes'

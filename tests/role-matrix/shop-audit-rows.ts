@@ -82,6 +82,17 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     deed: 'customer-separated',
     prepare: PREPARE.secondEmail,
   },
+  'POST /api/admin/collections': { deed: 'collection-created', json: { name: 'Lamps' } },
+  'PUT /api/admin/collections/:id': {
+    deed: 'collection-changed',
+    object: 'collection',
+    json: { version: 1, name: 'Lights' },
+  },
+  'DELETE /api/admin/collections/:id': { deed: 'collection-deleted', object: 'collection' },
+  'POST /api/admin/collections/:id/restore': {
+    deed: 'collection-restored',
+    object: 'deletedCollection',
+  },
   'POST /api/admin/discount-codes': {
     deed: 'discount-code-created',
     json: { code: 'SPRING-26', percent: 10 },

@@ -217,6 +217,31 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/customers/nobody/emails/a@example.com',
   },
+  'GET /api/collections/:handle': { statuses: everyone(404), path: '/api/collections/none' },
+  'GET /api/collections/:handle/products': {
+    statuses: everyone(404),
+    path: '/api/collections/none/products',
+  },
+  'GET /api/admin/collections': { statuses: adminsOnly },
+  'POST /api/admin/collections': { statuses: [401, 403, 400, 400], json: {} },
+  'POST /api/admin/collections/preview': { statuses: [401, 403, 400, 400], json: {} },
+  'GET /api/admin/collections/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/collections/nothing',
+  },
+  'PUT /api/admin/collections/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/collections/nothing',
+    json: { name: 'Lamps', version: 1 },
+  },
+  'DELETE /api/admin/collections/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/collections/nothing',
+  },
+  'POST /api/admin/collections/:id/restore': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/collections/nothing/restore',
+  },
   'GET /api/admin/discount-codes': { statuses: adminsOnly },
   'POST /api/admin/discount-codes': { statuses: [401, 403, 400, 400], json: {} },
   'PUT /api/admin/discount-codes/:id': {

@@ -46,6 +46,7 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/affiliates/preview': READS,
   'POST /api/cart/quote': READS,
   'POST /api/address-doubts': READS,
+  'POST /api/admin/collections/preview': READS,
   'POST /api/admin/orders/quote': READS,
   'POST /api/blogs/clean-html': READS,
   'POST /api/blogs/search': READS,

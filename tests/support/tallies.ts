@@ -9,14 +9,14 @@ export async function expectKeptCounts(app: TestApp): Promise<void> {
     .innerJoin('stock', 'stock.product_id', 'products.id')
     .select(['products.category_id', 'stock.category_id as shelf', 'products.is_featured'])
     .select(['products.status', 'stock.status as shelf_status'])
-    .select(['products.availability', 'stock.quantity'])
+    .select(['products.availability', 'stock.quantity', 'stock.low_stock'])
     .where('products.variant_of', 'is', null)
     .execute()
   const counted: Record<string, number> = {}
   for (const row of products) {
-    const { category_id, shelf, status, shelf_status, is_featured, availability, quantity } = row
+    const { category_id, shelf, status, shelf_status, is_featured, availability } = row
     expect([shelf, shelf_status]).toEqual([category_id, status])
-    expect(availability).toBe(availabilityOf(quantity))
+    expect(availability).toBe(availabilityOf(row.quantity, row.low_stock))
     for (const place of category_id ? ['', category_id] : ['']) {
       const key = `${place} ${status} ${is_featured} ${availability}`
       counted[key] = (counted[key] ?? 0) + 1

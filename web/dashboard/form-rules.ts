@@ -8,6 +8,7 @@ import { codeIn } from '#server/modules/accounts/two-step/schema.ts'
 import { blogBrief } from '#server/modules/ai/schema.ts'
 import { updatePostIn } from '#server/modules/blog/saving/schema.ts'
 import { sendBackIn } from '#server/modules/blog/review/schema.ts'
+import { createCollectionIn } from '#server/modules/catalog/collections/schema.ts'
 import { stockCountIn, updateProductIn } from '#server/modules/catalog/saving/schema-bodies.ts'
 import { listProductsQuery } from '#server/modules/catalog/schema.ts'
 import { addCommentIn } from '#server/modules/comments/schema.ts'
@@ -42,6 +43,7 @@ export const FORM_RULES = {
   brief: rulesOf(blogBrief),
   category: rulesOf(updateCategoryIn.required()),
   code: rulesOf(codeIn),
+  collection: rulesOf(createCollectionIn),
   comment: rulesOf(addCommentIn),
   customer: rulesOf(customerIn),
   discountCode: rulesOf(createCodeIn),

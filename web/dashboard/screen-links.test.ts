@@ -11,6 +11,7 @@ const owner = { _id: 'u3', role: 'admin', isOwner: true } as Person
 /** Those that show one of something, and those to which another screen leads. */
 const REACHED_FROM_OTHERS = [
   'customer',
+  'edit-collection',
   'edit-product',
   'order',
   'print-orders',

@@ -1,8 +1,14 @@
 import { loadAddProduct } from './add-product/load-add-product.ts'
+import { loadCollections } from './collections/load-collections.ts'
 import { customerTitle, loadCustomer } from './customer/load-customer.ts'
 import { loadCustomers } from './customers/load-customers.ts'
 import { loadConnections } from './connections/load-connections.ts'
 import { loadDiscountCodes } from './discount-codes/load-discount-codes.ts'
+import {
+  collectionStatus,
+  collectionTitle,
+  loadCollection,
+} from './edit-collection/load-collection.ts'
 import { loadProduct, productStatus, productTitle } from './edit-product/load-product.ts'
 import { loadOutbox } from './outbox/load-outbox.ts'
 import { loadProducts } from './manage-products/load-products.ts'
@@ -117,6 +123,24 @@ export const STORE_SCREENS = {
       words: 'new create',
     },
     load: loadAddProduct,
+  },
+  collections: {
+    path: 'collections',
+    name: 'Collections',
+    failure: failed('the collections'),
+    needs: 'admin',
+    isList: true,
+    menu: { section: 'Store Management', icon: 'list', keys: 'G E' },
+    load: loadCollections,
+  },
+  'edit-collection': {
+    path: 'collections/:id',
+    name: 'Edit Collection',
+    title: collectionTitle,
+    status: collectionStatus,
+    failure: failed('the collection'),
+    needs: 'admin',
+    load: loadCollection,
   },
   reviews: {
     path: 'reviews',

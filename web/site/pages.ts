@@ -43,6 +43,7 @@ import { cartPage } from '#web/pages/shop/cart/cart-page.tsx'
 import { discountPage } from '#web/pages/shop/cart/discount-page.ts'
 import { checkoutPage } from '#web/pages/shop/checkout/checkout-page.tsx'
 import { payPage } from '#web/pages/shop/pay/pay-page.tsx'
+import { collectionPage } from '#web/pages/shop/collection/collection-page.tsx'
 import { productPage } from '#web/pages/shop/product/product-page.tsx'
 import { backInStockPage } from '#web/pages/shop/restock/back-in-stock-page.tsx'
 import { stopWaitingPage, tellMePage } from '#web/pages/shop/restock/mailed-wait-pages.tsx'
@@ -64,6 +65,7 @@ export const PAGES: Record<AddressName, Page> = {
 
   store: storePage,
   product: productPage,
+  collection: collectionPage,
   productReviews: reviewsPage,
   backInStock: backInStockPage,
   tellMe: tellMePage,

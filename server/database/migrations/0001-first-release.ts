@@ -7,6 +7,7 @@ import { AFFILIATES } from './0001-first-release/affiliates.ts'
 import { BULK } from './0001-first-release/bulk.ts'
 import { categories } from './0001-first-release/categories.ts'
 import { CHECKOUT } from './0001-first-release/checkout.ts'
+import { COLLECTIONS } from './0001-first-release/collections.ts'
 import { COMMENTS } from './0001-first-release/comments.ts'
 import { countsOfPeople } from './0001-first-release/counts-of-people.ts'
 import { customers } from './0001-first-release/customers.ts'
@@ -57,6 +58,7 @@ const statements = (engine: Engine) => [
   ...AFFILIATES,
   ...categories('product'),
   ...PRODUCTS,
+  ...COLLECTIONS,
   ...STOCK,
   ...CHECKOUT,
   ...orders(engine),

@@ -13,6 +13,13 @@ const FINDERS: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
     db.selectFrom('orders').select(['id', 'number as name']).where('id', 'in', ids).execute(),
   'discount-code': (db, ids) =>
     db.selectFrom('discount_codes').select(['id', 'code as name']).where('id', 'in', ids).execute(),
+  collection: (db, ids) =>
+    db
+      .selectFrom('collections')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute(),
   'post-category': (db, ids) =>
     db.selectFrom('post_categories').select(['id', 'name']).where('id', 'in', ids).execute(),
   'product-category': (db, ids) =>

@@ -18,6 +18,10 @@ export function requireUnlistedReader(actor: Actor): void {
   requireAdmin(actor, 'Only admins can list products that are not live')
 }
 
+export function requireCollectionKeeper(actor: Actor): Member {
+  return requireAdmin(actor, 'Only admins can manage collections')
+}
+
 /** Many at once, for which each person has a list of their own. */
 export function requireBulkEditor(actor: Actor): Member {
   return requireAdmin(actor, 'You are not authorized to update this product')

@@ -25,7 +25,13 @@ export async function indexProduct(
   await indexDocument(tx, engine, 'product_search', {
     id,
     title: row.title,
-    keywords: [row.category_name ?? '', ...tags, ...(await ofVariants(tx, row))].join(' '),
+    keywords: [
+      row.category_name ?? '',
+      ...tags,
+      row.sku,
+      row.barcode,
+      ...(await ofVariants(tx, row)),
+    ].join(' '),
     body: [row.description, ...values, row.about ? textOf(row.about) : row.ai_content].join(' '),
     labels: row.category_id ? [row.status, row.category_id] : [row.status],
     at: row.created_at,

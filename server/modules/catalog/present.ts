@@ -7,7 +7,13 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { listOffers, type OfferRow } from './offers/index.ts'
 import type { ProductHtml } from './product-html.ts'
 import { presentPrice, presentSelling, type PriceView } from './pricing/index.ts'
-import { listImages, type ImageRow, type ProductRow, type SummaryRow } from './queries-products.ts'
+import {
+  listFirstImages,
+  listImages,
+  type ImageRow,
+  type ProductRow,
+  type SummaryRow,
+} from './queries-products.ts'
 import type { VariantRow } from './queries-variants.ts'
 import type { Product, ProductSummary, Variant } from './schema.ts'
 
@@ -56,11 +62,12 @@ type Parts = {
   offers: OfferRow[]
   variants: VariantRow[]
   variantId: string
+  related: Product['related']
 }
 
 export function presentProduct(
   row: ProductRow,
-  { images, offers, variants, variantId }: Parts,
+  { images, offers, variants, variantId, related }: Parts,
   { html, view }: { html: ProductHtml; view: PriceView },
 ): Product {
   return {
@@ -74,6 +81,10 @@ export function presentProduct(
     ...html,
     displayCurrency: view.currency,
     weightGrams: row.weight_grams,
+    lowStock: row.low_stock,
+    sku: row.sku,
+    barcode: row.barcode,
+    related,
     taxClass: row.tax_class,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
@@ -95,6 +106,7 @@ function presentVariant(row: VariantRow, view: PriceView): Variant {
     sku: row.sku,
     barcode: row.barcode,
     weightGrams: row.weight_grams,
+    lowStock: row.low_stock,
     image: row.media_id ?? '',
   }
 }
@@ -110,4 +122,16 @@ export function presentImage(row: PictureRow & { alt?: string }, title: string) 
   const { id, width, height, blur } = row
   const alt = row.alt || title
   return { url: mediaUrl(id, width), alt, width, height, blur, public_id: id }
+}
+
+/** Products as somebody chooses among them: each with its first picture. */
+export async function presentChoices(db: Db, rows: SummaryRow[]): Promise<Product['related']> {
+  const images = await listFirstImages(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, title, status }) => {
+    const image = images.get(id)
+    return { _id: id, title, status, images: image ? [presentImage(image, title)] : [] }
+  })
 }

@@ -208,7 +208,8 @@ export function findProduct(db: Db, by: { id: string } | { slug: string }) {
     .select(['product.specifications', 'product.figures'])
     .select(['product.about', 'product.ai_content'])
     .select(['product.meta_title', 'product.meta_description', 'product.weight_grams'])
-    .select(['product.variant_of', 'product.tax_class'])
+    .select(['product.variant_of', 'product.tax_class', 'stock.low_stock'])
+    .select(['product.sku', 'product.barcode'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()
     : found.where('product.slug', '=', by.slug).executeTakeFirst()
@@ -235,7 +236,7 @@ export async function findMovedSlug(
 export const listStock = preparedListQuery((db, productIds) =>
   db
     .selectFrom('stock')
-    .select(['product_id as id', 'quantity'])
+    .select(['product_id as id', 'quantity', 'low_stock'])
     .where('product_id', 'in', productIds),
 )
 
@@ -243,7 +244,7 @@ export const listStock = preparedListQuery((db, productIds) =>
 export const listPublicStock = preparedListQuery((db, productIds) =>
   sellableProducts(db)
     .innerJoin('stock', 'stock.product_id', 'product.id')
-    .select(['product.id', 'stock.quantity'])
+    .select(['product.id', 'stock.quantity', 'stock.low_stock'])
     .where('product.id', 'in', productIds),
 )
 

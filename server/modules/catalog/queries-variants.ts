@@ -16,7 +16,7 @@ export async function listVariants(db: Db, productIds: readonly string[]) {
     .select(['variant.choices', 'variant.sku', 'variant.barcode', 'variant.weight_grams'])
     .select(['variant.regular_price_cents', 'variant.sale_price_cents'])
     .select(['variant.sale_from', 'variant.sale_until', 'variant.availability'])
-    .select(['stock.quantity as stock', 'image.media_id'])
+    .select(['stock.quantity as stock', 'stock.low_stock', 'image.media_id'])
     .where('variant.variant_of', 'in', productIds)
     .orderBy('variant.variant_of')
     .orderBy('variant.variant_position')
@@ -112,11 +112,17 @@ export async function ledgerOf(tx: Tx, productId: string) {
   return { quantity: Number(sums.quantity ?? 0), reserved: Number(sums.reserved ?? 0) }
 }
 
+/** Returns from how many pieces on they are low. */
 export async function putStock(
   tx: Tx,
   productId: string,
   { quantity, reserved }: { quantity: number; reserved: number },
-): Promise<void> {
-  const row = { quantity, reserved }
-  await tx.updateTable('stock').set(row).where('product_id', '=', productId).execute()
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('stock')
+    .set({ quantity, reserved })
+    .where('product_id', '=', productId)
+    .returning('low_stock')
+    .executeTakeFirst()
+  return row?.low_stock ?? null
 }

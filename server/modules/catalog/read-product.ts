@@ -1,10 +1,13 @@
+import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { listOffers } from './offers/index.ts'
-import { presentProduct } from './present.ts'
+import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
+import { presentChoices, presentProduct } from './present.ts'
 import type { PriceView } from './pricing/index.ts'
 import { productHtml } from './product-html.ts'
-import { findProduct, listImages } from './queries-products.ts'
+import { listRelatedIds } from './queries-picked.ts'
+import { findProduct, listImages, listSummaries } from './queries-products.ts'
 import { listVariants } from './queries-variants.ts'
 import { statusesSeen } from './queries-public.ts'
 import type { Product } from './schema.ts'
@@ -24,10 +27,16 @@ export async function findWholeProduct(
   const offers = await listOffers(db, [row.id])
   const variants = row.options === '[]' ? [] : await listVariants(db, [row.id])
   const variantId = parentId ? (found?.id ?? '') : ''
+  const related = view.seesPlans ? await choicesOf(db, row.id) : []
   const html = await productHtml(db, row, new URL(ctx.config.publicUrl).host)
   return {
-    product: presentProduct(row, { images, offers, variants, variantId }, { html, view }),
+    product: presentProduct(row, { images, offers, variants, variantId, related }, { html, view }),
   }
+}
+
+async function choicesOf(db: Db, id: string) {
+  const ids = await listRelatedIds(db, id)
+  return presentChoices(db, await listSummaries(db, ids, PRODUCT_STATUSES))
 }
 
 export async function getWholeProduct(ctx: Context, id: string, view: PriceView) {

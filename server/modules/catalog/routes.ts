@@ -15,6 +15,7 @@ import { listCategories as listProductCategories } from './categories/index.ts'
 import { findMovedSlug, findProduct, listPublicStock } from './queries-products.ts'
 import { statusesSeen } from './queries-public.ts'
 import { findWholeProduct, getWholeProduct, productNotFound } from './read-product.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import { productBinRoutes } from './bin/routes.ts'
 import { bulkProductRoutes } from './bulk/routes.ts'
 import { categoryWriteRoutes } from './categories/routes.ts'
@@ -97,6 +98,7 @@ export function catalogRoutes(ctx: Context) {
     .route('/', productBinRoutes(ctx))
     .route('/', productWriteRoutes(ctx))
     .route('/', variantRoutes(ctx))
+    .route('/', collectionRoutes(ctx))
     .openapi(list, async (c) => {
       dependsOn(c, NO_POST)
       const query = c.req.valid('query')
@@ -149,6 +151,8 @@ export function catalogRoutes(ctx: Context) {
     .route('/', categoryWriteRoutes(ctx))
 }
 
-function presentStock({ id, quantity }: { id: string; quantity: number }) {
-  return { _id: id, stock: quantity, availability: availabilityOf(quantity) }
+type Shelf = { id: string; quantity: number; low_stock: number | null }
+
+function presentStock({ id, quantity, low_stock }: Shelf) {
+  return { _id: id, stock: quantity, availability: availabilityOf(quantity, low_stock) }
 }

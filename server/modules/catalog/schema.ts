@@ -122,6 +122,8 @@ export const variantOut = productSummaryOut
     sku: z.string(),
     barcode: z.string(),
     weightGrams: z.number().nullable(),
+    /** So many pieces or fewer are low stock; null for the number that holds for all. */
+    lowStock: z.number().nullable(),
     image: z.string(),
   })
 
@@ -143,6 +145,13 @@ export const productOut = productSummaryOut.extend({
   displayCurrency: z.string(),
   /** Of one piece as it is sent; null where it is not known. */
   weightGrams: z.number().nullable(),
+  /** So many pieces or fewer are low stock; null for the number that holds for all. */
+  lowStock: z.number().nullable(),
+  /** The shop's own article number, and the GTIN; empty where there is none, as where each variant has its own. */
+  sku: z.string(),
+  barcode: z.string(),
+  /** What the owner chose to stand beside it, whatever its status; only admins get it. */
+  related: z.array(productSummaryOut.pick({ _id: true, title: true, status: true, images: true })),
   /** The id of a class of the tax settings; empty for standard. */
   taxClass: z.string(),
   metaTitle: z.string(),

@@ -4,6 +4,11 @@ import type { Flag } from '#server/database/tables.ts'
 import type { SellingMode } from '#shared/orders/selling.ts'
 import type { ProductStatus, StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Availability } from '#shared/orders/stock.ts'
+import type {
+  CollectionKind,
+  CollectionMatches,
+  CollectionRule,
+} from '#shared/orders/collections.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 
 export type CatalogTables = {
@@ -90,6 +95,28 @@ export type CatalogTables = {
   product_images: { product_id: string; media_id: string; alt: string; position: number }
   product_tags: { product_id: string; tag_key: string }
   product_slugs: { slug: string; product_id: string }
+  collections: {
+    id: string
+    name: string
+    slug: string
+    kind: CollectionKind
+    /** Whether a product must fulfil all of the rules, or any of them. */
+    matches: Generated<CollectionMatches>
+    rules: StoredJson<CollectionRule[]>
+    description: string
+    meta_title: string
+    meta_description: string
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+    /** Since when it can only be brought back by Undo; null for one that is there. */
+    deleted_at: string | null
+  }
+  /** Of a collection by hand, in its order. */
+  collection_products: { collection_id: string; position: number; product_id: string }
+  collection_slugs: { slug: string; collection_id: string }
+  /** What the owner chose to stand beside a product, in order. */
+  product_related: { product_id: string; position: number; related_id: string }
   /** How many products there are of each kind; the category '' holds all of them. */
   product_tallies: {
     category_id: string
@@ -105,6 +132,8 @@ export type CatalogTables = {
     reserved: Generated<number>
     category_id: string | null
     status: Generated<StoredProductStatus>
+    /** So many pieces or fewer are low stock; null for the number that holds for all. */
+    low_stock: Generated<number | null>
     /** The product whose variant it is, whose own stock is the sum of all of them. */
     variant_of: Generated<string | null>
   }

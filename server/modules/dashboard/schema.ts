@@ -1,3 +1,4 @@
+import { AVAILABILITIES } from '#shared/orders/stock.ts'
 import { z } from 'zod'
 import { postSummaryOut, postCountsOut } from '#server/modules/blog/schema.ts'
 import { bestSellerOut, orderSummaryOut } from '#server/modules/orders/schema-sales.ts'
@@ -46,6 +47,7 @@ const recentProduct = z.object({
   title: z.string(),
   price: z.number(),
   stock: z.number(),
+  availability: z.enum(AVAILABILITIES),
   createdAt: z.string(),
   picture: pictureOut.nullable(),
 })

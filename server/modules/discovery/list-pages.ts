@@ -10,6 +10,7 @@ import {
   countProducts,
   findLatestProductChange,
   listProductChanges,
+  listShownCollections,
 } from '#server/modules/catalog/index.ts'
 import { latestOf, type SitemapEntry } from './sitemap.ts'
 
@@ -66,14 +67,16 @@ export async function partEntries(
   }))
 }
 
-/** The home pages, the categories and authors that have posts, and the information pages. */
+/** The home pages, the categories and authors that have posts, the collections that show products, and the information pages. */
 export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
-  const [{ changedAt: blogChange }, storeChange, categories, authors] = await Promise.all([
-    findPublicPosts(ctx),
-    findLatestProductChange(ctx),
-    listCategoryChanges(ctx),
-    listAuthorChanges(ctx),
-  ])
+  const [{ changedAt: blogChange }, storeChange, categories, authors, collections] =
+    await Promise.all([
+      findPublicPosts(ctx),
+      findLatestProductChange(ctx),
+      listCategoryChanges(ctx),
+      listAuthorChanges(ctx),
+      listShownCollections(ctx),
+    ])
   const { publicUrl } = ctx.config
   return [
     { url: publicUrl + pathTo.home(), changedAt: latestOf([blogChange, storeChange]) },
@@ -86,6 +89,10 @@ export async function pageEntries(ctx: Context): Promise<SitemapEntry[]> {
     ...authors.map(({ id, updated_at }) => ({
       url: publicUrl + pathTo.author(id),
       changedAt: updated_at,
+    })),
+    ...collections.map(({ slug, updatedAt }) => ({
+      url: publicUrl + pathTo.collection(slug),
+      changedAt: updatedAt,
     })),
     ...LISTED.map((path) => ({ url: publicUrl + path })),
   ]

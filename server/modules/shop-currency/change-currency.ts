@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { countImports } from '#server/modules/affiliates/index.ts'
-import { countPriced, scalePrices } from '#server/modules/catalog/index.ts'
+import { countPriced, scaleCollections, scalePrices } from '#server/modules/catalog/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { hasOrders, scaleDiscounts } from '#server/modules/orders/index.ts'
 import {
@@ -58,6 +58,7 @@ export async function turnAll(
   const at = timestamp(scope.clock)
   await scalePrices(scope.tx, scale, at)
   await scaleDiscounts(scope.tx, scale, at)
+  await scaleCollections(scope.tx, scale, at)
   // Asked after the prices are held: whoever was placing an order has placed it by now, or waits for the new ones.
   const problem = await problemOf(scope.tx)
   if (problem) throw new Refusal('conflict', 'currency_settled', problem)

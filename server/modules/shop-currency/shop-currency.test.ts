@@ -136,6 +136,19 @@ test('prices by the sum keep bands that begin at different sums', async () => {
   })
 })
 
+test('the prices that a collection asks for turn with those that it finds', async () => {
+  await stockProduct(app, { title: 'Lamp', priceCents: 4999 })
+  const rules = [{ kind: 'price', from: 40, to: null }, { kind: 'in-stock' }]
+  const json = { name: 'Dear', kind: 'rules', rules }
+  await call(app, 'POST /api/admin/collections', { cookie, json })
+  await change({ to: 'JPY', rate: '150', roundTo: '1' })
+  const { body } = await call<{ collections: object[] }>(app, 'GET /api/admin/collections', {
+    cookie,
+  })
+  const turned = [{ kind: 'price', from: 6000, to: null }, { kind: 'in-stock' }]
+  expect(body.collections).toMatchObject([{ rules: turned, version: 2 }])
+})
+
 test('the database scales every price as it is shown beforehand', async () => {
   const prices = fc.sample(fc.integer({ min: 0, max: 1_000_000_000 }), { numRuns: 40, seed: 7 })
   for (const priceCents of prices) await stockProduct(app, { priceCents })

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Product } from '#server/modules/catalog/schema.ts'
+import { isSoldHere } from '#shared/orders/selling.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
@@ -39,9 +41,10 @@ function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) 
   const { timeZone } = usePerson()
   const navigate = useNavigate()
   const isSaved = useRef(false)
+  const copiedVariants = copied?.variants.length ?? 0
   const first = useRef(blankProduct(categories)).current
   const form = useForm({
-    initial: copied ? asNew(typedOf(copied, timeZone)) : first,
+    initial: copied ? asNew(copied, typedOf(copied, timeZone)) : first,
     prefix: PREFIX,
     hasProblemList: true,
     check: (typed: TypedProduct) => checkProduct(typed, { isNew: true, timeZone }),
@@ -52,14 +55,15 @@ function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) 
             ...bodyOf(typed, timeZone),
             stock: stockOf(typed),
             category: categoryName(typed, categories),
+            ...(copiedVariants > 0 && copied && isSoldHere(typed) && { copyOptionsOf: copied._id }),
           },
         }),
       ),
     doneText: ({ title, status }) => savedText(title, status),
-    onDone: () => {
+    onDone: ({ product }) => {
       isSaved.current = true
       localCopy.forget()
-      void navigate(LIST)
+      void navigate(product.hasOptions ? `${LIST}/${product._id}/options` : LIST)
     },
   })
   const typed = form.values
@@ -103,6 +107,7 @@ function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) 
             categories={categories}
             taxMode={taxMode}
             taxClasses={taxClasses}
+            copiedVariants={isSoldHere(typed) ? copiedVariants : 0}
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>
@@ -133,14 +138,16 @@ function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) 
   )
 }
 
-/** What a product begins with that is much like another: all of it but its name, its address and its stock. */
-function asNew(typed: TypedProduct): TypedProduct {
+/** What a product begins with that is much like another: all of it but its name, its address, its stock and its numbers. */
+function asNew({ hasOptions }: Product, typed: TypedProduct): TypedProduct {
   return {
     ...typed,
     status: 'live',
     title: `Copy of ${typed.title}`,
     slug: '',
-    stock: '',
+    stock: hasOptions ? '0' : '',
+    sku: '',
+    barcode: '',
     featured: false,
   }
 }

@@ -21,6 +21,7 @@ const KINDS: Record<ObjectKind, Kind> = {
   audit: { label: 'Audit log' },
   'bulk-change': { label: 'Bulk changes' },
   cache: { label: 'Caches' },
+  collection: { label: 'Collections', to: (id) => `/dashboard/collections/${id}` },
   comment: { label: 'Comments', to: screen('comments') },
   commenter: { label: 'Commenters', to: screen('comments') },
   connection: { label: 'Connections', to: screen('connections') },
@@ -48,7 +49,15 @@ const KINDS: Record<ObjectKind, Kind> = {
 }
 
 /** Of these, one that is gone has no screen any more. */
-const NAMED = new Set(['post', 'product', 'order', 'user', 'commenter', 'discount-code'])
+const NAMED = new Set([
+  'post',
+  'product',
+  'order',
+  'user',
+  'commenter',
+  'discount-code',
+  'collection',
+])
 
 const KIND_LIST = Object.entries(KINDS)
   .map(([value, { label }]) => ({ value, label }))

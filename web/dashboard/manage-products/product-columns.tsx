@@ -45,7 +45,7 @@ export function columnsOf(options: ColumnOptions): Column<ProductSummary>[] {
       head: 'Stock',
       sort: { up: 'stock-low', down: 'stock-high', first: 'up' },
       className: () => styles.stock,
-      cell: ({ stock }) => <StockGauge stock={stock} />,
+      cell: ({ stock, availability }) => <StockGauge stock={stock} availability={availability} />,
     },
     {
       head: 'Price',

@@ -1,12 +1,13 @@
-import { availabilityOf } from '#shared/orders/stock.ts'
+import type { Availability } from '#shared/orders/stock.ts'
 import styles from './stock-gauge.module.css'
 
 const WORDS = { out: 'Out of stock', limited: 'Low stock', in: 'In stock' }
 const FULL = 60
 
-/** The pieces left as words, a number and a bar with a tick at ten. */
-export function StockGauge({ stock }: { stock: number }) {
-  const state = availabilityOf(stock)
+type Props = { stock: number; availability: Availability }
+
+/** The pieces left as words, a number and a bar. */
+export function StockGauge({ stock, availability: state }: Props) {
   return (
     <div className={`grid first-wide close-lines snug ${styles.gauge}`} data-state={state}>
       <span>{WORDS[state]}</span>

@@ -6,7 +6,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { formatAmount } from '#shared/money/currency.ts'
-import { LOW_STOCK } from '#shared/orders/stock.ts'
 import { Panel, PanelRow } from './panel-list.tsx'
 import styles from './overview.module.css'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
@@ -74,7 +73,7 @@ export function RecentProducts({
             title={product.title}
             picture={product.picture}
             facts={[
-              `${product.stock} in stock${product.stock <= LOW_STOCK ? ', low' : ''}`,
+              `${product.stock} in stock${product.availability === 'in' ? '' : ', low'}`,
               <>
                 added <LocalDate iso={product.createdAt} />
               </>,

@@ -41,6 +41,9 @@ const ORDER = [
   'images',
   'price',
   'stock',
+  'lowStock',
+  'sku',
+  'barcode',
   'weightGrams',
 ]
 

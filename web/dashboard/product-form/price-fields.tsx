@@ -1,3 +1,5 @@
+import { LOW_STOCK } from '#shared/orders/stock.ts'
+import { counted } from '#shared/text/counted.ts'
 import { pathTo } from '#shared/addresses.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
@@ -13,13 +15,24 @@ import { amountUnit } from '#shared/money/currency-name.ts'
 
 /** Of a product with options only what all variants share stands in its form. */
 export function PriceOfVariants(props: SectionProps) {
-  const { stored, field } = props
+  const { stored, field, copiedVariants = 0 } = props
   return (
     <section aria-labelledby="product-head-price">
       <PanelHead id="product-head-price" title="Price and stock" />
       <div className={`card grid pad-5 ${layout.panel}`}>
-        <p>Each variant of this product has its own price and stock.</p>
-        <WeightField field={field} hint="Of every variant that has no weight of its own." />
+        {copiedVariants > 0 ? (
+          <p>
+            Its options and {counted(copiedVariants, 'variant')} come with it, with their prices and
+            none in stock. Article numbers and barcodes do not. You can change them once it is
+            saved.
+          </p>
+        ) : (
+          <p>Each variant of this product has its own price and stock.</p>
+        )}
+        <div className="halves">
+          <LowStockField field={field} of="pieces of all variants together" />
+          <WeightField field={field} hint="Of every variant that has no weight of its own." />
+        </div>
         <TaxClass {...props} />
         {stored && <OptionsLink id={stored._id} label="Edit options and variants" />}
       </div>
@@ -47,6 +60,20 @@ function OptionsLink({ id, label }: { id: string; label: string }) {
         {label}
       </LinkButton>
     </div>
+  )
+}
+
+function LowStockField({ field, of }: Pick<SectionProps, 'field'> & { of: string }) {
+  return (
+    <Input
+      {...field('lowStock')}
+      label="Low stock"
+      aside={<small>{of}, optional</small>}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={String(LOW_STOCK)}
+      hint={`So many or fewer count as low. Empty for ${LOW_STOCK}, 0 for never.`}
+    />
   )
 }
 
@@ -87,7 +114,6 @@ export function PriceAndStock(props: SectionProps) {
           <Input
             {...field('stock')}
             label="Stock"
-            aside={<small>low at 10</small>}
             inputMode="numeric"
             autoComplete="off"
             hint={stored && 'Sales made while you edit are subtracted automatically.'}
@@ -100,10 +126,26 @@ export function PriceAndStock(props: SectionProps) {
             onConfirmed={stored.onConfirmed}
           />
         )}
-        <WeightField
-          field={field}
-          hint="Of one piece as you send it. Used where shipping is priced by weight."
-        />
+        <div className="halves">
+          <LowStockField field={field} of="pieces" />
+          <WeightField
+            field={field}
+            hint="Of one piece as you send it. Used where shipping is priced by weight."
+          />
+          <Input
+            {...field('sku')}
+            label="SKU"
+            aside={<small>your article number, optional</small>}
+            autoComplete="off"
+          />
+          <Input
+            {...field('barcode')}
+            label="Barcode"
+            aside={<small>GTIN, EAN or UPC, optional</small>}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
         <TaxClass {...props} />
         <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
         {stored && <OptionsLink id={stored._id} label="Add options, such as color or size" />}

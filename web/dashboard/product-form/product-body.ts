@@ -6,6 +6,7 @@ import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 /** A checked product as the API takes it, but for the category and the stock, which it takes in two ways. */
 export function bodyOf(typed: TypedProduct, timeZone: string) {
   const { status, title, description, about, tags, sellingMode, taxClass, featured } = typed
+  const numberOrNone = (text: string) => (text.trim() === '' ? null : typedNumber(text))
   return {
     status,
     title,
@@ -26,7 +27,11 @@ export function bodyOf(typed: TypedProduct, timeZone: string) {
     specifications: typed.specifications.filter(({ key, value }) => key.trim() && value.trim()),
     images: typed.images.map(({ publicId, alt }) => ({ public_id: publicId, alt: alt.trim() })),
     price: typedNumber(typed.price),
-    weightGrams: typed.weightGrams.trim() === '' ? null : typedNumber(typed.weightGrams),
+    weightGrams: numberOrNone(typed.weightGrams),
+    lowStock: numberOrNone(typed.lowStock),
+    sku: typed.sku.trim(),
+    barcode: typed.barcode.trim(),
+    related: typed.related.map(({ _id }) => _id),
     sale: typed.isOnSale
       ? {
           price: typedNumber(typed.salePrice),

@@ -1,4 +1,5 @@
 import { atShop } from '#shared/orders/partner-shops.ts'
+import { MOST_RELATED } from '#shared/orders/related.ts'
 import { counted } from '#shared/text/counted.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'
@@ -9,6 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
+import { ProductPicker } from '#web/dashboard/product-picker/product-picker.tsx'
 import { AboutField } from './about-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { OfferRows } from './offer-rows.tsx'
@@ -40,12 +42,13 @@ export function ProductFields(props: ProductFieldsProps) {
         onChange={(about) => set({ about })}
       />
       <Pictures {...sectionProps} />
-      {props.stored?.hasOptions ? (
+      {props.stored?.hasOptions || props.copiedVariants ? (
         <PriceOfVariants {...sectionProps} />
       ) : (
         <PriceAndStock {...sectionProps} />
       )}
       <HowItIsSold {...sectionProps} />
+      <Related {...sectionProps} />
       <section aria-labelledby="product-head-specifications">
         <PanelHead id="product-head-specifications" title="Specifications" />
         <div className={`card pad-5 ${layout.panel}`}>
@@ -139,6 +142,33 @@ function Pictures({ typed, set, errors }: SectionProps) {
           value={typed.images}
           error={errors.images}
           onChange={change}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Related({ typed, set, errors, stored }: SectionProps) {
+  return (
+    <section aria-labelledby="product-head-related">
+      <PanelHead
+        id="product-head-related"
+        title="Related products"
+        note={`${typed.related.length} of ${MOST_RELATED}`}
+      />
+      <div className={`card grid pad-5 ${layout.panel}`}>
+        <p className="fine">
+          These stand first under “You may also like”. The rest of the row is filled with products
+          of the same category and tags. What is not live is left out there.
+        </p>
+        <ProductPicker
+          id={`${PREFIX}related`}
+          label="Related products"
+          value={typed.related}
+          most={MOST_RELATED}
+          error={errors.related}
+          except={stored?._id}
+          onChange={(related) => set({ related })}
         />
       </div>
     </section>

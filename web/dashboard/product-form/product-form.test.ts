@@ -28,6 +28,10 @@ const product = {
     { url: 'https://shop.example/1', country: 'DE', price: 9.5, currency: 'EUR', confirmedAt: '' },
   ],
   sellingMode: 'own',
+  lowStock: null,
+  sku: '',
+  barcode: '',
+  related: [],
 } as unknown as Product
 
 const offer = { url: 'https://shop.example/1', country: 'DE', price: '9.5', currency: 'EUR' }

@@ -10,6 +10,8 @@ export type ProductFieldsProps = {
   categories: ProductCategory[]
   taxMode: TaxMode
   taxClasses: TaxClass[]
+  /** How many variants come with a new product that begins as another. */
+  copiedVariants?: number
   /** The stored product; undefined for a new one. */
   stored?: {
     _id: string

@@ -22,6 +22,7 @@ export function StorePreview({ typed, timeZone }: Props) {
   const regular = priceText(typed.price)
   const sale = typed.isOnSale ? priceText(typed.salePrice) : ''
   const stock = /^\d{1,7}$/.test(typed.stock.trim()) ? Number(typed.stock) : undefined
+  const lowStock = /^\d{1,7}$/.test(typed.lowStock.trim()) ? Number(typed.lowStock) : null
   return (
     <aside className={`grid apart ${styles.aside}`} aria-label="Preview">
       <section>
@@ -31,7 +32,7 @@ export function StorePreview({ typed, timeZone }: Props) {
           <div className="grid tight breaks pad-4">
             <b className="title-4">{typed.title.trim() || 'Untitled'}</b>
             <span className="note">
-              {stock === undefined ? 'Stock not set' : STOCK_WORDS[availabilityOf(stock)]}
+              {stock === undefined ? 'Stock not set' : STOCK_WORDS[availabilityOf(stock, lowStock)]}
             </span>
             <Price
               amount={sale || regular || '–'}

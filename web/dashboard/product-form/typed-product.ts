@@ -1,5 +1,6 @@
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 import { wallTime, type WallTime } from '#shared/site-time.ts'
+import { pickedOf, type PickedProduct } from '#web/dashboard/product-picker/picked-product.ts'
 import { namesOf, pick } from '#shared/record.ts'
 import { dollarsText } from '#shared/money/dollars-text.ts'
 
@@ -34,6 +35,11 @@ export type TypedProduct = {
   stock: string
   /** Grams; empty where it is not known. */
   weightGrams: string
+  /** So many pieces or fewer are low; empty for the number that holds for all. */
+  lowStock: string
+  sku: string
+  barcode: string
+  related: PickedProduct[]
   /** The id of a class of the tax settings; empty for standard. */
   taxClass: string
   isOnSale: boolean
@@ -63,6 +69,10 @@ export function blankProduct(categories: ProductCategory[]): TypedProduct {
     price: '',
     stock: '',
     weightGrams: '',
+    lowStock: '',
+    sku: '',
+    barcode: '',
+    related: [],
     taxClass: '',
     slug: '',
     category: categories.length > 0 ? '' : NEW_CATEGORY,
@@ -112,6 +122,10 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
     price: dollarsText(product.regularPrice),
     stock: String(product.stock),
     weightGrams: String(product.weightGrams ?? ''),
+    lowStock: String(product.lowStock ?? ''),
+    sku: product.sku,
+    barcode: product.barcode,
+    related: product.related.map(pickedOf),
     taxClass: product.taxClass,
     isOnSale: sale !== null,
     salePrice: sale ? dollarsText(sale.price) : '',
@@ -137,9 +151,10 @@ export function untouched(
   return pick(after, namesOf(after).filter(isSame))
 }
 
-function comparable({ specifications, images, ...typed }: TypedProduct) {
+function comparable({ specifications, images, related, ...typed }: TypedProduct) {
   return {
     ...typed,
+    related: related.map(({ _id }) => _id),
     specifications: specifications.filter(({ key, value }) => key.trim() || value.trim()),
     images: images.map(({ publicId, alt, sent, problem }) => ({ publicId, alt, sent, problem })),
   }

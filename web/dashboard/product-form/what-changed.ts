@@ -13,6 +13,10 @@ const NAMES = {
   images: 'Pictures',
   price: 'Price',
   stock: 'Stock',
+  lowStock: 'Low stock',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  related: 'Related products',
   weightGrams: 'Weight',
   taxClass: 'Tax class',
   isOnSale: 'On sale',
@@ -69,6 +73,8 @@ function textOf(product: TypedProduct, field: keyof TypedProduct): string | unde
       return undefined
     case 'about':
       return bodyText(product.about)
+    case 'related':
+      return product.related.map(({ title }) => title).join(', ')
     case 'tags':
       return product.tags.join(', ')
     case 'offers':

@@ -8,10 +8,11 @@ const FIELDS = [
   { name: 'price', label: 'Price', mode: 'decimal' },
   { name: 'salePrice', label: 'Sale price', mode: 'decimal' },
   { name: 'stock', label: 'Stock', mode: 'numeric' },
+  { name: 'lowStock', label: 'Low at', mode: 'numeric' },
   { name: 'weightGrams', label: 'Weight, g', mode: 'numeric' },
 ] as const
 
-const NONE = { price: '', salePrice: '', stock: '', weightGrams: '' }
+const NONE = { price: '', salePrice: '', stock: '', lowStock: '', weightGrams: '' }
 
 /** Types what is the same for all variants once; what is left empty stays as it is with each. */
 export function ForAll({ onApply }: { onApply: (changes: Partial<TypedVariant>) => void }) {

@@ -39,6 +39,7 @@ test('a stored combination that is not sold stays so, and is not sent', () => {
     sku: 'B',
     barcode: '',
     weightGrams: null,
+    lowStock: null,
     image: '',
     price: 5,
     displayPrice: '$5',
@@ -63,6 +64,7 @@ test('a stored combination that is not sold stays so, and is not sent', () => {
       sku: 'B',
       barcode: '',
       weightGrams: null,
+      lowStock: null,
       image: '',
     },
   ])

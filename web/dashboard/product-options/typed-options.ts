@@ -15,6 +15,7 @@ export type TypedVariant = {
   sku: string
   barcode: string
   weightGrams: string
+  lowStock: string
   image: string
 }
 
@@ -37,6 +38,7 @@ function typedVariant(variant: Variant): TypedVariant {
     sku: variant.sku,
     barcode: variant.barcode,
     weightGrams: variant.weightGrams === null ? '' : String(variant.weightGrams),
+    lowStock: String(variant.lowStock ?? ''),
     image: variant.image,
   }
 }
@@ -53,6 +55,7 @@ function blankOf({ regularPrice, hasOptions }: Product): TypedVariant {
     sku: '',
     barcode: '',
     weightGrams: '',
+    lowStock: '',
     image: '',
   }
 }
@@ -122,6 +125,7 @@ export function bodyOf({ options, variants }: TypedOptions, product: Product) {
           sku,
           barcode,
           weightGrams: typed.weightGrams.trim() ? typedNumber(typed.weightGrams) : null,
+          lowStock: typed.lowStock.trim() ? typedNumber(typed.lowStock) : null,
           image,
         }
       }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { availabilityOf } from '#shared/orders/stock.ts'
+import { availabilityOf, LOW_STOCK } from '#shared/orders/stock.ts'
 import { choiceText } from '#shared/orders/variants.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
@@ -27,6 +27,7 @@ const FIELDS = [
   { name: 'price', label: 'Price', mode: 'decimal', error: 'price' },
   { name: 'salePrice', label: 'Sale price', mode: 'decimal', error: 'sale.price' },
   { name: 'stock', label: 'Stock', mode: 'numeric', error: 'stock' },
+  { name: 'lowStock', label: 'Low at', mode: 'numeric', error: 'lowStock' },
   { name: 'sku', label: 'SKU', mode: 'text', error: 'sku' },
   { name: 'barcode', label: 'Barcode', mode: 'numeric', error: 'barcode' },
   { name: 'weightGrams', label: 'Weight, g', mode: 'numeric', error: 'weightGrams' },
@@ -141,6 +142,7 @@ function VariantRow({ prefix, product, errors, variant, sentIndex, onPut }: RowP
             inputMode={field.mode}
             maxLength={64}
             autoComplete="off"
+            placeholder={field.name === 'lowStock' ? String(LOW_STOCK) : undefined}
             disabled={!variant.isSold}
             onChange={({ target }) => onPut({ [field.name]: target.value })}
           />
@@ -192,11 +194,12 @@ function VariantPicture({
   )
 }
 
-function StockWord({ variant: { isSold, stock } }: { variant: TypedVariant }) {
+function StockWord({ variant: { isSold, stock, lowStock } }: { variant: TypedVariant }) {
   const pieces = typedNumberOrText(stock)
+  const low = typedNumberOrText(lowStock)
   if (!isSold) return <span className="small faint">not for sale</span>
   if (typeof pieces !== 'number') return null
-  const availability = availabilityOf(pieces)
+  const availability = availabilityOf(pieces, typeof low === 'number' ? low : null)
   if (availability === 'in') return null
   return availability === 'out' ? (
     <span className="small wrong">sold out</span>

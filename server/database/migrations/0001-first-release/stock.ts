@@ -6,9 +6,11 @@ export const STOCK = [
     reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
     category_id text REFERENCES product_categories (id) ON DELETE SET NULL,
     status text NOT NULL DEFAULT 'live',
-    variant_of text
+    variant_of text,
+    low_stock integer CHECK (low_stock >= 0)
   )`,
   `CREATE INDEX stock_listed ON stock (status, quantity, product_id)`,
+  `CREATE INDEX stock_low ON stock (status, quantity, product_id, category_id) WHERE quantity > 0 AND quantity <= coalesce(low_stock, 10)`,
   `CREATE INDEX stock_variants ON stock (variant_of) WHERE variant_of IS NOT NULL`,
   `CREATE INDEX stock_category ON stock (category_id, status, quantity, product_id)`,
   // A move belongs to its product: what was sold stands in the orders.

@@ -152,3 +152,14 @@ export async function withFormer(db: Db, ids: string[]): Promise<string[]> {
     .execute()
   return [...ids, ...rows.map(({ former_id }) => String(former_id))]
 }
+
+/** The categories that others of these ids were merged into, by the id of the one that is gone. */
+export async function listHeirs(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_category_slugs')
+    .select(['former_id', 'category_id'])
+    .where('former_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ former_id, category_id }) => [String(former_id), category_id]))
+}

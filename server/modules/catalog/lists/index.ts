@@ -1,7 +1,7 @@
 export { readCatalogOverview } from './catalog-overview.ts'
 export { countSoldHereOnly, listLinkless, listPriceChanges } from './queries-overview.ts'
 export { listFeedProducts, type FeedProduct } from './list-feed-products.ts'
-export { productLists } from './list-page.ts'
+export { productLists, rememberedLists } from './list-page.ts'
 export { findProductIds, listKnownIds, listProducts, statusesIn } from './queries-list.ts'
 export { listRelated } from './queries-related.ts'
 export { searchProducts } from './search-products.ts'

@@ -68,7 +68,7 @@ function feedProduct(row: FeedRow, images: string[], at: string) {
     specifications: fromJson(row.specifications),
     /** The id of the product of a variant; empty for all others. */
     groupId: '',
-    barcode: '',
+    barcode: row.barcode,
   }
 }
 

@@ -16,36 +16,49 @@ const LISTS_KEPT = 200
  * each time, and lists sorted by stock are not memoized.
  */
 export function productLists(ctx: Context) {
-  const cache = new RevisionMemo<{ prepared: PreparedJson<ListProductsOut> }>(ctx.store, LISTS_KEPT)
+  const find = rememberedLists<ListProductsOut>(ctx)
   return async (query: ListProductsQuery, view: PriceView) => {
+    const make = () => listPage(ctx, query, view)
+    if (query.sort === 'stock-low' || query.sort === 'stock-high')
+      return new PreparedJson(await make())
+    return find(JSON.stringify(query), view, make)
+  }
+}
+
+/** The memory of lists that hold products: each by its key and the view of its reader. */
+export function rememberedLists<List extends Listed>(ctx: Context) {
+  const cache = new RevisionMemo<{ prepared: PreparedJson<List> }>(ctx.store, LISTS_KEPT)
+  return async (key: string, view: PriceView, make: () => Promise<List>) => {
     let isNew = false
-    const make = async () => {
-      isNew = true
-      return { prepared: new PreparedJson(await listPage(ctx, query, view)) }
-    }
-    if (query.sort === 'stock-low' || query.sort === 'stock-high') return (await make()).prepared
     const list = await cache.find(
-      `${view.currency} ${view.country} ${view.seesPlans} ${JSON.stringify(query)}`,
-      make,
+      `${view.currency} ${view.country} ${view.seesPlans} ${key}`,
+      async () => {
+        isNew = true
+        return { prepared: new PreparedJson(await make()) }
+      },
     )
     if (!isNew) list.prepared = await withPresentStock(ctx, list.prepared)
     return list.prepared
   }
 }
 
-async function withPresentStock(
+type Listed = Pick<ListProductsOut, 'products'>
+
+async function withPresentStock<List extends Listed>(
   ctx: Context,
-  prepared: PreparedJson<ListProductsOut>,
-): Promise<PreparedJson<ListProductsOut>> {
+  prepared: PreparedJson<List>,
+): Promise<PreparedJson<List>> {
   const { products } = prepared.value
   const ids = products.map(({ _id }) => _id)
   const rows = await listStock(ctx.store.db, ids)
-  const present = new Map(rows.map(({ id, quantity }) => [id, quantity]))
-  const stockOf = ({ _id, stock }: { _id: string; stock: number }) => present.get(_id) ?? stock
-  if (products.every((product) => product.stock === stockOf(product))) return prepared
+  const present = new Map(rows.map((row) => [row.id, row]))
+  if (products.every(({ _id, stock }) => stock === (present.get(_id)?.quantity ?? stock)))
+    return prepared
   const changed = products.map((product) => {
-    const stock = stockOf(product)
-    return { ...product, stock, availability: availabilityOf(stock) }
+    const row = present.get(product._id)
+    if (!row) return product
+    const { quantity: stock, low_stock } = row
+    return { ...product, stock, availability: availabilityOf(stock, low_stock) }
   })
   return new PreparedJson({ ...prepared.value, products: changed })
 }

@@ -28,6 +28,7 @@ function rowsOf(db: Db, ids: readonly string[]) {
     .leftJoin('product_categories as category', 'category.id', 'product.category_id')
     .select(['product.id', 'product.slug', 'product.title', 'product.description'])
     .select(['product.availability', 'product.specifications', 'product.weight_grams'])
+    .select('product.barcode')
     .select(['product.regular_price_cents', 'product.sale_price_cents'])
     .select(['product.sale_from', 'product.sale_until', 'product.options'])
     .select('category.name as category_name')

@@ -70,7 +70,7 @@ async function insert(some: Product[]) {
     is_starter: 0 as const,
     created_at: createdAt,
     updated_at: createdAt,
-    availability: availabilityOf(stock),
+    availability: availabilityOf(stock, null),
   }))
   await app.db.insertInto('products').values(rows).execute()
   const stock = some.map(({ id, stock: quantity, category, status }) => ({

@@ -203,15 +203,14 @@ function followProducts(
 }
 
 function followStock(db: Db, { filter, direction, limit, offset }: Slice) {
-  const [least, most] = rangeOf(filter.availability)
   const key = sql<string | number>`stock.quantity`.as('key')
   let found = db
     .selectFrom('stock')
     .select(['stock.product_id as id', key])
     .where('stock.status', 'in', filter.statuses.map(literal))
   if (filter.categoryIds) found = found.where('stock.category_id', 'in', filter.categoryIds)
-  if (least > 0) found = found.where('stock.quantity', '>=', least)
-  if (most < Infinity) found = found.where('stock.quantity', '<=', most)
+  const left = piecesOf(filter.availability)
+  if (left) found = found.where(left)
   if (filter.exclude) found = found.where('stock.product_id', '!=', filter.exclude)
   if (filter.isFeatured !== undefined) {
     // What the stock knows is not asked of the product too: PostgreSQL would take both for rare, and join row by row.
@@ -228,13 +227,18 @@ function followStock(db: Db, { filter, direction, limit, offset }: Slice) {
     .offset(offset)
 }
 
-function rangeOf(availability: readonly Availability[]): [least: number, most: number] {
-  const least = { out: 0, limited: 1, in: LOW_STOCK + 1 }
-  const most = { out: 0, limited: LOW_STOCK, in: Infinity }
-  return [
-    Math.min(...availability.map((one) => least[one])),
-    Math.max(...availability.map((one) => most[one])),
-  ]
+// Low is what the index of low stock holds, by the same words.
+const LEFT: Record<Availability, RawBuilder<boolean>> = {
+  out: sql`stock.quantity <= 0`,
+  limited: sql`stock.quantity > 0 AND stock.quantity <= coalesce(stock.low_stock, ${sql.lit(LOW_STOCK)})`,
+  in: sql`stock.quantity > coalesce(stock.low_stock, ${sql.lit(LOW_STOCK)})`,
+}
+
+function piecesOf(availability: readonly Availability[]): RawBuilder<boolean> | undefined {
+  if (availability.length === AVAILABILITIES.length) return undefined
+  if (!availability.includes('out') && availability.length > 1) return sql`stock.quantity > 0`
+  const each = availability.map((one) => LEFT[one])
+  return each.length === 1 ? each[0] : sql`(${sql.join(each, sql` OR `)})`
 }
 
 // Keeps the planner on the order's index instead of the one by availability.

@@ -6,13 +6,14 @@ import { listSummaries, type SummaryRow } from '#server/modules/catalog/queries-
 // Bounds the cost of tags that thousands of products have.
 const NEWEST_OF_TAG = 100
 
-/** Live ones: the newest of the same category, then those that share most tags, then the newest of all. */
+/** Live ones: those that the owner chose, then the newest of the same category, then those that share most tags, then the newest of all. */
 export async function listRelated(
   db: Db,
   { id, category_id }: { id: string; category_id: string | null },
   limit: number,
 ): Promise<SummaryRow[]> {
-  const found = new Set<string>()
+  const chosen = await listChosenLive(db, id)
+  const found = new Set(chosen)
   const nearest = [() => newest(db, category_id), () => sharingTags(db, id), () => newest(db)]
   for (const [rank, near] of nearest.entries()) {
     if (found.size >= limit || (rank === 0 && !category_id)) continue
@@ -25,6 +26,18 @@ export async function listRelated(
     for (const other of others) found.add(other.id)
   }
   return listSummaries(db, [...found], ['live'])
+}
+
+async function listChosenLive(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_related as chosen')
+    .innerJoin('products as product', 'product.id', 'chosen.related_id')
+    .select('product.id')
+    .where('chosen.product_id', '=', id)
+    .where('product.status', '=', LIVE)
+    .orderBy('chosen.position')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 function newest(db: Db, categoryId?: string | null) {

@@ -23,7 +23,10 @@ type Written =
   | ('facts' | 'tags' | 'affiliate_url' | 'price_shop' | 'selling_mode' | 'about' | 'ai_content')
   | ('weight_grams' | 'meta_title' | 'meta_description' | 'is_featured' | 'is_starter')
 type Columns = Pick<Selectable<CatalogTables['products']>, Written>
-type Optional = { status?: ProductStatus; tax_class?: string; created_at?: string }
+type Optional = { status?: ProductStatus; tax_class?: string; created_at?: string } & {
+  sku?: string
+  barcode?: string
+}
 type CompleteFields = ProductFields & Pick<Required<ProductFields>, 'sellingMode'>
 
 export function columnsOf(fields: CompleteFields): Columns & Optional
@@ -47,6 +50,8 @@ export function columnsOf(changes: ProductChanges) {
     ai_content: changes.aiContent,
     weight_grams: changes.weightGrams,
     tax_class: changes.taxClass,
+    sku: changes.sku,
+    barcode: changes.barcode,
     meta_title: changes.metaTitle,
     meta_description: changes.metaDescription,
     is_featured: flag(isFeatured),

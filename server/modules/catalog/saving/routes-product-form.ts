@@ -46,8 +46,18 @@ function isChosen({ name, bytes }: FormFile): boolean {
   return name !== '' || bytes.length > 0
 }
 
-const AS_JSON = ['specifications', 'figures', 'facts', 'images', 'sale', 'offers', 'featured']
-const NUMBERS = ['price', 'stock', 'version', 'weightGrams']
+const AS_JSON = [
+  'specifications',
+  'figures',
+  'facts',
+  'images',
+  'sale',
+  'offers',
+  'featured',
+  'related',
+]
+const NUMBERS = ['price', 'stock', 'version', 'weightGrams', 'lowStock']
+const EMPTY_IS_NONE = ['weightGrams', 'lowStock']
 const NUMBER = /^\d{1,15}(?:\.\d{1,15})?$/
 
 function valuesOf(entries: FormEntry[]): Record<string, unknown> {
@@ -60,7 +70,7 @@ function valuesOf(entries: FormEntry[]): Record<string, unknown> {
 }
 
 function valueOf(name: string, text: string): unknown {
-  if (name === 'weightGrams' && text === '') return null
+  if (EMPTY_IS_NONE.includes(name) && text === '') return null
   if (NUMBERS.includes(name) && NUMBER.test(text)) return Number(text)
   // The difference of a stock is an object.
   if (AS_JSON.includes(name) || text.startsWith('{'))

@@ -86,10 +86,12 @@ const newProduct = optional.extend({
   price,
   stock,
   category: line(80).refine(Boolean, 'Category is required'),
+  copyOptionsOf: line(64).optional(),
   images: images.refine((pictures) => pictures.length > 0, 'At least one image is required'),
 })
 
 /**
+ * `copyOptionsOf` is the id of a product whose options and variants the new one begins with, none of them in stock.
  * `price` is the regular price in the shop's currency; `category` is a name, created when it does not exist. Without a description the
  * opening of `about` is used.
  */

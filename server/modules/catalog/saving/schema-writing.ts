@@ -4,6 +4,8 @@ import { MOST_CENTS } from '#shared/money/typed-dollars.ts'
 import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
+import { line } from '#shared/schemas.ts'
+import { MOST_RELATED } from '#shared/orders/related.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { SELLING_MODES } from '#server/modules/catalog/schema.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
@@ -11,6 +13,7 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 const MAX_GRAMS = 1_000_000
 const NO_WEIGHT = 'Weight must be a whole number of grams, or empty.'
 const MAX_STOCK = 1_000_000
+const NO_LOW_STOCK = 'Low stock must be a whole number of pieces, or empty.'
 export const MOST_IMAGES = 20
 /** With the link of the product, ten shops. */
 export const MOST_OFFERS = 9
@@ -65,6 +68,17 @@ export const productParts = {
     .min(0, NO_WEIGHT)
     .max(MAX_GRAMS, 'A piece may weigh at most 1,000,000 grams.')
     .nullable(),
+  /** So many pieces or fewer are low stock; null for the number that holds for all, 0 for never. */
+  lowStock: z
+    .int({ error: NO_LOW_STOCK })
+    .min(0, NO_LOW_STOCK)
+    .max(MAX_STOCK, 'The number may be at most 1,000,000.')
+    .nullable(),
+  /** The shop's own article number, and the GTIN; empty where there is none. */
+  sku: line(64),
+  barcode: line(64),
+  /** Ids of products that stand beside it first, in order. */
+  related: z.array(line(64)).max(MOST_RELATED, `At most ${MOST_RELATED} products are allowed.`),
   /** The id of a class of the tax settings; empty for standard. */
   taxClass: z.string().regex(/^[\w-]{0,32}$/, 'Choose a class of the tax settings.'),
   specifications: list(z.object({ key: text(), value: text() }), 100).transform((rows) =>
@@ -103,8 +117,12 @@ export const productFields = z.object({
   categoryId: z.string().nullable(),
   images: list(z.object({ mediaId: z.string(), alt: text() }), MOST_IMAGES),
   weightGrams: productParts.weightGrams.default(null),
-  /** That of a stored product stays unless it is given. */
+  /** Those of a stored product stay unless they are given. */
   taxClass: productParts.taxClass.optional(),
+  lowStock: productParts.lowStock.optional(),
+  sku: productParts.sku.optional(),
+  barcode: productParts.barcode.optional(),
+  related: productParts.related.optional(),
   figures: productParts.figures.default([]),
   facts: productParts.facts.default([]),
   sellingMode: productParts.sellingMode.optional(),

@@ -12,9 +12,10 @@ import { shopOf } from '#shared/orders/partner-shops.ts'
 import { fold } from '#shared/text/words.ts'
 import { listOffers, planHiding, replaceOffers } from '#server/modules/catalog/offers/index.ts'
 import { scheduleSaleChange, settlePrice } from '#server/modules/catalog/pricing/index.ts'
+import { replaceRelated } from '#server/modules/catalog/queries-picked.ts'
 import { recount } from '#server/modules/catalog/queries-tallies.ts'
 import { retitleVariants } from '#server/modules/catalog/queries-variants.ts'
-import { lockStock, openStock } from '#server/modules/catalog/stock/index.ts'
+import { lockStock, openStock, setLowStock } from '#server/modules/catalog/stock/index.ts'
 import { columnsOf, type ProductChanges } from './product-row.ts'
 import { listKeptImages, replaceImages } from './queries-images.ts'
 import {
@@ -71,7 +72,7 @@ export async function insertProduct(
     price_as_of: minuteOf(now),
     id,
     slug: await slugFor(scope, id, fields.slug || fields.title),
-    availability: availabilityOf(quantity),
+    availability: availabilityOf(quantity, fields.lowStock ?? null),
     created_at: createdAt ?? now,
     updated_at: updatedAt ?? now,
   }
@@ -82,6 +83,7 @@ export async function insertProduct(
     quantity,
     categoryId,
     status: counted.status,
+    lowStock: fields.lowStock,
     kind,
   })
   await writeParts(scope, id, fields)
@@ -95,7 +97,7 @@ export async function insertProduct(
 // The fields of the search index.
 const SEARCHED = [
   ...(['title', 'description', 'specifications'] as const),
-  ...(['tags', 'categoryId', 'about', 'aiContent', 'status'] as const),
+  ...(['tags', 'categoryId', 'about', 'aiContent', 'status', 'sku', 'barcode'] as const),
 ]
 
 // What decides which shops are shown, and with which prices.
@@ -118,8 +120,12 @@ export async function changeProduct(
   const now = timestamp(scope.clock)
   const price = settlePrice(changes, now, product)
   const isConfirmed = confirmsPrice || isOtherPrice(product, price)
+  const { lowStock } = changes
+  const availability =
+    lowStock === undefined ? undefined : await setLowStock(scope, { productId: id, lowStock })
   const kind = await updateProductRow(tx, id, {
     ...columnsOf(changes),
+    ...(availability && { availability }),
     ...price,
     ...(isConfirmed && { price_as_of: minuteOf(now) }),
     slug,
@@ -175,8 +181,9 @@ async function refuseUnknown(
 }
 
 async function writeParts({ tx, clock }: Scope, id: string, changes: ProductChanges) {
-  const { images, tags, offers, about, aiContent } = changes
+  const { images, tags, offers, about, aiContent, related } = changes
   if (offers) await writeOffers(tx, id, { offers, at: minuteOf(timestamp(clock)) })
+  if (related) await replaceRelated(tx, id, related)
   if (tags) await replaceTags(tx, id, tags.map(fold))
   if (images) await replaceImages(tx, id, images)
   if (images || about !== undefined || aiContent !== undefined) await attachShown(tx, id)

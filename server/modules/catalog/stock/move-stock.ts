@@ -6,7 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { requireStockMover } from '#server/modules/catalog/access.ts'
 import { recount, type Count } from '#server/modules/catalog/queries-tallies.ts'
 import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
-import { availabilityOf } from '#shared/orders/stock.ts'
+import { availabilityOf, type Availability } from '#shared/orders/stock.ts'
 import { shortageOf } from './find-shortage.ts'
 import { addPieces, addToParent, findShelf, insertMove, turnProduct } from './queries-stock.ts'
 
@@ -33,7 +33,7 @@ export async function moveStock(scope: Scope, actor: Actor, moves: StockMove[]):
     const after = await addPieces(scope.tx, { reserved: 0, ...move })
     if (after === undefined) throw await refusalOf(scope, move)
     await writeMove(scope, actor, move)
-    turns.push(turnOf(move, after.quantity))
+    turns.push(turnOf(move, after))
     if (after.variant_of === null) continue
     const sum = ofParents.get(after.variant_of) ?? { quantity: 0, reserved: 0 }
     ofParents.set(after.variant_of, {
@@ -64,27 +64,30 @@ export async function writeMove(scope: Scope, actor: Actor, move: StockMove): Pr
   })
 }
 
-type Turn = { productId: string; before: number; after: number }
+type Turn = { productId: string; before: Availability; after: Availability }
+type Left = { quantity: number; low_stock: number | null }
 
-function turnOf({ productId, quantity }: Pick<StockMove, 'productId' | 'quantity'>, after: number) {
-  return { productId, before: after - quantity, after }
+function turnOf(
+  { productId, quantity: moved }: Pick<StockMove, 'productId' | 'quantity'>,
+  { quantity, low_stock }: Left,
+): Turn {
+  const before = availabilityOf(quantity - moved, low_stock)
+  return { productId, before, after: availabilityOf(quantity, low_stock) }
 }
 
 async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
   const { tx } = scope
-  const turned = turns.filter(
-    ({ before, after }) => availabilityOf(before) !== availabilityOf(after),
-  )
+  const turned = turns.filter(({ before, after }) => before !== after)
   if (turned.length === 0) return
   const counts: Count[] = []
   for (const { productId, before, after } of turned) {
-    const kind = await turnProduct(tx, productId, availabilityOf(after))
+    const kind = await turnProduct(tx, productId, after)
     if (kind.status !== 'variant')
       counts.push(
-        { kind: { ...kind, availability: availabilityOf(before) }, by: -1 },
-        { kind: { ...kind, availability: availabilityOf(after) }, by: 1 },
+        { kind: { ...kind, availability: before }, by: -1 },
+        { kind: { ...kind, availability: after }, by: 1 },
       )
-    if (availabilityOf(before) === 'out') await scope.emit('product.restocked', { productId })
+    if (before === 'out') await scope.emit('product.restocked', { productId })
   }
   await recount(tx, counts)
   bumpRevision(tx)

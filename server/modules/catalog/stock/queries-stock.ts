@@ -11,7 +11,7 @@ export async function insertStock(tx: Tx, row: Insertable<CatalogTables['stock']
   await tx.insertInto('stock').values(row).execute()
 }
 
-/** Returns the free pieces after the change, and whose variant it is; undefined, without a change, where fewer than 0 would be left. */
+/** Returns the free pieces after the change, when they are low, and whose variant it is; undefined, without a change, where fewer than 0 would be left. */
 export function addPieces(tx: Tx, { productId, quantity, reserved }: Difference) {
   return tx
     .updateTable('stock')
@@ -22,18 +22,32 @@ export function addPieces(tx: Tx, { productId, quantity, reserved }: Difference)
     .where('product_id', '=', productId)
     .where((eb) => eb(eb('quantity', '+', quantity), '>=', 0))
     .where((eb) => eb(eb('reserved', '+', reserved), '>=', 0))
-    .returning(['quantity', 'variant_of'])
+    .returning(['quantity', 'low_stock', 'variant_of'])
     .executeTakeFirst()
 }
 
-/** Adds what was moved of its variants to the stock of a product; returns its free pieces after that. */
-export async function addToParent(tx: Tx, { productId, quantity, reserved }: Difference) {
-  const row = await tx
+/** Adds what was moved of its variants to the stock of a product; returns its free pieces after that, and when they are low. */
+export function addToParent(tx: Tx, { productId, quantity, reserved }: Difference) {
+  return tx
     .updateTable('stock')
     .set((eb) => ({
       quantity: eb('quantity', '+', quantity),
       reserved: eb('reserved', '+', reserved),
     }))
+    .where('product_id', '=', productId)
+    .returning(['quantity', 'low_stock'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns the free pieces. */
+export async function putLowStock(
+  tx: Tx,
+  productId: string,
+  lowStock: number | null,
+): Promise<number> {
+  const row = await tx
+    .updateTable('stock')
+    .set({ low_stock: lowStock })
     .where('product_id', '=', productId)
     .returning('quantity')
     .executeTakeFirstOrThrow()

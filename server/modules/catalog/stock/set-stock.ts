@@ -1,8 +1,9 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { availabilityOf, type Availability } from '#shared/orders/stock.ts'
 import { moveStock, writeMove } from './move-stock.ts'
-import { insertStock, lockStock, sumImported } from './queries-stock.ts'
+import { insertStock, lockStock, putLowStock, sumImported } from './queries-stock.ts'
 
 type First = {
   productId: string
@@ -10,13 +11,14 @@ type First = {
   categoryId: string | null
   status: StoredProductStatus
   variantOf?: string
+  lowStock?: number | null | undefined
   kind: 'counted' | 'imported'
 }
 
 export async function openStock(
   scope: Scope,
   actor: Actor,
-  { productId, quantity, categoryId, status, variantOf, kind }: First,
+  { productId, quantity, categoryId, status, variantOf, lowStock = null, kind }: First,
 ): Promise<void> {
   await insertStock(scope.tx, {
     product_id: productId,
@@ -24,8 +26,17 @@ export async function openStock(
     category_id: categoryId,
     status,
     variant_of: variantOf ?? null,
+    low_stock: lowStock,
   })
   if (quantity > 0) await writeMove(scope, actor, { productId, kind, quantity })
+}
+
+/** Says from how many pieces on the stock of a locked product is low; returns what is left of it by that. */
+export async function setLowStock(
+  { tx }: Scope,
+  { productId, lowStock }: { productId: string; lowStock: number | null },
+): Promise<Availability> {
+  return availabilityOf(await putLowStock(tx, productId, lowStock), lowStock)
 }
 
 type Count = { productId: string; from: number; to: number; reason?: string }

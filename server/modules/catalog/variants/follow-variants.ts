@@ -17,7 +17,7 @@ import {
 } from '#server/modules/catalog/saving/index.ts'
 import { lockStock, writeMove } from '#server/modules/catalog/stock/index.ts'
 import { scheduleSaleChange } from '#server/modules/catalog/pricing/index.ts'
-import { availabilityOf } from '#shared/orders/stock.ts'
+import { availabilityOf, type Availability } from '#shared/orders/stock.ts'
 
 type Followed = { id: string; options: { name: string; values: string[] }[] }
 
@@ -32,12 +32,12 @@ export async function followVariants(
   const product = await getProductLocked(scope, id)
   const at = timestamp(scope.clock)
   const rows = await listVariants(tx, [id])
-  const quantity =
+  const availability =
     rows.length > 0 ? await takeSum(scope, id) : await keepCount(scope, actor, product)
   const kind = await updateProductRow(tx, id, {
     ...(priceOfVariants(rows, at) ?? { price_varies: 0 as const }),
     options: toJson(options),
-    availability: availabilityOf(quantity),
+    availability,
     updated_at: at,
   })
   if (rows.length > 0) await scope.cancel('product.price', id)
@@ -51,19 +51,18 @@ export async function followVariants(
     await scope.emit('product.restocked', { productId: id })
 }
 
-async function takeSum({ tx }: Scope, id: string): Promise<number> {
+async function takeSum({ tx }: Scope, id: string): Promise<Availability> {
   const sum = await sumOfVariants(tx, id)
-  await putStock(tx, id, sum)
-  return sum.quantity
+  return availabilityOf(sum.quantity, await putStock(tx, id, sum))
 }
 
 // Its ledger has nothing of what its variants moved, and is brought to the stock that they leave.
-async function keepCount(scope: Scope, actor: Actor, { id }: KnownProduct): Promise<number> {
+async function keepCount(scope: Scope, actor: Actor, { id }: KnownProduct): Promise<Availability> {
   const { tx, engine } = scope
   const [row] = await lockStock(tx, engine, [id])
   const quantity = row?.quantity ?? 0
   const ledger = await ledgerOf(tx, id)
-  await putStock(tx, id, { quantity, reserved: ledger.reserved })
+  const lowStock = await putStock(tx, id, { quantity, reserved: ledger.reserved })
   const reason = 'The options were removed'
   if (quantity !== ledger.quantity)
     await writeMove(scope, actor, {
@@ -72,5 +71,5 @@ async function keepCount(scope: Scope, actor: Actor, { id }: KnownProduct): Prom
       quantity: quantity - ledger.quantity,
       reason,
     })
-  return quantity
+  return availabilityOf(quantity, lowStock)
 }

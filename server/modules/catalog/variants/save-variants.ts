@@ -29,6 +29,7 @@ import {
   countStockNow,
   lockStock,
   openStock,
+  setLowStock,
 } from '#server/modules/catalog/stock/index.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
 import { choiceText, variantTitle } from '#shared/orders/variants.ts'
@@ -113,7 +114,10 @@ async function putVariant(scope: Scope, actor: Actor, put: Put): Promise<void> {
   const id = existing?.id ?? scope.newId()
   const row = columnsOf(scope, put, existing)
   if (existing) {
-    await updateUnversioned(scope.tx, id, row)
+    const { lowStock } = variant
+    // Before it is counted, so that a turn is told from what it was by the same number.
+    const availability = await setLowStock(scope, { productId: id, lowStock })
+    await updateUnversioned(scope.tx, id, { ...row, availability })
     await count(scope, actor, { id, stock: variant.stock })
   } else await addVariant(scope, actor, { id, product, variant, row })
   await scheduleSaleChange(scope, id, row)
@@ -182,7 +186,7 @@ async function addVariant(scope: Scope, actor: Actor, { id, product, variant, ro
     meta_description: '',
     is_featured: 0,
     is_starter: 0,
-    availability: availabilityOf(quantity),
+    availability: availabilityOf(quantity, variant.lowStock),
     created_at: row.updated_at,
   })
   await openStock(scope, actor, {
@@ -191,6 +195,7 @@ async function addVariant(scope: Scope, actor: Actor, { id, product, variant, ro
     categoryId: null,
     status: 'variant',
     variantOf: product.id,
+    lowStock: variant.lowStock,
     kind: 'counted',
   })
 }

@@ -24,6 +24,7 @@ const variantIn = z.object({
   sku: line(64).default(''),
   barcode: line(64).default(''),
   weightGrams: productParts.weightGrams.default(null),
+  lowStock: productParts.lowStock.default(null),
   image: line(64).default(''),
 })
 

@@ -107,8 +107,9 @@ function toMinute(iso: string): string {
 // Google takes a product for one with identifiers unless it is told otherwise.
 function identifierLines({ specifications, groupId, barcode }: FeedProduct): string[] {
   const { brand, mpn, ...named } = identifiersOf(specifications)
-  // That of the product is none of its variants'.
-  const gtin = groupId ? isGtin(barcode) && barcode : named.gtin
+  const own = isGtin(barcode) && barcode
+  // What the specifications name is the product's, and none of its variants'.
+  const gtin = groupId ? own : own || named.gtin
   return [
     brand ? element('g:brand', brand) : '',
     gtin ? element('g:gtin', gtin) : '',

@@ -2,6 +2,7 @@ import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type CopyFormat } from '#web/dashboard/kit/copies/stored-copies.ts'
 import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
+import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { isRecord } from '#shared/record.ts'
 
 /** What was typed of a product and not saved. */
@@ -70,6 +71,7 @@ function readTyped(value: unknown): TypedProduct | undefined {
     saleUntil: readTime(stored.saleUntil),
     specifications: listOf(stored.specifications).flatMap(readRow),
     offers: listOf(stored.offers).flatMap(readOffer),
+    related: listOf(stored.related).flatMap(readPicked),
   }
 }
 
@@ -92,6 +94,13 @@ function readOffer(value: unknown): TypedProduct['offers'] {
   const isText = (text: unknown): text is string => typeof text === 'string'
   if (!isText(url) || !isText(country) || !isText(price) || !isText(currency)) return []
   return [{ url, country, price, currency }]
+}
+
+function readPicked(value: unknown): TypedProduct['related'] {
+  const { _id, title, status } = objectOf(value) ?? {}
+  if (typeof _id !== 'string' || typeof title !== 'string') return []
+  const present = PRODUCT_STATUSES.find((one) => one === status) ?? 'live'
+  return [{ _id, title, status: present, images: [] }]
 }
 
 function readTime(value: unknown): TypedProduct['saleFrom'] {

@@ -17,6 +17,7 @@ const variantOf = (values: string[], stock: number, more: Partial<Variant> = {})
   isOnSale: false,
   sale: null,
   stock,
+  lowStock: null,
   availability: stock === 0 ? 'out' : 'in',
   sku: '',
   barcode: '',

@@ -24,7 +24,8 @@ type LinkedDataContext = Pick<
  */
 export function productLd(product: ProductView, context: LinkedDataContext) {
   const { publicUrl, checkoutOffered, url } = context
-  const { brand, gtin, mpn } = identifiersOf(product.specifications)
+  const { brand, mpn, ...named } = identifiersOf(product.specifications)
+  const gtin = isGtin(product.barcode) ? product.barcode : named.gtin
   // An affiliate product has the other shop's price, which is unknown here.
   const isOffered = checkoutOffered && product.status === 'live' && sellingOf(product).isOwn
   return {
@@ -39,7 +40,7 @@ export function productLd(product: ProductView, context: LinkedDataContext) {
     ...(product.variant
       ? groupLd(product, { ...context, isOffered })
       : {
-          sku: product._id,
+          sku: product.sku || product._id,
           ...(gtin && { gtin }),
           ...(isOffered && { offers: offerLd(product, context) }),
         }),

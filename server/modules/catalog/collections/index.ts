@@ -1,0 +1,2 @@
+export { scaleCollections } from './scale-collections.ts'
+export { listShownCollections } from './read-collection.ts'

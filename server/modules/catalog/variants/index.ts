@@ -1,0 +1,1 @@
+export { copyVariants } from './copy-variants.ts'
