@@ -102,6 +102,10 @@ const environment = z.object({
     .regex(/^\s*[A-Z]{3}(?:\s*,\s*[A-Z]{3})*\s*$/, 'must be currency codes such as USD,EUR')
     .transform((text) => text.split(',').map((code) => code.trim()))
     .refine((codes) => codes.includes('USD'), 'must include USD')
+    .refine(
+      (codes) => !codes.some((code) => code === 'HUF' || code === 'TWD'),
+      'must not include HUF or TWD, of which PayPal takes no decimals',
+    )
     .default(PAYPAL_CURRENCIES),
   ANALYTICS_ID: z
     .string()

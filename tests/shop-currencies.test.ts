@@ -148,7 +148,7 @@ describe.each([
       'GET /api/analytics/store?range=month',
       { cookie },
     )
-    expect(report).toMatchObject({ sales: 0, refunded: paid[0] })
+    expect(report).toMatchObject({ currency: code, sales: 0, refunded: paid[0] })
     const csv = await app.request('/api/admin/orders.csv', { cookie })
     expect(await csv.text()).toContain(head)
     const xml = await (await app.request('/products.xml')).text()

@@ -5,13 +5,12 @@ import { withPoint } from './with-point.ts'
 import { DEFAULT_SHOP_CURRENCY, shopCurrency, shopDigits } from './shop-currency.ts'
 
 /** The largest price in cents, ten million dollars; a piece of another currency may be worth much less. */
-export const MOST_US_CENTS = 1_000_000_000
-/** The largest price of any shop, in minor units. */
-export const MOST_CENTS = 100_000_000_000
+const MOST_US_CENTS = 1_000_000_000
+const MOST_OF_OTHERS = 100_000_000_000
 
-/** The largest price, in minor units of the shop's currency. */
-export function mostCents(): number {
-  return isInDollars() ? MOST_US_CENTS : MOST_CENTS
+/** The largest price of a shop in a currency, in minor units. */
+export function mostCents(currency = shopCurrency()): number {
+  return currency === DEFAULT_SHOP_CURRENCY ? MOST_US_CENTS : MOST_OF_OTHERS
 }
 
 const DOLLARS = /^\d{1,9}(?:\.(\d+))?$/

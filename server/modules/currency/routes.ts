@@ -2,6 +2,7 @@ import { requesterOf } from '#server/http/requester.ts'
 import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currencySymbol } from '#shared/money/currency.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { currentRates } from './rates.ts'
 import { requestCountry, requestCurrency } from './request-currency.ts'
 import { currencyOut } from './schema.ts'
@@ -17,6 +18,9 @@ export function currencyRoutes(ctx: Context) {
     const { rates, fetchedAt } = currentRates(ctx)
     const country = requestCountry(ctx, requesterOf(c))
     const currency = { code, symbol: currencySymbol(code), country }
-    return c.json({ currency, rates, ratesAreLive: fetchedAt !== null }, 200)
+    return c.json(
+      { currency, shopCurrency: shopCurrency(), rates, ratesAreLive: fetchedAt !== null },
+      200,
+    )
   })
 }

@@ -24,6 +24,7 @@ import { readPeriod } from './report-period.ts'
 import type { Earnings } from './schema-earnings.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
 import { countDays, daysAfter } from '#shared/day-spans.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 const MOST_ARTICLES = 20
 const MOST_PRODUCTS = 20
@@ -49,6 +50,7 @@ export async function reportEarnings(
   return {
     from,
     to,
+    currency: shopCurrency(),
     timeZone,
     lastReportDay: now.lastReportDay,
     total: presentNumbers(now.total, now.lastReportDay),

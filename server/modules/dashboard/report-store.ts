@@ -11,6 +11,7 @@ import { readPeriod } from './report-period.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
 import type { StoreReport } from './schema-store.ts'
 import { countDays, daysAfter } from '#shared/day-spans.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 /** The catalogue is asked about no more of those that were sold, and of those that were viewed. */
 const MOST_ASKED = 500
@@ -33,6 +34,7 @@ export async function reportStore(
   return {
     from,
     to,
+    currency: shopCurrency(),
     timeZone,
     problem: problem ?? null,
     carts,

@@ -27,6 +27,8 @@ const numbers = z.object({
 export const earningsOut = z.object({
   from: z.string(),
   to: z.string(),
+  /** ISO 4217; what all amounts are in. */
+  currency: z.string(),
   timeZone: z.string(),
   lastReportDay: z.string().nullable(),
   /** All posts together, an order counted once. */

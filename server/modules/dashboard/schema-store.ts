@@ -27,6 +27,8 @@ const ofCode = z.object({
 export const storeReportOut = totals.extend({
   from: z.string(),
   to: z.string(),
+  /** ISO 4217; what all amounts are in. */
+  currency: z.string(),
   timeZone: z.string(),
   /** Why the shop takes no orders; null if it does. */
   problem: z.enum(['checkout_off', 'no_payment']).nullable(),

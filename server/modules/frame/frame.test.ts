@@ -28,6 +28,7 @@ test('guests get the settings that are named for them, and a new one is hidden u
     'seller',
     'shippingDays',
     'shippingFlatCents',
+    'shopCurrency',
     'siteDescription',
     'siteName',
     'socials',

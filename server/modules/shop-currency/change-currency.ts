@@ -15,11 +15,9 @@ import {
   updateSettings,
   type SiteSettings,
 } from '#server/modules/settings/index.ts'
-import { DEFAULT_CURRENCY } from '#shared/money/currency.ts'
-import type { ShopCurrency } from '#shared/money/currency.ts'
+import { DEFAULT_CURRENCY, type ShopCurrency } from '#shared/money/currency.ts'
 import type { Scale } from '#shared/money/scale.ts'
-import { MOST_CENTS, MOST_US_CENTS } from '#shared/money/typed-dollars.ts'
-import { DEFAULT_SHOP_CURRENCY } from '#shared/money/shop-currency.ts'
+import { mostCents } from '#shared/money/typed-dollars.ts'
 import { requireCurrencyKeeper } from './access.ts'
 import { turningOf } from './rate-of-wish.ts'
 import type { Wish } from './schema.ts'
@@ -62,7 +60,7 @@ export async function turnAll(
   // Asked after the prices are held: whoever was placing an order has placed it by now, or waits for the new ones.
   const problem = await problemOf(scope.tx)
   if (problem) throw new Refusal('conflict', 'currency_settled', problem)
-  if ((await countPriced(scope.tx, mostOf(to))).dear > 0) throw invalidField('rate', TOO_DEAR)
+  if ((await countPriced(scope.tx, mostCents(to))).dear > 0) throw invalidField('rate', TOO_DEAR)
   const { shopCurrency: from, currency } = stored
   const isFollowing = currency === DEFAULT_CURRENCY || currency === from
   const shown = isFollowing ? { currency: to } : {}
@@ -70,11 +68,7 @@ export async function turnAll(
   await updateSettings(scope, actor, { ...amounts, ...shown, shopCurrency: to }, version)
 }
 
-export function mostOf(currency: string): number {
-  return currency === DEFAULT_SHOP_CURRENCY ? MOST_US_CENTS : MOST_CENTS
-}
-
-export const TOO_DEAR = 'Some products would cost more than a price may be.'
+const TOO_DEAR = 'Some products would cost more than a price may be.'
 
 /** Why the currency stays as it is; empty where it may change. */
 export async function problemOf(db: Db): Promise<string> {

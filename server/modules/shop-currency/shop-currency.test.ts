@@ -104,6 +104,15 @@ test('every price, cost, threshold and discount turns into the other currency at
   expect(frame.site).toMatchObject({ shopCurrency: 'JPY' })
 })
 
+test('starter products stay untouched by their owner, and others are read anew by whoever edits them', async () => {
+  const { id } = await stockProduct(app, { priceCents: 1000, isStarter: true })
+  const { id: own } = await stockProduct(app, { title: 'Own', priceCents: 1000 })
+  await change({ to: 'EUR' })
+  const rows = await app.db.selectFrom('products').select(['id', 'version']).execute()
+  const versionOf = (product: string) => rows.find((row) => row.id === product)?.version
+  expect([versionOf(id), versionOf(own)]).toEqual([1, 2])
+})
+
 test('prices by the sum keep bands that begin at different sums', async () => {
   const bands = [0, 100, 110].map((from, at) => ({ from, priceCents: 300 - 100 * at }))
   const method = {

@@ -11,7 +11,8 @@ export async function scalePrices(tx: Tx, scale: Scale, at: string): Promise<voi
       price_cents: scaledColumn('price_cents', scale),
       regular_price_cents: scaledColumn('regular_price_cents', scale),
       sale_price_cents: scaledColumn<number | null>('sale_price_cents', scale),
-      version: sql<number>`version + 1`,
+      // Starter content that nobody has touched stays what can be removed as a whole.
+      version: sql<number>`CASE WHEN is_starter = 1 AND version = 1 THEN 1 ELSE version + 1 END`,
       updated_at: at,
     })
     .execute()

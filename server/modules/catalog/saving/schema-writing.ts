@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
-import { MOST_CENTS } from '#shared/money/typed-dollars.ts'
+import { mostCents } from '#shared/money/typed-dollars.ts'
 import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
@@ -105,10 +105,10 @@ export const productFields = z.object({
   id: z.string().optional(),
   slug: z.string().optional(),
   /** The regular price. */
-  priceCents: wholeNumber(MOST_CENTS),
+  priceCents: cents(),
   sale: z
     .object({
-      priceCents: wholeNumber(MOST_CENTS),
+      priceCents: cents(),
       from: time().nullable(),
       until: time().nullable(),
     })
@@ -163,6 +163,15 @@ function text(longest = LONGEST_ENTRY) {
 function wholeNumber(largest: number) {
   const error = `Must be a whole number from 0 to ${largest}.`
   return z.int({ error }).min(0, error).max(largest, error)
+}
+
+// How much a price may be depends on the shop's currency, which is known once the server runs.
+function cents() {
+  const error = () => `Must be a whole number from 0 to ${mostCents()}.`
+  return z
+    .int({ error })
+    .min(0, { error })
+    .refine((amount) => amount <= mostCents(), { error })
 }
 
 function list<Entry extends z.ZodType>(entry: Entry, most: number) {

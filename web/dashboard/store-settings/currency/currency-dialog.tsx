@@ -71,7 +71,7 @@ export function CurrencyDialog({ onClose }: { onClose: () => void }) {
         <Input
           id="currency-rate"
           name="rate"
-          label={`${typed.to || 'New currency'} for one ${shopCurrency()}`}
+          label={typed.to ? `${typed.to} for one ${shopCurrency()}` : 'Exchange rate'}
           inputMode="decimal"
           hint="At first the exchange rate of today."
           value={typed.rate}
