@@ -17,4 +17,4 @@ export {
 } from './price-lines.ts'
 export { promiseOf } from './promise-of.ts'
 export { isTaxByRegion, taxFor } from './tax-for.ts'
-export type { TaxSplit } from './split-tax.ts'
+export { splitTax, type Tax, type TaxSplit } from './split-tax.ts'
