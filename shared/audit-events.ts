@@ -181,6 +181,7 @@ export const DEEDS = {
   'order-email-confirmed': { object: 'order', words: 'Confirmed an order by email' },
   'order-expired': { object: 'order', words: 'Let an unpaid order expire' },
   'order-flagged': { object: 'order', words: 'Flagged an order' },
+  'order-lines-changed': { object: 'order', words: 'Changed the items of an order' },
   'order-looked-at': { object: 'order', words: 'Cleared the flag of an order' },
   'order-mailed': { object: 'order', words: 'Wrote an email about an order' },
   'order-noted': { object: 'order', words: 'Added a note to an order' },

@@ -47,6 +47,7 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/order-returns/:key': 60,
   'DELETE /api/order-returns/:key/:returnId': 60,
   'PUT /api/admin/orders/:id/returns/:returnId': 300,
+  'PUT /api/admin/orders/:id/lines': 300,
   'POST /api/order-reviews/:key': 120,
   'PUT /api/order-reviews/:key/:productId': 120,
   'POST /api/cache/clear-all': 60,

@@ -37,6 +37,8 @@ export type Events = {
     notify: boolean
   }
   'order.refunded': { orderId: string; refundId: string }
+  /** What is in it; each of `changes` is a line of text for its customer. */
+  'order.lines-changed': { orderId: string; version: number; notify: boolean; changes: string[] }
   /** A customer asked for a return, or the shop answered it. */
   'order.return-changed': { orderId: string; returnId: string; state: ReturnState }
   /** The owner must look at it: the order says why. */

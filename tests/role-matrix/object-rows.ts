@@ -72,6 +72,10 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'GET /api/stock-waits/ends/:token': SECRET,
   'POST /api/stock-waits/ends/:token': SECRET,
   'POST /api/stock-waits/:token': SECRET,
+  'PUT /api/admin/orders/:id/lines': admins('order', {
+    json: { lines: [{ position: 0, quantity: 2 }] },
+  }),
+  'POST /api/admin/orders/:id/lines/quote': admins('order', { json: {} }),
   'GET /api/order-returns/:key': authors('order'),
   'POST /api/order-returns/:key': authors('order', {
     json: { lines: [{ position: 0, quantity: 1 }], reason: 'late' },

@@ -40,6 +40,11 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     deed: 'order-tracked',
     prepare: PREPARE.sentParcel,
   },
+  'PUT /api/admin/orders/:id/lines': {
+    deed: 'order-lines-changed',
+    object: 'order',
+    json: { lines: [{ position: 0, quantity: 3 }] },
+  },
   'POST /api/order-returns/:key': {
     deed: 'order-return-requested',
     prepare: PREPARE.deliveredOrder,

@@ -45,6 +45,16 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(404),
     path: '/api/products/nothing/reviews',
   },
+  'PUT /api/admin/orders/:id/lines': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/lines',
+    json: {},
+  },
+  'POST /api/admin/orders/:id/lines/quote': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/lines/quote',
+    json: {},
+  },
   'GET /api/order-returns/:key': {
     statuses: everyone(404),
     path: '/api/order-returns/none',

@@ -44,6 +44,7 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/stock-waits/ends/:token': SECRET,
 
   'POST /api/affiliates/preview': READS,
+  'POST /api/admin/orders/:id/lines/quote': READS,
   'POST /api/cart/quote': READS,
   'POST /api/address-doubts': READS,
   'POST /api/admin/collections/preview': READS,

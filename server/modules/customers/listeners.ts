@@ -12,6 +12,7 @@ export const customerListeners: Listener[] = [
   { ...refresh, on: 'order.paid' },
   { ...refresh, on: 'order.changed' },
   { ...refresh, on: 'order.refunded' },
+  { ...refresh, on: 'order.lines-changed' },
   { ...refresh, on: 'order.address-changed', within: refreshAfterAddress },
 ]
 

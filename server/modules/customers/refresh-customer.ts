@@ -17,7 +17,12 @@ import {
 } from './queries.ts'
 
 type OrderEvent =
-  'order.placed' | 'order.confirmed' | 'order.paid' | 'order.changed' | 'order.refunded'
+  | 'order.placed'
+  | 'order.confirmed'
+  | 'order.paid'
+  | 'order.changed'
+  | 'order.refunded'
+  | 'order.lines-changed'
 
 /** Counts the orders of a customer anew after something happened to one of them. */
 export async function refreshAfterOrder(

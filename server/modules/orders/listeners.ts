@@ -14,6 +14,7 @@ import {
   notifyOwnerOfPaid,
   notifyOwnerOfPlaced,
 } from './mails/index.ts'
+import { mailLinesChanged } from './editing/index.ts'
 import { mailReturn, notifyOwnerOfReturn } from './returns/index.ts'
 
 /** Who is mailed about what happens to an order, and what becomes of orders when an account gets its true holder. */
@@ -79,6 +80,13 @@ export const orderListeners: Listener[] = [
     lane: 'mail',
     about: 'Email to a customer',
     within: mailRefunded,
+  },
+  {
+    on: 'order.lines-changed',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailLinesChanged,
   },
   {
     on: 'order.return-changed',

@@ -13,6 +13,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { orderLinkRoutes } from './order-links/routes.ts'
+import { editingRoutes } from './editing/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { waitingRoutes } from './waiting/routes.ts'
 
@@ -29,6 +30,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', orderAddressRoutes(ctx))
     .route('/', invoiceRoutes(ctx))
     .route('/', parcelRoutes(ctx))
+    .route('/', editingRoutes(ctx))
     .route('/', returnRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))

@@ -12,6 +12,7 @@ const TITLES: Record<string, string> = {
   placed: 'Order placed',
   tracked: 'Tracking updated',
   'address-changed': 'Address changed',
+  'lines-changed': 'Items changed',
   cancelled: 'Cancelled',
   reopened: 'Reserved once more by the customer',
   replaced: 'Replaced by a newer order',
@@ -48,6 +49,7 @@ export function historyWords(entry: Entry, order: OrderDetail): Words {
     return { title: title ?? verb, text: piecesText(details, order, 'restocked') }
   if (verb.startsWith('return-'))
     return { title: title ?? verb, text: piecesText(details, order, '') }
+  if (verb === 'lines-changed') return { title: title ?? verb, text: itemsText(details, order) }
   if (verb === 'address-changed') return { title: title ?? verb, text: changesText(details) }
   const text = textOf(details.text) || textOf(details.reason) || textOf(details.attention)
   return { title: title ?? verb.replaceAll('-', ' '), text }
@@ -121,4 +123,14 @@ function piecesText(
       return `${String(quantity)} × ${line?.title ?? 'a product'} ${what}`.trim()
     })
     .join('\n')
+}
+
+/** A line for each item: "Lamp: 3 → 5", and what the order comes to. */
+function itemsText({ changes, fromMinor, toMinor }: Entry['details'], order: OrderDetail): string {
+  const amount = (minor: unknown) => amountIn(toMajor(money(Number(minor), order.currency)), order)
+  const items = (Array.isArray(changes) ? changes : []).map((change) => {
+    const { title, from, to } = asRecord(change)
+    return `${textOf(title)}: ${String(from)} → ${String(to)}`
+  })
+  return [...items, `Total: ${amount(fromMinor)} → ${amount(toMinor)}`].join('\n')
 }

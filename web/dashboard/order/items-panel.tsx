@@ -7,12 +7,15 @@ import { Link } from '#web/ui/link.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
 import { SumList } from '#web/ui/shop/sum-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import { EditItemsButton } from './edit-items-dialog.tsx'
 import styles from './order.module.css'
 
 export function ItemsPanel({ order }: { order: OrderDetail }) {
   return (
     <section>
-      <PanelHead title="Items" note={countPieces(order)} />
+      <PanelHead title="Items" note={countPieces(order)}>
+        {order.canEditLines && <EditItemsButton key={order.version} order={order} />}
+      </PanelHead>
       <div className="card ruled">
         {order.line_items.map((line) => (
           <Line key={line.position} line={line} order={order} />

@@ -8,10 +8,17 @@ import { useForm } from '#web/dashboard/kit/form.tsx'
 import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { amountIn } from '#web/dashboard/order-parts/order-words.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { linesOf } from './pieces-fields.tsx'
 import { ReturnedPieces } from './returned-pieces.tsx'
-import { amountOf, initialRefund, type RefundKind, type TypedRefund } from './refund-state.ts'
+import {
+  amountOf,
+  initialRefund,
+  paidFor,
+  type RefundKind,
+  type TypedRefund,
+} from './refund-state.ts'
 
 type Props = { order: OrderDetail; onClose: () => void }
 
@@ -58,6 +65,15 @@ export function RefundDialog({ order, onClose }: Props) {
         error={form.errors.lines}
         onChange={(next) => form.set({ pieces: next })}
       />
+      {kind === 'part' && linesOf(pieces).length > 0 && (
+        <Button
+          className="own-width"
+          size="s"
+          onClick={() => form.set({ amount: String(paidFor(order, pieces)) })}
+        >
+          Use {amountIn(paidFor(order, pieces), order)}, what was paid for these items
+        </Button>
+      )}
       {kind !== 'none' && (
         <Input
           {...form.field('reason')}

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { isShipped } from '#shared/orders/order-states.ts'
-import { fromMajor, toMajor } from '#shared/money/money.ts'
+import { fromMajor, money, toMajor } from '#shared/money/money.ts'
 import type { Pieces } from './pieces-fields.tsx'
 
 /** `none`: pieces come back, and the money stays. */
@@ -36,4 +36,13 @@ export function amountOf({ kind, amount }: TypedAmount, order: OrderDetail): num
   const value = Number(typed)
   const isExact = toMajor(fromMajor(value, order.currency)) === value
   return isExact && value > 0 && value <= order.refundable ? value : undefined
+}
+
+/** What was paid for some pieces, of what can still be refunded, in major units. */
+export function paidFor({ line_items, currency, refundable }: OrderDetail, pieces: Pieces): number {
+  const minor = line_items.reduce((sum, { position, quantity, paid }) => {
+    const count = pieces[position] ?? 0
+    return sum + Math.floor((fromMajor(paid, currency).amountMinor * count) / quantity)
+  }, 0)
+  return Math.min(refundable, toMajor(money(minor, currency)))
 }

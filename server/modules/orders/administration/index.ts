@@ -1,5 +1,6 @@
 export { trackingOf } from './change-order.ts'
 export { findOrderIds } from './list-orders.ts'
+export { isPaidInPerson } from './present.ts'
 export { readOrder } from './read-order.ts'
 export { countOfCustomer } from './queries-detail.ts'
 export { listKnownIds } from './queries-list.ts'

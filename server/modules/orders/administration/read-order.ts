@@ -7,6 +7,8 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { leftToShip } from '#server/modules/orders/left-to-ship.ts'
+import { editProblem } from '#server/modules/orders/editable.ts'
+import { paidMinor, termsOf } from '#server/modules/orders/paid-for-lines.ts'
 import { listReturns, presentAdminReturns } from '#server/modules/orders/returns/index.ts'
 import {
   findOrder,
@@ -16,7 +18,13 @@ import {
 } from '#server/modules/orders/queries.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { stepDates } from '#shared/orders/order-steps.ts'
-import { presentAdminOrders, presentHistory, presentPayments, presentRefunds } from './present.ts'
+import {
+  isPaidInPerson,
+  presentAdminOrders,
+  presentHistory,
+  presentPayments,
+  presentRefunds,
+} from './present.ts'
 import { countOfCustomer, listHistory, listPayments, listRefunds } from './queries-detail.ts'
 import type { OrderDetail } from './schema.ts'
 
@@ -40,13 +48,13 @@ export async function readOrder(
     row.email_key ? countOfCustomer(db, row.email_key) : 1,
   ])
   if (!order) throw new Error('an order that was found is presented')
-  const pieces = await presentPieces(db, lines, timestamp(clock))
+  const pieces = await presentPieces(db, { order: row, lines, at: timestamp(clock) })
   const refundable = refundableMinor(row, refunds)
   return {
     ...order,
     line_items: order.line_items.map((line, at) => ({
       ...line,
-      ...(pieces[at] ?? { position: at, returned: 0, toShip: 0, stock: null }),
+      ...(pieces[at] ?? { position: at, paid: 0, returned: 0, toShip: 0, stock: null }),
     })),
     history,
     payments,
@@ -61,6 +69,7 @@ export async function readOrder(
     }),
     status_dates: stepDates(row.created_at, history),
     isGuest: row.user_id === null,
+    canEditLines: editProblem(row, lines, isPaidInPerson(row.provider)) === '',
     confirmer: confirmerOf(row, config),
   }
 }
@@ -76,11 +85,15 @@ function refundableMinor(order: OrderRow, refunds: readonly Refund[]): number {
   return Math.max(0, order.total_minor - order.refunded_minor - onTheWay)
 }
 
-async function presentPieces(db: Db, lines: readonly LineRow[], at: string) {
+type Sold = { order: OrderRow; lines: readonly LineRow[]; at: string }
+
+async function presentPieces(db: Db, { order, lines, at }: Sold) {
+  const paid = paidMinor(termsOf(order, lines))
   const ids = lines.map(({ product_id }) => product_id)
   const stocks = new Map((await findSellable(db, ids, at)).map(({ id, stock }) => [id, stock]))
-  return lines.map((line) => ({
+  return lines.map((line, index) => ({
     position: line.position,
+    paid: toMajor(money(paid[index] ?? 0, order.currency)),
     returned: line.returned,
     toShip: leftToShip(line),
     stock: stocks.get(line.product_id) ?? null,

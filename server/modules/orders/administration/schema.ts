@@ -81,6 +81,8 @@ const adminLineOut = orderOut.shape.line_items.element.extend({
   position: z.number(),
   /** Pieces that came back. */
   returned: z.number(),
+  /** What was to be paid for the line, with its share of the discount and the tax that was added. */
+  paid: z.number(),
   /** Pieces that have yet to leave. */
   toShip: z.number(),
   /** Pieces that are left on the shelf; null once the product is gone. */
@@ -129,6 +131,8 @@ export const orderDetailOut = adminOrderOut.extend({
   /** The orders with this e-mail address, at most 100. */
   customerOrders: z.number(),
   isGuest: z.boolean(),
+  /** What is in it can still be changed. */
+  canEditLines: z.boolean(),
   /** Whose confirmation it waits for. */
   confirmer: z.enum(['customer', 'owner']).nullable(),
 })
@@ -187,7 +191,7 @@ export const refundIn = z.object({
 /** An order that was agreed on outside the shop: at a market, on the phone. */
 export const HAND_METHODS = ['pay_on_delivery', 'paid_in_person'] as const
 
-const cents = (what: string) =>
+export const amountIn = (what: string) =>
   z.number(`${what} must be an amount, 0 or more.`).transform((typed, context) => {
     const read = parseDollars(typed)
     if ('cents' in read) return read.cents
@@ -196,15 +200,15 @@ const cents = (what: string) =>
   })
 
 /** A line at a price of its own; without `price`, the catalogue’s. */
-const handItemIn = itemIn.extend({ price: cents('The price').optional() })
+const handItemIn = itemIn.extend({ price: amountIn('The price').optional() })
 
 /** In dollars: `discountAmount` where there is no code, `shipping` instead of the settings’ (0 is free). */
 const handPrices = {
   items: z.array(handItemIn, 'Choose what was bought.').max(MOST_LINES),
   paymentMethod: z.enum(HAND_METHODS, 'Choose how it is paid.'),
   discountCode: discountCode.default(''),
-  discountAmount: cents('The discount').optional(),
-  shipping: cents('Shipping').optional(),
+  discountAmount: amountIn('The discount').optional(),
+  shipping: amountIn('Shipping').optional(),
   isPickup: z.boolean().default(false),
 }
 

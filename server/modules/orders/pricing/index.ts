@@ -18,4 +18,4 @@ export {
 export { promiseOf } from './promise-of.ts'
 export { isOff, type Discount } from './take-off.ts'
 export { isTaxByRegion, taxFor } from './tax-for.ts'
-export type { TaxSplit } from './split-tax.ts'
+export { splitTax, type Tax, type TaxSplit } from './split-tax.ts'

@@ -1,4 +1,5 @@
 import { fromJson } from '#server/kernel/stored-json.ts'
+import { termsOf } from '#server/modules/orders/paid-for-lines.ts'
 import type { LineRow, OrderRow } from '#server/modules/orders/queries.ts'
 import type { LinePieces } from '#server/modules/orders/tables.ts'
 import { money, toMajor } from '#shared/money/money.ts'
@@ -39,8 +40,8 @@ type Order = {
 /** The returns of an order as admins see them. */
 export function presentAdminReturns(rows: readonly ReturnRow[], sold: Order): AdminReturn[] {
   const { order, lines, refundableMinor, refundsUnderWay } = sold
-  const { currency, discount_minor: discountMinor, tax_mode } = order
-  const terms = { lines, discountMinor, isTaxAdded: tax_mode === 'added', currency }
+  const terms = termsOf(order, lines)
+  const { currency } = order
   return rows.map((row, at) => {
     const holding = rows.slice(0, at).filter(({ state }) => holdsPieces(state))
     const earlier = holding.flatMap((one) => fromJson(one.lines))

@@ -1,0 +1,1 @@
+export { mailLinesChanged } from './mail-lines.ts'

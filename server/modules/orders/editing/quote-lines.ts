@@ -1,0 +1,39 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { money, toMajor } from '#shared/money/money.ts'
+import { sumsOf } from '#shared/orders/order-texts.ts'
+import { editedOrder } from './edit-lines.ts'
+import type { EditIn, EditQuote } from './schema.ts'
+
+/** What an order would come to, computed as when it is changed. */
+export async function quoteLines(
+  ctx: Context,
+  actor: Actor,
+  { id, ...edit }: EditIn & { id: string },
+): Promise<EditQuote> {
+  requireOrderManager(actor)
+  const { store, clock } = ctx
+  const { order, sums, shipping } = await editedOrder({ db: store.db, clock }, id, edit)
+  const { currency, tax_mode: mode } = order
+  const amount = (minor: number) => toMajor(money(minor, currency))
+  const more = sums.totalMinor - order.total_minor
+  return {
+    sums: sumsOf(
+      {
+        subtotal: amount(sums.subtotalMinor),
+        discount: amount(sums.discountMinor),
+        discountName: order.discount_code,
+        shipping: amount(shipping.minor),
+        shippingName: order.shipping_method,
+        taxes: presentTaxes({ mode, lines: sums.tax.lines, currency }),
+        total: amount(sums.totalMinor),
+      },
+      currency,
+    ),
+    difference:
+      more === 0 ? '' : `${more > 0 ? '+' : '−'}${formatMoney(money(Math.abs(more), currency))}`,
+  }
+}

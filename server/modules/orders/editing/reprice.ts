@@ -1,0 +1,108 @@
+import { discountShares } from '#server/modules/orders/paid-for-lines.ts'
+import { splitTax, type Tax, type TaxSplit } from '#server/modules/orders/pricing/index.ts'
+import { money, shopMoney } from '#shared/money/money.ts'
+
+/** A line as it stands in an order: its prices are frozen, and its share of the discount. */
+export type FrozenLine = {
+  quantity: number
+  priceMinor: number
+  priceCents: number
+  discountCents: number
+  taxClass: string
+}
+
+export type Shipping = { minor: number; cents: number }
+type Priced = { lines: readonly FrozenLine[]; discountMinor: number; currency: string }
+
+/** What the discount takes off each line in the charged currency. */
+export function sharesMinor({ lines, discountMinor, currency }: Priced): number[] {
+  const discounted = lines.map(({ quantity, priceMinor, discountCents }) => ({
+    quantity,
+    price_minor: priceMinor,
+    discount_cents: discountCents,
+  }))
+  return discountShares(discounted, money(discountMinor, currency))
+}
+
+/**
+ * A line's share of a discount for another number of pieces: fewer take theirs along; of more, only a percentage takes off
+ * more.
+ */
+export function scaledShare(share: number, from: number, { to, isPercent }: Scaling): number {
+  if (to > from && !isPercent) return share
+  return Number((BigInt(share) * BigInt(to)) / BigInt(from))
+}
+
+type Scaling = { to: number; isPercent: boolean }
+
+export type Sums = {
+  subtotalMinor: number
+  discountMinor: number
+  tax: TaxSplit
+  totalMinor: number
+  discountCents: number
+  totalCents: number
+}
+
+type Edited = {
+  lines: readonly FrozenLine[]
+  /** What the discount takes off each line, in the charged currency. */
+  offMinor: readonly number[]
+  shipping: Shipping
+  tax: Tax | undefined
+  currency: string
+}
+
+/** What lines at frozen prices come to, in the charged currency and in the shop's. */
+export function sumsOf({ lines, offMinor, shipping, tax, currency }: Edited): Sums {
+  const subtotalMinor = total(lines, ({ priceMinor }) => priceMinor)
+  const discountMinor = offMinor.reduce((sum, off) => sum + off, 0)
+  const split = splitTax(
+    {
+      nets: lines.map((line, at) => ({
+        minor: line.priceMinor * line.quantity - (offMinor[at] ?? 0),
+        taxClass: line.taxClass,
+      })),
+      shipping: money(shipping.minor, currency),
+    },
+    tax,
+  )
+  const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0)
+  const netCents = total(lines, ({ priceCents }) => priceCents) - discountCents
+  return {
+    subtotalMinor,
+    discountMinor,
+    tax: split,
+    totalMinor: subtotalMinor - discountMinor + shipping.minor + split.added.amountMinor,
+    discountCents,
+    totalCents: netCents + shipping.cents + addedCents(lines, shipping.cents, tax),
+  }
+}
+
+function addedCents(lines: readonly FrozenLine[], shippingCents: number, tax: Tax | undefined) {
+  const nets = lines.map((line) => ({
+    minor: line.priceCents * line.quantity - line.discountCents,
+    taxClass: line.taxClass,
+  }))
+  return splitTax({ nets, shipping: shopMoney(shippingCents) }, tax).added.amountMinor
+}
+
+type Placed = { lines: readonly FrozenLine[]; totalCents: number; tax: Tax | undefined }
+
+/** What shipping came to in the shop's currency, which an order has only in its total; undefined where nothing explains that. */
+export function shippingCentsOf({ lines, totalCents, tax }: Placed): number | undefined {
+  const off = lines.reduce((sum, line) => sum + line.discountCents, 0)
+  const rest = totalCents - (total(lines, ({ priceCents }) => priceCents) - off)
+  let cents = Math.max(0, rest)
+  // The tax of the shipping is in the rest, too: each step is nearer by the rate.
+  for (let step = 0; step < 40; step++) {
+    const next = rest - addedCents(lines, cents, tax)
+    if (next === cents) return cents
+    cents = Math.max(0, next)
+  }
+  return undefined
+}
+
+function total(lines: readonly FrozenLine[], each: (line: FrozenLine) => number): number {
+  return lines.reduce((sum, line) => sum + each(line) * line.quantity, 0)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { amountIn } from '#server/modules/orders/administration/schema.ts'
+import { MOST_LINES, MOST_PIECES } from '#server/modules/orders/schema.ts'
+import { sumOut } from '#server/modules/orders/schema-sums.ts'
+import { idText } from '#shared/schemas.ts'
+
+const NO_QUANTITY = 'The quantity must be a whole number of at least 0.'
+
+const pieces = z
+  .number(NO_QUANTITY)
+  .int(NO_QUANTITY)
+  .min(0, NO_QUANTITY)
+  .max(MOST_PIECES, NO_QUANTITY)
+
+const edit = {
+  /** Of the lines that are there, by their positions; 0 takes one out, and what is not named stays. */
+  lines: z
+    .array(z.object({ position: z.number().int().min(0).max(MOST_LINES), quantity: pieces }))
+    .max(MOST_LINES)
+    .default([]),
+  add: z
+    .array(z.object({ productId: idText(64), quantity: pieces.min(1, NO_QUANTITY) }))
+    .max(MOST_LINES)
+    .default([]),
+  /** In dollars; without it, shipping costs what it did. */
+  shipping: amountIn('Shipping').optional(),
+}
+
+/** `version`: an order that was changed since is not edited. */
+export const editLinesIn = z.object({
+  ...edit,
+  notify: z.boolean().default(true),
+  version: z.number().int().min(1).optional(),
+})
+export const editQuoteIn = z.object(edit)
+export const editQuoteOut = z.object({
+  sums: z.array(sumOut),
+  /** What is due more, or with a minus less, than before, as people write it; empty for nothing. */
+  difference: z.string(),
+})
+
+export type EditIn = z.output<typeof editQuoteIn>
+export type EditLinesIn = z.output<typeof editLinesIn>
+export type EditQuote = z.infer<typeof editQuoteOut>

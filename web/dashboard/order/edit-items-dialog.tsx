@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { tryCall } from '#web/dashboard/kit/call.ts'
+import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
+import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
+import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
+import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
+import { ProductPicker } from '#web/dashboard/new-order/product-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { SumList } from '#web/ui/shop/sum-list.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { PiecesFields } from './pieces-fields.tsx'
+import { editBody, type TypedItems, useEditItems } from './use-edit-items.ts'
+
+/** Changes what is in an order that has not left and is not paid. What was typed stays while the dialog is closed. */
+export function EditItemsButton({ order }: { order: OrderDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const form = useEditItems(order, close)
+  useUnsaved(form.isChanged, 'The items of this order are not saved yet.')
+  return (
+    <>
+      <Button className="own-width" size="s" onClick={() => setOpen(true)}>
+        <Icon name="pen" small />
+        Edit items
+      </Button>
+      <FormDialog
+        form={form}
+        title={`Edit items of order ${order.order_number}`}
+        action="Save items"
+        open={isOpen}
+        onClose={close}
+      >
+        {isOpen && <Fields order={order} form={form} />}
+      </FormDialog>
+    </>
+  )
+}
+
+type Form = ReturnType<typeof useEditItems>
+
+function Fields({ order, form }: { order: OrderDetail; form: Form }) {
+  const { values, errors } = form
+  const { mailIsSent } = useSite()
+  return (
+    <>
+      <PiecesFields
+        id="edit-lines"
+        legend="Quantities; 0 takes an item out"
+        lines={order.line_items}
+        mostOf={({ quantity, stock }) => quantity + (stock ?? 0)}
+        labelOf={({ title }) => `Quantity of ${title}`}
+        pieces={values.pieces}
+        error={errors.lines}
+        onChange={(pieces) => form.set({ pieces })}
+      />
+      <AddedItems values={values} onChange={(added) => form.set({ added })} />
+      <Input
+        {...form.field('shipping')}
+        label="Shipping in USD"
+        hint="If empty, it stays as it is."
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Quote order={order} values={values} />
+      <Checkbox
+        name="notify"
+        label="Email the customer what changed"
+        checked={values.notify}
+        onChange={({ target }) => form.set({ notify: target.checked })}
+      />
+      {values.notify && !mailIsSent && (
+        <p className="fine">This site does not send email yet: it waits in the outbox.</p>
+      )}
+    </>
+  )
+}
+
+type Added = TypedItems['added']
+
+function AddedItems({
+  values,
+  onChange,
+}: {
+  values: TypedItems
+  onChange: (added: Added) => void
+}) {
+  const { added } = values
+  const found = useLoaded('6', loadProducts)
+  const products = found && 'value' in found ? found.value.products : []
+  return (
+    <fieldset className="grid tight">
+      <legend className="legend">Add items, at today’s prices</legend>
+      {added.map(({ productId, title, quantity }) => (
+        <div key={productId} className="row between">
+          <span className="ui breaks">
+            <Unbroken text={title} />
+          </span>
+          <span className="row tight">
+            <Stepper
+              name={`added-${productId}`}
+              label={`Quantity of ${title}`}
+              value={quantity}
+              onChange={(next) =>
+                onChange(
+                  added.map((item) =>
+                    item.productId === productId ? { ...item, quantity: next } : item,
+                  ),
+                )
+              }
+            />
+            <IconButton
+              icon="close"
+              small
+              label={`Remove ${title}`}
+              onClick={() => onChange(added.filter((item) => item.productId !== productId))}
+            />
+          </span>
+        </div>
+      ))}
+      <ProductPicker
+        first={products}
+        onPick={({ _id: productId, title }) => {
+          if (!added.some((item) => item.productId === productId))
+            onChange([...added, { productId, title, quantity: 1 }])
+        }}
+      />
+    </fieldset>
+  )
+}
+
+function loadProducts(limit: string) {
+  return tryCall((api) => api.products.$get({ query: { limit } }))
+}
+
+/** What the order comes to then, as the server adds it up. */
+function Quote({ order, values }: { order: OrderDetail; values: TypedItems }) {
+  const asked = JSON.stringify([order._id, editBody(order, values)])
+  const answer = useLoaded(asked, loadQuote)
+  if (!answer) return null
+  if ('refusal' in answer) return <FormMessage tone="warn">{answer.refusal.message}</FormMessage>
+  const { sums, difference } = answer.value
+  return (
+    <div className="grid tight" role="status">
+      <SumList sums={sums} />
+      <p className="small soft">
+        {difference ? `${difference} compared with now.` : 'The total stays as it is.'}
+      </p>
+    </div>
+  )
+}
+
+type Asked = [id: string, body: ReturnType<typeof editBody>]
+
+function loadQuote(asked: string) {
+  // The key that `Quote` made.
+  const [id, json] = JSON.parse(asked) as Asked
+  return tryCall((api) => api.admin.orders[':id'].lines.quote.$post({ param: { id }, json }))
+}
