@@ -1,3 +1,3 @@
 export { listCategories } from './list-categories.ts'
-export { findFamily, listProductIdsIn, withFormer } from './queries.ts'
+export { findCategoryByName, findFamily, listProductIdsIn, withFormer } from './queries.ts'
 export { ensureCategory, moveOn } from './write-category.ts'

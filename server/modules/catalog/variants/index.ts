@@ -1,0 +1,2 @@
+export { saveVariants } from './save-variants.ts'
+export { variantsIn, type VariantsIn } from './schema.ts'
