@@ -46,10 +46,10 @@ import {
   indexProduct,
   indexProductCategory,
   moveProductsOn,
-  productBulk,
-  applySale,
+  productBulks,
+  productImportRemoval,
+  productTasks,
   emptyProductBin,
-  hidePrices,
 } from './modules/catalog/index.ts'
 import { freshRates } from './modules/currency/index.ts'
 import { customerListeners, customerRemoval } from './modules/customers/index.ts'
@@ -102,6 +102,7 @@ export const work: WorkList = {
       'stock-wait': mailedWaitLink,
     }),
     ...leavingTasks,
+    ...productTasks,
     'accounts.mail-reset': {
       about: 'Password reset email',
       lane: 'mail',
@@ -119,7 +120,7 @@ export const work: WorkList = {
       run: createBulkHandler({
         posts: postBulk,
         comments: commentBulk,
-        products: productBulk,
+        ...productBulks,
         orders: orderBulk,
         reviews: reviewBulk,
         users: userBulk,
@@ -159,16 +160,6 @@ export const work: WorkList = {
       run: indexProductCategory,
     },
     'stock.tell': { about: 'Emails that a product is back', within: tellWaiting },
-    'product.price': {
-      about: 'Price change at the start or end of a sale',
-      isPlanned: true,
-      within: applySale,
-    },
-    'product.hide-prices': {
-      about: 'Hiding prices of other shops that are too old',
-      isPlanned: true,
-      within: hidePrices,
-    },
     'post.index': { about: 'Search index of a draft', within: indexDraft },
     'post.publish': {
       about: 'Publication of a scheduled post',
@@ -279,6 +270,7 @@ export const work: WorkList = {
     ...messageRemovals,
     ...waitRemovals,
     customerRemoval,
+    productImportRemoval,
     removal('invitations', 30, deleteInvitationsBefore),
     removal('history', 365, deleteHistoryBefore),
     removeOldEntries,

@@ -85,6 +85,9 @@ export const DEEDS = {
   'invitation-sent': { object: 'invitation', words: 'Invited somebody' },
   'invitation-withdrawn': { object: 'invitation', words: 'Withdrew an invitation' },
 
+  'products-uploaded': { object: 'products', words: 'Uploaded a file of products' },
+  'products-import-ended': { object: 'products', words: 'Ended an import of products' },
+  'products-exported': { object: 'products', words: 'Exported the products' },
   'audit-exported': { object: 'audit', words: 'Exported the audit log' },
   'orders-exported': { object: 'orders', words: 'Exported the list of orders' },
   'settings-changed': { object: 'settings', words: 'Changed the settings' },
@@ -105,6 +108,7 @@ export const DEEDS = {
   'kept-mail-sent': { object: 'mail', words: 'Sent all held emails' },
 
   'bulk-change-started': { object: 'bulk-change', words: 'Started a bulk change' },
+  'bulk-change-cancelled': { object: 'bulk-change', words: 'Ended a bulk change' },
   'bulk-change-undone': { object: 'bulk-change', words: 'Undid a bulk change' },
 
   'affiliate-report-imported': {

@@ -4,7 +4,8 @@ import type { Engine } from './migrate.ts'
 
 /**
  * `content` is for posts, products and their categories, `affiliates` for lines of programmes’ reports, those of search for its indexes, `migration` for the schema, `bulk`
- * for the runs of a person, `site_id` for whose data folder it is.
+ * for the runs of a person, `site_id` for whose data folder it is, `product-import` for the files of products on
+ * their way in.
  */
 type LockName =
   | 'content'
@@ -13,6 +14,7 @@ type LockName =
   | 'migration'
   | `bulk:${string}`
   | 'site_id'
+  | 'product-import'
 
 /**
  * Waits until no other transaction, of whichever process, has this lock, and keeps it to its own end. To be taken before

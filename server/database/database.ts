@@ -5,6 +5,7 @@ import type { AiTables } from '#server/modules/ai/tables.ts'
 import type { AnalyticsTables } from '#server/modules/analytics/tables.ts'
 import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { BulkTables } from '#server/modules/bulk/tables.ts'
+import type { ImportTables } from '#server/modules/catalog/import/tables.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { CommentsTables } from '#server/modules/comments/tables.ts'
 import type { ConnectionsTables } from '#server/modules/connections/tables.ts'
@@ -33,6 +34,7 @@ export type Tables = KernelTables &
   BlogTables &
   BulkTables &
   CatalogTables &
+  ImportTables &
   ConnectionsTables &
   CurrencyTables &
   CustomersTables &

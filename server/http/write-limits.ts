@@ -17,6 +17,9 @@ export const COSTLY_WRITES: Record<string, number> = {
   'POST /api/blogs/upload': 900,
   'POST /api/blogs/editor/upload': 900,
   'POST /api/products/images': 900,
+  // Each changes up to 200 rows.
+  'PUT /api/products/sheet': 300,
+  'POST /api/products/imports': 60,
   'PUT /api/auth/author': 120,
   'PUT /api/auth/update-name': 30,
   'PUT /api/auth/update-avatar': 30,

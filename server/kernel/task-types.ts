@@ -46,6 +46,9 @@ export type Tasks = {
   'product-category.move': { categoryId: string }
   'post-category.index': ToIndex
   'product-category.index': ToIndex
+  /** The key is the import's id, here and below. */
+  'product-import.check': { importId: string }
+  'product-import.pictures': { importId: string }
   /** The key is the product's id, here and below. */
   'stock.tell': { productId: string }
   'product.price': { productId: string }

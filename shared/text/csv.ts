@@ -14,8 +14,18 @@ export function csvRecord(cells: readonly (string | number)[]): string {
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  // Some of them fold full-width, raised and lowered signs.
-  const isFormula = FORMULA.test(value) || FORMULA.test(value.normalize('NFKC'))
-  const safe = isFormula ? `'${value}` : value
+  const safe = isFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A cell of a file as it was before `csvRecord` put an apostrophe in front of it. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell
+}
+
+// A formula after apostrophes gets one more, so that what is taken away again is exactly what was added.
+function isFormula(value: string): boolean {
+  const text = value.replace(/^'+/, '')
+  // Some spreadsheet programs fold full-width, raised and lowered signs.
+  return FORMULA.test(text) || FORMULA.test(text.normalize('NFKC'))
 }

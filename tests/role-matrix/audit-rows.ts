@@ -52,6 +52,7 @@ export const AUDITED: Record<string, AuditedRow> = {
     object: 'leavingAccount',
     json: press({ do: 'block' }),
   },
+  'POST /api/bulk/:id/cancellation': { deed: 'bulk-change-cancelled', object: 'bulkRun' },
   'POST /api/bulk/:id/undo': { deed: 'bulk-change-undone', object: 'bulkRun' },
 
   'POST /api/blogs': {

@@ -50,6 +50,10 @@ export const LIST_ROWS: Record<string, MatrixRow> = {
   'POST /api/products/bulk': { statuses: [401, 403, 400, 400], json: {} },
   'POST /api/admin/orders/bulk': { statuses: [401, 403, 400, 400], json: {} },
   'GET /api/bulk/:id': { statuses: [401, 404, 404, 404], path: '/api/bulk/nothing' },
+  'POST /api/bulk/:id/cancellation': {
+    statuses: [401, 404, 404, 404],
+    path: '/api/bulk/nothing/cancellation',
+  },
   'POST /api/bulk/:id/undo': { statuses: [401, 404, 404, 404], path: '/api/bulk/nothing/undo' },
   'POST /api/comments/bulk': { statuses: [401, 403, 400, 400], json: {} },
   'GET /api/comments/blocked': { statuses: [401, 403, 200, 200] },

@@ -1,6 +1,14 @@
 import { ADDRESS } from '#tests/support/orders.ts'
 import type { ObjectName } from './plant-objects.ts'
 
+/** A file of products is imported by whoever uploaded it. */
+const RUN = {
+  key: 'import-of-somebody',
+  updates: true,
+  newStatus: 'draft',
+  categories: 'match',
+  takesStock: false,
+}
 const NO_VARIANTS = { version: 1, options: [], variants: [] }
 
 /** What is refused to a person whose object it is not; everything in the path is really there. */
@@ -173,12 +181,16 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'DELETE /api/comments/blocked/:userId': admins('author'),
 
   'GET /api/bulk/:id': authors('bulkRun'),
+  'POST /api/bulk/:id/cancellation': authors('bulkRun'),
   'POST /api/bulk/:id/undo': authors('bulkRun', { status: 202 }),
 
   'PUT /api/categories/:id': admins('postCategory', { json: { name: 'Taken over' } }),
   'DELETE /api/categories/:id': admins('postCategory'),
   'PUT /api/product-categories/:id': admins('productCategory', { json: { name: 'Taken over' } }),
   'DELETE /api/product-categories/:id': admins('productCategory'),
+  'POST /api/products/imports/:id/run': admins('productImport', { status: 404, json: RUN }),
+  'POST /api/products/imports/:id/cancellation': admins('productImport', { status: 404 }),
+  'GET /api/products/imports/:id/problems.csv': admins('productImport', { status: 404 }),
   'PUT /api/products/:id': admins('product', { json: { version: 1, title: 'Taken over' } }),
   'PUT /api/products/:id/variants': admins('product', { json: NO_VARIANTS }),
   'POST /api/products/:id/price-confirmation': admins('product'),

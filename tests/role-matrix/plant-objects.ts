@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { published, signedInMember, signIn, writePost, type TestApp } from '#tests/support/index.ts'
 import { plantCustomer } from '#tests/support/customers.ts'
 import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
@@ -223,6 +224,22 @@ export const PLANT = {
     const run = await send(people, 'POST /api/blogs/bulk', { cookie: people.vera, json })
     await people.app.runTasks()
     return String(run._id)
+  },
+  productImport: async (people: People) => {
+    const { app } = people
+    const id = `import-${(serial += 1)}`
+    const by_user = await account(people)
+    const created_at = app.clock.now().toISOString()
+    const row = { id, by_user, created_at, file_name: 'products.csv', state: 'checked' } as const
+    await app.db.insertInto('product_imports').values(row).execute()
+    const product = { line: 2, handle: '', title: 'Mug', options: [], pictures: [] }
+    const variants = [{ line: 2, values: [], priceCents: 100 }]
+    const item = { id: `${id}-item`, import_id: id, position: 0, line: 2, handle: '', title: 'Mug' }
+    await app.db
+      .insertInto('product_import_items')
+      .values({ ...item, verdict: 'new', draft: toJson({ ...product, variants }) })
+      .execute()
+    return id
   },
   affiliateImport: async ({ app }: People) => {
     const id = `import-${(serial += 1)}`

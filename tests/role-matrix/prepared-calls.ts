@@ -112,6 +112,12 @@ async function requestedReturn(caller: Caller) {
   return { id, path, returnId: returns[0]?._id }
 }
 
+function productFileForm(): FormData {
+  const form = new FormData()
+  form.append('file', new File(['Title,Variant Price\nMug,5\n'], 'products.csv'))
+  return form
+}
+
 function reportForm(): FormData {
   const form = new FormData()
   const csv = 'Day,Fee,Item\n2026-03-01,1.50,Dock\n'
@@ -141,6 +147,7 @@ async function linkedProduct({ people: { app } }: Caller): Promise<Sent> {
 
 export const PREPARE = {
   newReport: async () => ({ body: reportForm() }),
+  newProductFile: async () => ({ body: productFileForm() }),
   link: linkedProduct,
   movedLink: linkedProduct,
   async redirect({ people: { app } }) {

@@ -108,6 +108,31 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     json: { version: 1, percent: 20 },
   },
 
+  'GET /api/products.csv': { deed: 'products-exported' },
+  'PUT /api/products/sheet': {
+    deed: 'bulk-change-started',
+    object: 'product',
+    json: (_: People, id: string) => ({
+      key: `sheet-of-${id}`,
+      rows: [{ _id: id, version: 1, price: 2 }],
+    }),
+  },
+  'POST /api/products/imports': { deed: 'products-uploaded', prepare: PREPARE.newProductFile },
+  'POST /api/products/imports/:id/run': {
+    deed: 'bulk-change-started',
+    object: 'productImport',
+    json: (_: People, id: string) => ({
+      key: `press-of-${id}-here`,
+      updates: true,
+      newStatus: 'draft',
+      categories: 'match',
+      takesStock: false,
+    }),
+  },
+  'POST /api/products/imports/:id/cancellation': {
+    deed: 'products-import-ended',
+    object: 'productImport',
+  },
   'POST /api/products': { deed: 'product-created', prepare: PREPARE.newProduct },
   'PUT /api/products/:id': { deed: 'product-changed', object: 'product', json: TITLE },
   'PUT /api/products/:id/variants': {

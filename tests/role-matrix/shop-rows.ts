@@ -265,6 +265,30 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
 
   'GET /api/products': { statuses: everyone(200) },
   'POST /api/products': { statuses: [401, 403, 400, 400], json: {} },
+  'GET /api/products.csv': { statuses: adminsOnly },
+  'GET /api/products/sheet': { statuses: adminsOnly },
+  'PUT /api/products/sheet': { statuses: [401, 403, 400, 400], json: {} },
+  'GET /api/products/imports/current': { statuses: adminsOnly },
+  'POST /api/products/imports': { statuses: [401, 403, 400, 400] },
+  'POST /api/products/imports/:id/run': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/imports/nothing/run',
+    json: {
+      key: 'import-of-nothing',
+      updates: true,
+      newStatus: 'draft',
+      categories: 'match',
+      takesStock: false,
+    },
+  },
+  'POST /api/products/imports/:id/cancellation': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/imports/nothing/cancellation',
+  },
+  'GET /api/products/imports/:id/problems.csv': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/products/imports/nothing/problems.csv',
+  },
   'GET /api/products/counts': { statuses: adminsOnly },
   'GET /api/products/:id/stock-moves': {
     statuses: [401, 403, 404, 404],

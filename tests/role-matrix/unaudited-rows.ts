@@ -18,6 +18,7 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/checkout/:orderId/account': NOBODY_YET,
   'POST /api/auth/forgot-password': NOBODY_YET,
   'POST /api/setup': NOBODY_YET,
+  'GET /api/products/imports/:id/problems.csv': 'of a file that the person has themselves',
   'GET /api/analytics.csv': 'sums by day, and nothing of anybody',
   'GET /api/analytics/earnings.csv': 'sums by article, and nothing of anybody',
   'GET /api/analytics/store.csv': 'sums by day, and nothing of anybody',

@@ -68,6 +68,7 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO blocked_commenters (user_id, blocked_at, blocked_by) VALUES (${id}, ${at}, ${id})`,
     sql`INSERT INTO bulk_runs (id, kind, change, by_user, undoes, created_at) VALUES ('b', 'posts', '{}', ${id}, NULL, ${at})`,
     sql`INSERT INTO bulk_items (run_id, place, subject_id, state, name, problem, undo) VALUES ('b', 0, ${postId}, 'done', '', '', '')`,
+    sql`INSERT INTO product_imports (id, by_user, file_name, state, created_at) VALUES ('f', ${id}, 'a.csv', 'checked', ${at})`,
     sql`INSERT INTO affiliate_imports (id, programme, file_name, imported_by, imported_at, lines, doubled, cents, is_complete)
       VALUES ('i', 'Awin', 'a.csv', ${id}, ${at}, 0, 0, 0, 1)`,
     sql`INSERT INTO orders (id, number, user_id, email, email_key, customer_name, customer_key, shipping_address, status,

@@ -107,9 +107,9 @@ export const rules = [
   },
   {
     name: 'foundation-knows-no-module',
-    why: 'kernel, http, database, adapters, richtext and categories carry every module; of a module they may know the types of tables.ts.',
+    why: 'kernel, http, database, adapters, csv, richtext and categories carry every module; of a module they may know the types of tables.ts.',
     broken: ({ from, to, typeOnly }) =>
-      /^server\/(kernel|http|database|adapters|richtext|categories)\//.test(from) &&
+      /^server\/(kernel|http|database|adapters|csv|richtext|categories)\//.test(from) &&
       inModules.test(to) &&
       !(isTables(to) && typeOnly),
   },

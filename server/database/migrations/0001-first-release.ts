@@ -21,6 +21,7 @@ import { PAYMENTS } from './0001-first-release/payments.ts'
 import { PEOPLE } from './0001-first-release/people.ts'
 import { postLists } from './0001-first-release/post-lists.ts'
 import { POSTS } from './0001-first-release/posts.ts'
+import { PRODUCT_IMPORTS } from './0001-first-release/product-imports.ts'
 import { PRODUCTS } from './0001-first-release/products.ts'
 import { REVIEWS } from './0001-first-release/reviews.ts'
 import { search } from './0001-first-release/search.ts'
@@ -60,6 +61,7 @@ const statements = (engine: Engine) => [
   ...PRODUCTS,
   ...COLLECTIONS,
   ...STOCK,
+  ...PRODUCT_IMPORTS,
   ...CHECKOUT,
   ...orders(engine),
   ...PAYMENTS,

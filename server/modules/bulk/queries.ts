@@ -45,6 +45,28 @@ export async function insertItems(tx: Tx, run_id: string, items: NewItem[]): Pro
       .execute()
 }
 
+export function findItem(tx: Tx, runId: string, subjectId: string) {
+  return tx
+    .selectFrom('bulk_items')
+    .select('place')
+    .where('run_id', '=', runId)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+}
+
+type Done = { runId: string; position: number; subjectId: string; undo: string }
+
+export async function insertDone(
+  tx: Tx,
+  { runId: run_id, position, subjectId: subject_id, undo }: Done,
+): Promise<void> {
+  const row = { run_id, place: position, subject_id, state: 'done', undo } as const
+  await tx
+    .insertInto('bulk_items')
+    .values({ ...row, name: '', problem: '' })
+    .execute()
+}
+
 export type Waiting = Pick<ItemRow, 'place' | 'subject_id'>
 
 export function listWaiting(db: Db, runId: string, limit: number): Promise<Waiting[]> {
@@ -123,6 +145,21 @@ export async function hasUndo(db: Db, runId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function isRunning(db: Db, runId: string): Promise<boolean> {
+  return (await listWaiting(db, runId, 1)).length > 0
+}
+
+/** What could not be done of a run, and why. */
+export function listFailed(db: Db, runId: string) {
+  return db
+    .selectFrom('bulk_items')
+    .select(['subject_id', 'problem'])
+    .where('run_id', '=', runId)
+    .where('state', '=', 'failed')
+    .orderBy('place')
+    .execute()
 }
 
 /** How many runs of a person have something left to do. */

@@ -30,3 +30,13 @@ export async function readRun(
     problems: problems.map(({ subject_id, name, problem }) => ({ _id: subject_id, name, problem })),
   }
 }
+
+/** The same; undefined where it is gone. */
+export async function findOwnRun(
+  ctx: Context,
+  member: Member,
+  id: string,
+): Promise<BulkRun | undefined> {
+  const run = await findRun(ctx.store.db, id)
+  return run?.by_user === member.userId ? readRun(ctx, member, id) : undefined
+}

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireBulkReader } from './access.ts'
 import { readRun } from './read-run.ts'
 import { runIdParam, runOut } from './schema.ts'
-import { startUndo } from './start-run.ts'
+import { cancelRun, startUndo } from './start-run.ts'
 
 const route = routesOf({ tags: ['Bulk changes'], middleware: signedIn() })
 
@@ -25,10 +25,20 @@ const undo = route('post', '/api/bulk/{id}/undo', {
   },
 })
 
+const cancel = route('post', '/api/bulk/{id}/cancellation', {
+  summary: 'Ends a bulk change of the caller’s: what waits stays as it is',
+  request: { params: runIdParam },
+  refuses: [401, 404, 429],
+  responses: { 200: json(runOut, 'Ended; what was done can be undone') },
+})
+
 export function bulkRoutes(ctx: Context) {
   return router()
     .openapi(read, async (c) =>
       c.json(await readRun(ctx, requireBulkReader(c.get('actor')), c.req.valid('param').id), 200),
+    )
+    .openapi(cancel, async (c) =>
+      c.json(await cancelRun(ctx, requireBulkReader(c.get('actor')), c.req.valid('param').id), 200),
     )
     .openapi(undo, async (c) =>
       c.json(await startUndo(ctx, requireBulkReader(c.get('actor')), c.req.valid('param').id), 202),

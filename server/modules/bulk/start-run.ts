@@ -66,6 +66,22 @@ export async function startUndo(ctx: Context, member: Member, id: string): Promi
   return readRun(ctx, member, undoId)
 }
 
+/** Ends a run of theirs: what waits stays as it is, and what was done can still be undone. */
+export async function cancelRun(ctx: Context, member: Member, id: string): Promise<BulkRun> {
+  const { userId: causedBy } = member
+  await transact(
+    ctx,
+    async (scope) => {
+      const run = await findRun(scope.tx, id)
+      if (run?.by_user !== member.userId) throw notFound('Bulk change not found.')
+      await deleteWaiting(scope.tx, id)
+      scope.trail({ deed: 'bulk-change-cancelled', by: member, subject: id, of: run.kind })
+    },
+    { causedBy },
+  )
+  return readRun(ctx, member, id)
+}
+
 const takeRun = (ctx: Context, { userId }: Member) => takeLimit(ctx, `bulk-runs:${userId}`, RUNS)
 
 type Placed = {

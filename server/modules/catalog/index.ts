@@ -1,5 +1,5 @@
 export { emptyProductBin } from './bin/index.ts'
-export { productBulk } from './bulk/index.ts'
+export { productBulks, productImportRemoval, productTasks } from './background.ts'
 export {
   ensureCategory as ensureProductCategory,
   moveOn as moveProductsOn,
@@ -18,7 +18,7 @@ export {
 } from './lists/index.ts'
 export { indexProductCategory } from './index-category.ts'
 export { indexProduct } from './on-product-changed.ts'
-export { hidePrices, offerCountry } from './offers/index.ts'
+export { offerCountry } from './offers/index.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {
   findIdsByAnySlug as findProductIdsByAnySlug,

@@ -19,9 +19,12 @@ import { collectionRoutes } from './collections/routes.ts'
 import { productBinRoutes } from './bin/routes.ts'
 import { bulkProductRoutes } from './bulk/routes.ts'
 import { categoryWriteRoutes } from './categories/routes.ts'
+import { productExportRoutes } from './export/routes.ts'
+import { productImportRoutes } from './import/routes.ts'
 import { productPictureRoutes } from './saving/routes-product-pictures.ts'
 import { productWriteRoutes } from './saving/routes-product-writes.ts'
 import * as schema from './schema.ts'
+import { productSheetRoutes } from './sheet/routes.ts'
 import { variantRoutes } from './variants/routes.ts'
 import { thirdPartyCatalogue } from './third-party/index.ts'
 
@@ -95,6 +98,9 @@ export function catalogRoutes(ctx: Context) {
 
   return router()
     .route('/', bulkProductRoutes(ctx))
+    .route('/', productSheetRoutes(ctx))
+    .route('/', productExportRoutes(ctx))
+    .route('/', productImportRoutes(ctx))
     .route('/', productBinRoutes(ctx))
     .route('/', productWriteRoutes(ctx))
     .route('/', variantRoutes(ctx))

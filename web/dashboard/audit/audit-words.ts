@@ -38,6 +38,7 @@ const KINDS: Record<ObjectKind, Kind> = {
   post: { label: 'Posts', to: (id) => `/dashboard/create-post?id=${id}` },
   'post-category': { label: 'Blog categories', to: screen('manage-categories') },
   product: { label: 'Products', to: (id) => `/dashboard/manage-products/${id}` },
+  products: { label: 'Files of products', to: screen('manage-products/import') },
   'product-category': { label: 'Product categories', to: screen('manage-categories') },
   redirect: { label: 'Redirects', to: screen('analytics/links') },
   review: { label: 'Reviews', to: screen('reviews') },

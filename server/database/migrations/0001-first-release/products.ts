@@ -64,6 +64,7 @@ export const PRODUCTS = [
     `CREATE INDEX products_other_${name} ON products (status, ${columns}) WHERE status <> 'live' AND variant_of IS NULL`,
   ]),
   `CREATE INDEX products_variants ON products (variant_of, variant_position) WHERE variant_of IS NOT NULL`,
+  `CREATE INDEX products_sku ON products (sku) WHERE sku <> ''`,
   `CREATE INDEX products_featured ON products (is_featured, created_at, id) WHERE is_featured = 1 AND status = 'live'`,
   `CREATE INDEX products_available ON products (availability, category_id, status)`,
   `CREATE INDEX products_in_category ON products (category_id)`,

@@ -1,6 +1,5 @@
+import { csvRecords, readText } from '#server/csv/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { csvRecords } from './csv-records.ts'
-import { readText } from './read-text.ts'
 import { unusableFile } from './unusable-file.ts'
 
 /** A row of a report; `number` counts from 1 as spreadsheet programs do. */
@@ -18,12 +17,13 @@ const TRIED_ROWS = 20
 // What stands above the names of the columns, such as a title, has fewer cells than they are.
 const HEAD_SHARE = 0.6
 
+const LONGEST_RECORD = 64 * 1024
 const MOST_LINES = 200_000
 
 /** Opens a report: a CSV or TSV file, or a zip with one. Refuses what has no columns, and more than 200,000 rows. */
 export async function openReport(file: Buffer): Promise<OpenReport> {
   if (file.length === 0) throw unusableFile('This file is empty.')
-  const texts = readText(file)
+  const texts = readText(file, unusableFile)
   const { value: first = '' } = await texts.next()
   const tried = await Promise.all(SIGNS.map((sign) => tryOut(first, sign)))
   // Amounts with a decimal comma make columns of rows, but none of the row with the names.
@@ -35,6 +35,12 @@ export async function openReport(file: Buffer): Promise<OpenReport> {
     throw unusableFile('No columns were found in this file. Choose a report as CSV or TSV.')
   return { head, rows: rowsOf({ first, texts, sign, headAt, width: head.length }) }
 }
+
+const reading = (sign: string) => ({
+  sign,
+  longestRecordBytes: LONGEST_RECORD,
+  refuse: unusableFile,
+})
 
 async function tryOut(text: string, sign: string) {
   const records = await firstRecords(text, sign)
@@ -48,7 +54,7 @@ async function firstRecords(text: string, sign: string): Promise<string[][]> {
   const first: string[][] = []
   try {
     // Line by line: most of the text is not needed for so few.
-    for await (const records of csvRecords(text.split(/(?<=[\r\n])/), sign)) {
+    for await (const records of csvRecords(text.split(/(?<=[\r\n])/), reading(sign))) {
       first.push(...records)
       if (first.length >= TRIED_ROWS) break
     }
@@ -80,7 +86,7 @@ async function* rowsOf({ first, texts, sign, headAt, width }: Rest): AsyncGenera
   }
   // In a file that was cut off, the last row may end within an amount.
   const isCut = (cells: string[]) => isOver && cells.length < width
-  for await (const records of csvRecords(all(), sign)) {
+  for await (const records of csvRecords(all(), reading(sign))) {
     const rows = records.map((cells) => ({ number: ++number, cells }))
     if (number - headAt - 1 > MOST_LINES)
       throw unusableFile(

@@ -1,3 +1,9 @@
 export { listCategories } from './list-categories.ts'
-export { findFamily, listHeirs, listProductIdsIn, withFormer } from './queries.ts'
+export {
+  findCategoryByName,
+  findFamily,
+  listHeirs,
+  listProductIdsIn,
+  withFormer,
+} from './queries.ts'
 export { ensureCategory, moveOn } from './write-category.ts'

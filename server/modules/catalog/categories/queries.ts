@@ -4,6 +4,7 @@ import type { Engine } from '#server/database/migrate.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { StoredProductStatus } from '#shared/orders/product-status.ts'
 import type { Availability } from '#shared/orders/stock.ts'
+import { fold } from '#shared/text/words.ts'
 
 export function listCategoryRows(db: Db) {
   return db
@@ -162,4 +163,10 @@ export async function listHeirs(db: Db, ids: string[]): Promise<Map<string, stri
     .where('former_id', 'in', ids)
     .execute()
   return new Map(rows.map(({ former_id, category_id }) => [String(former_id), category_id]))
+}
+
+/** The id of the category of this name, whatever its case. */
+export async function findCategoryByName(db: Db, name: string): Promise<string | undefined> {
+  const rows = await db.selectFrom('product_categories').select(['id', 'name']).execute()
+  return rows.find((row) => fold(row.name) === fold(name))?.id
 }

@@ -10,10 +10,23 @@ export {
   productSlugTaken,
   updateProductRow,
 } from './queries.ts'
-export type { ProductInput } from './schema-writing.ts'
+export { productTexts } from './product-about.ts'
+export type { ProductChanges } from './product-row.ts'
 export { countPriced, listDearest, scalePrices } from './queries-scale.ts'
+export {
+  productFields,
+  MOST_IMAGES,
+  type ProductFields,
+  type ProductInput,
+} from './schema-writing.ts'
 export { replaceAffiliateUrl } from './replace-affiliate-url.ts'
 export { setAiContent } from './set-ai-content.ts'
-export { changeProduct, getProductLocked, lockBinned, type KnownProduct } from './store-product.ts'
+export {
+  changeProduct,
+  getProductLocked,
+  insertProduct,
+  lockBinned,
+  type KnownProduct,
+} from './store-product.ts'
 export { applySale } from './apply-sale.ts'
 export { staleProduct } from './update-product.ts'

@@ -23,6 +23,7 @@ const GOES = [
   'reply_mail.user_id',
   'reply_notices.user_id',
   'bulk_runs.by_user',
+  'product_imports.by_user',
   'blocked_commenters.user_id',
   'mails.recipient',
   'account_closings.user_id',

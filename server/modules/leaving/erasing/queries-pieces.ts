@@ -60,6 +60,11 @@ export const PIECES: readonly Piece[] = [
       SELECT i.run_id, i.place FROM bulk_runs r JOIN bulk_items i ON i.run_id = r.id
       WHERE r.by_user = ${id} LIMIT ${limit})`,
   ),
+  piece(
+    (id, limit) => sql`DELETE FROM product_import_items WHERE id IN (
+      SELECT i.id FROM product_imports f JOIN product_import_items i ON i.import_id = f.id
+      WHERE f.by_user = ${id} LIMIT ${limit})`,
+  ),
   forgotten({
     table: 'post_revisions',
     key: ['post_id', 'version'],

@@ -1,6 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { unusableFile } from './unusable-file.ts'
 
 const FILE_START = 'PK\u0003\u0004'
 const MOST_ENTRIES = 1000
@@ -14,36 +13,38 @@ export function isZip(bytes: Buffer): boolean {
  * The bytes of the only CSV, TSV or text file in a zip, at most 100 MB; refuses damaged and encrypted zips, and those with none
  * or several.
  */
-export async function* unpackReport(file: Buffer): AsyncGenerator<Buffer> {
+export async function* unpackFile(file: Buffer, refuse: Refuse): AsyncGenerator<Buffer> {
   try {
     const zip = await fromBufferPromise(file)
-    yield* await zip.openReadStreamPromise(await findReport(zip))
+    yield* await zip.openReadStreamPromise(await findFile(zip, refuse))
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unusableFile('This zip is damaged. Download the report again.')
+    throw refuse('This zip is damaged. Download it again.')
   }
 }
 
-async function findReport(zip: ZipFile): Promise<Entry> {
-  if (zip.entryCount > MOST_ENTRIES) throw unusableFile('This zip holds too many files.')
-  const reports: Entry[] = []
+type Refuse = (text: string) => Refusal
+
+async function findFile(zip: ZipFile, refuse: Refuse): Promise<Entry> {
+  if (zip.entryCount > MOST_ENTRIES) throw refuse('This zip holds too many files.')
+  const files: Entry[] = []
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName === '[Content_Types].xml')
-      throw unusableFile('This is an Excel file. Save it as CSV, and choose that file.')
-    if (isReport(entry.fileName)) reports.push(entry)
+      throw refuse('This is an Excel file. Save it as CSV, and choose that file.')
+    if (isCsv(entry.fileName)) files.push(entry)
   }
-  const [only, another] = reports
-  if (!only) throw unusableFile('This zip holds no CSV or TSV file.')
-  if (another) throw unusableFile('This zip holds several reports. Unpack it, and choose one.')
+  const [only, another] = files
+  if (!only) throw refuse('This zip holds no CSV or TSV file.')
+  if (another) throw refuse('This zip holds several files. Unpack it, and choose one.')
   if (only.isEncrypted())
-    throw unusableFile('This zip is encrypted. Unpack it, and choose the report.')
+    throw refuse('This zip is encrypted. Unpack it, and choose the file in it.')
   // Whatever unpacks to more than it says is damaged.
   if (only.uncompressedSize > MOST_UNPACKED_BYTES)
-    throw unusableFile('Unpacked, this file is over 100 MB.')
+    throw refuse('Unpacked, this file is over 100 MB.')
   return only
 }
 
 // Macs add a folder of their own.
-function isReport(name: string): boolean {
+function isCsv(name: string): boolean {
   return /\.(?:csv|tsv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 }

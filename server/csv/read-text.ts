@@ -1,18 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isZip, unpackReport } from './unpack-report.ts'
-import { unusableFile } from './unusable-file.ts'
+import type { Refusal } from '#server/kernel/refusal.ts'
+import { isZip, unpackFile } from './unpack-file.ts'
 
 const SLICE_BYTES = 16 * 1024
 
-/** The text of a report, or of the one in a zip, in slices that take a few milliseconds each. */
-export async function* readText(file: Buffer): AsyncGenerator<string> {
+/** The text of a CSV file, or of the one in a zip, in slices that take a few milliseconds each. */
+export async function* readText(
+  file: Buffer,
+  refuse: (text: string) => Refusal,
+): AsyncGenerator<string> {
   let decode: Decode | undefined
-  for await (const bytes of isZip(file) ? unpackReport(file) : slicesOf(file)) {
+  for await (const bytes of isZip(file) ? unpackFile(file, refuse) : slicesOf(file)) {
     const isFirst = !decode
     decode ??= decoderFor(bytes)
     const text = decode(bytes)
     if (isFirst && text.includes('\0'))
-      throw unusableFile('This is no text file. Choose a report as CSV or TSV, or a zip with one.')
+      throw refuse('This is no text file. Choose a CSV or TSV file, or a zip with one.')
     yield text
     await nextTurn()
   }

@@ -1,0 +1,2 @@
+export { csvRecords } from './csv-records.ts'
+export { readText } from './read-text.ts'

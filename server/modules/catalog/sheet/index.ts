@@ -1,0 +1,1 @@
+export { sheetBulk } from './sheet-bulk.ts'
