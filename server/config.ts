@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { SHOP_CURRENCIES } from '#shared/money/currency.ts'
+import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { NO_PROXY, parseProxyTrust } from './http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>

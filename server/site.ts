@@ -25,7 +25,8 @@ import { countMissing, findRedirect } from './modules/links/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
 import { pageCountry } from './page-country.ts'
 import { pageDay } from './page-day.ts'
-import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 const BUILD = ownFile('build')
@@ -123,7 +124,7 @@ function pricesFor(ctx: Context) {
 // Others could be chosen only by hand, and would each have copies of their own of every page.
 function chosenCurrency(cookies: string | undefined): string | undefined {
   const chosen = readCookie(cookies, 'currency')
-  return CHOOSABLE_CURRENCIES.find((code) => code === chosen)
+  return [...CHOOSABLE_CURRENCIES, shopCurrency()].find((code) => code === chosen)
 }
 
 function loadBuildOnce() {

@@ -1,4 +1,4 @@
-import { SHOP_CURRENCIES } from './currency.ts'
+import { SHOP_CURRENCIES } from './shop-currencies.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 

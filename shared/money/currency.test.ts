@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import {
-  CHOOSABLE_CURRENCIES,
   convertFromShop,
   currencySymbol,
   FALLBACK_RATES,
@@ -8,6 +7,7 @@ import {
   formatMoneyShort,
   shownCurrency,
 } from './currency.ts'
+import { CHOOSABLE_CURRENCIES } from './shop-currencies.ts'
 import { COUNTRY_CODES, currencyOfCountry } from './country-currency.ts'
 import { minorDigits } from './minor-digits.ts'
 import { convert, money, toDecimalText, shopMoney } from './money.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { inCurrency } from '#tests/support/in-currency.ts'
-import { amountUnit, plainNames, shopNames } from './currency-name.ts'
+import { shopNames } from './currency-name.ts'
+import { amountUnit, plainNames } from './amount-unit.ts'
 import {
   convertFromShop,
   convertToShop,

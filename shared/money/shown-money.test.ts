@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { CHOOSABLE_CURRENCIES, FALLBACK_RATES } from './currency.ts'
+import { FALLBACK_RATES } from './currency.ts'
+import { CHOOSABLE_CURRENCIES } from './shop-currencies.ts'
 import { formerPrice, shownCost, shownIn, shownPrice, shownThreshold } from './shown-money.ts'
 import { minorDigits } from './minor-digits.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoneyShort } from './currency.ts'
-import { plainNames } from './currency-name.ts'
+import { plainNames } from './amount-unit.ts'
 import { shopMoney } from './money.ts'
 import { withPoint } from './with-point.ts'
 import { DEFAULT_SHOP_CURRENCY, shopCurrency, shopDigits } from './shop-currency.ts'

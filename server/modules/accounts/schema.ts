@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOP_CURRENCIES } from '#shared/money/currency.ts'
+import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { looksLikeLink } from '#shared/text/link-like.ts'
 import { line } from '#shared/schemas.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'

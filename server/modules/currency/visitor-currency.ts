@@ -1,6 +1,8 @@
 import { COUNTRY_HEADERS, isBehindProxy } from '#server/http/proxy-trust.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { CHOOSABLE_CURRENCIES, shownCurrency } from '#shared/money/currency.ts'
+import { shownCurrency } from '#shared/money/currency.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { currencyOfCountry } from '#shared/money/country-currency.ts'
 import { currentRates } from './rates.ts'
 import { siteCurrency } from './site-currency.ts'
@@ -15,8 +17,9 @@ export type Visitor = {
 /** The chosen currency, else the country's, else the site's, where there is a rate; else INR. */
 export function currencyFor(ctx: Context, visitor: Visitor): string {
   const { rates } = currentRates(ctx)
-  if (visitor.cookie && Object.hasOwn(rates, visitor.cookie)) {
-    return shownCurrency(visitor.cookie, rates)
+  const { cookie } = visitor
+  if (cookie && (cookie === shopCurrency() || Object.hasOwn(rates, cookie))) {
+    return shownCurrency(cookie, rates)
   }
   return shownCurrency(currencyOfCountry(countryFor(ctx, visitor)) ?? siteCurrency(ctx), rates)
 }
@@ -39,9 +42,9 @@ export function proxyCountry(
   return COUNTRY_HEADERS.map(header).find((value) => typeof value === 'string') ?? undefined
 }
 
-/** The currencies to choose from, always including `code`, the one in use. */
+/** The currencies to choose from, always including `code`, the one in use, and the shop's. */
 export function offeredCurrencies(ctx: Pick<Context, 'store'>, code: string): string[] {
   const { rates } = currentRates(ctx)
   const offered = CHOOSABLE_CURRENCIES.filter((choice) => Object.hasOwn(rates, choice))
-  return [...new Set([...offered, code])].sort()
+  return [...new Set<string>([...offered, code, shopCurrency()])].sort()
 }

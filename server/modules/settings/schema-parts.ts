@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayRangeText, parseDayRange } from '#shared/day-range.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
-import { plainNames } from '#shared/money/currency-name.ts'
+import { plainNames } from '#shared/money/amount-unit.ts'
 
 export function oneLine(max: number) {
   return z

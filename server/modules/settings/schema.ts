@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_CURRENCY, SHOP_CURRENCIES } from '#shared/money/currency.ts'
+import { DEFAULT_CURRENCY } from '#shared/money/currency.ts'
+import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { DEFAULT_SHOP_CURRENCY } from '#shared/money/shop-currency.ts'
 import { WEEKDAYS } from '#shared/orders/delivery.ts'
 import { AMAZON_SHOP } from '#shared/orders/partner-shops.ts'

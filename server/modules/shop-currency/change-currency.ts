@@ -15,7 +15,8 @@ import {
   updateSettings,
   type SiteSettings,
 } from '#server/modules/settings/index.ts'
-import { DEFAULT_CURRENCY, type ShopCurrency } from '#shared/money/currency.ts'
+import { DEFAULT_CURRENCY } from '#shared/money/currency.ts'
+import { type ShopCurrency } from '#shared/money/shop-currencies.ts'
 import type { Scale } from '#shared/money/scale.ts'
 import { mostCents } from '#shared/money/typed-dollars.ts'
 import { requireCurrencyKeeper } from './access.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOP_CURRENCIES } from '#shared/money/currency.ts'
+import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 
 const RATE = 'Write a rate of at most six figures, such as 0.92.'
 const ROUNDING = 'Write an amount to round to, such as 0.10 or 1.'

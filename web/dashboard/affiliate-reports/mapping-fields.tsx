@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MappingIn, ReportField } from '#server/modules/affiliates/schema.ts'
-import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { namesOf } from '#shared/record.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -25,7 +26,10 @@ const AMOUNTS = [
   { value: 'comma', label: 'With a comma: 1.234,56' },
 ]
 
-const CURRENCIES = CHOOSABLE_CURRENCIES.map((value) => ({ value, label: value }))
+const CURRENCIES = [...new Set<string>([...CHOOSABLE_CURRENCIES, shopCurrency()])].map((value) => ({
+  value,
+  label: value,
+}))
 
 type Props = { upload: Upload; chosen: ChosenReport; programmes: string[] }
 

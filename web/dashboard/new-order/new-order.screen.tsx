@@ -20,7 +20,7 @@ import { ProductPicker } from './product-picker.tsx'
 import type { Method } from './typed-order.ts'
 import { isNotified, PREFIX, useNewOrder } from './use-new-order.ts'
 import styles from './new-order.module.css'
-import { amountUnit, plainNames } from '#shared/money/currency-name.ts'
+import { amountUnit, plainNames } from '#shared/money/amount-unit.ts'
 
 const METHODS = [
   { value: 'paid_in_person', label: 'Already paid', about: 'You have received the money' },

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useOrderChange } from './use-order-change.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { plainNames } from '#shared/money/currency-name.ts'
+import { plainNames } from '#shared/money/amount-unit.ts'
 
 const LEDGER = '/dashboard/payments'
 

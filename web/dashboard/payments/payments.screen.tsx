@@ -24,7 +24,7 @@ import styles from './payments.module.css'
 import type { Ledger } from '#server/modules/orders/payments/schema.ts'
 import { Stat, Stats } from '#web/dashboard/kit/stats.tsx'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { plainNames } from '#shared/money/currency-name.ts'
+import { plainNames } from '#shared/money/amount-unit.ts'
 
 export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
   const { events, totalEvents, totalPages, currentPage, sums, total_dollars } = data

@@ -1,4 +1,4 @@
-import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { ruleOf } from '#web/dashboard/kit/form.tsx'

@@ -11,7 +11,7 @@ import { PriceCheck } from './price-check.tsx'
 import { PREFIX } from './prefix.ts'
 import { SaleFields } from './sale-fields.tsx'
 import type { SectionProps } from './section-props.ts'
-import { amountUnit } from '#shared/money/currency-name.ts'
+import { amountUnit } from '#shared/money/amount-unit.ts'
 
 /** Of a product with options only what all variants share stands in its form. */
 export function PriceOfVariants(props: SectionProps) {

@@ -2,7 +2,7 @@ import type { WallTime } from '#shared/site-time.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import type { TypedProduct } from './typed-product.ts'
-import { amountUnit } from '#shared/money/currency-name.ts'
+import { amountUnit } from '#shared/money/amount-unit.ts'
 
 type Props = {
   prefix: string

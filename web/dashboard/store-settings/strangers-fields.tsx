@@ -1,7 +1,7 @@
 import { Input } from '#web/ui/form/input.tsx'
 import { LABELS } from './settings-values.ts'
 import type { SettingsForm } from './use-store-settings.ts'
-import { amountUnit } from '#shared/money/currency-name.ts'
+import { amountUnit } from '#shared/money/amount-unit.ts'
 
 /** How much one order may take, and what people may order whom nobody knows. */
 export function StrangersFields({ form: { field } }: { form: SettingsForm }) {

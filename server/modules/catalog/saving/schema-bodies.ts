@@ -9,7 +9,7 @@ import {
   productFields,
   productParts,
 } from './schema-writing.ts'
-import { plainNames } from '#shared/money/currency-name.ts'
+import { plainNames } from '#shared/money/amount-unit.ts'
 
 const NO_STOCK =
   'Stock must be a whole number, or the numbers it changes from and to: { from, to }.'

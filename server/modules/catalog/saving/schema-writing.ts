@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { mostCents } from '#shared/money/typed-dollars.ts'
 import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Preview } from '#server/modules/shop-currency/schema.ts'
-import type { ShopCurrency } from '#shared/money/currency.ts'
+import type { ShopCurrency } from '#shared/money/shop-currencies.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 
 type Typed = { to: string; rate: string; roundTo: string }

@@ -9,7 +9,7 @@ import type { Regions } from '#web/dashboard/store-settings/shipping/zone-words.
 import { ZonesField } from '#web/dashboard/store-settings/shipping/zones-field.tsx'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Input } from '#web/ui/form/input.tsx'
-import { amountUnit } from '#shared/money/currency-name.ts'
+import { amountUnit } from '#shared/money/amount-unit.ts'
 
 type Props = { form: SettingsForm; regions: Regions; unweighed: Unweighed }
 

@@ -1,4 +1,4 @@
-import { CHOOSABLE_CURRENCIES } from '#shared/money/currency.ts'
+import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { Entries } from '#web/dashboard/store-settings/entries.tsx'
 import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'

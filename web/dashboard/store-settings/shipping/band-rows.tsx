@@ -8,7 +8,7 @@ import { PREFIX } from '#web/dashboard/store-settings/use-store-settings.ts'
 import type { TypedBand, TypedMethod } from './typed-zones.ts'
 import { KINDS } from './zone-words.ts'
 import styles from './shipping.module.css'
-import { amountUnit } from '#shared/money/currency-name.ts'
+import { amountUnit } from '#shared/money/amount-unit.ts'
 
 type Props = {
   method: TypedMethod

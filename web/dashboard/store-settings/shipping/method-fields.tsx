@@ -11,7 +11,7 @@ import { BandRows } from './band-rows.tsx'
 import type { TypedMethod } from './typed-zones.ts'
 import { KINDS } from './zone-words.ts'
 import styles from './shipping.module.css'
-import { amountUnit } from '#shared/money/currency-name.ts'
+import { amountUnit } from '#shared/money/amount-unit.ts'
 
 type Props = {
   method: TypedMethod

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import type { Typed } from '#web/dashboard/store-settings/settings-values.ts'
 import { centsOf, zonesTyped } from './typed-zones.ts'
 import styles from './shipping.module.css'
-import { plainNames } from '#shared/money/currency-name.ts'
+import { plainNames } from '#shared/money/amount-unit.ts'
 
 type Tried = { country: string; sum: string; grams: string; pieces: string }
 

@@ -2,7 +2,7 @@ import type { RateKind } from '#shared/orders/shipping.ts'
 import { countryName } from '#shared/people/countries.ts'
 import { counted } from '#shared/text/counted.ts'
 import type { TypedZone } from './typed-zones.ts'
-import { amountUnit } from '#shared/money/currency-name.ts'
+import { amountUnit } from '#shared/money/amount-unit.ts'
 
 export type Regions = { country: string; regions: { code: string; name: string }[] }[]
 
