@@ -103,6 +103,8 @@ export const SCREEN_ROWS: Record<ScreenName, DocumentRow> = {
   messages: adminsOnly,
   'manage-categories': membersOnly,
   'manage-products': adminsOnly,
+  'products-sheet': adminsOnly,
+  'import-products': adminsOnly,
   'edit-product': { ...adminsOnly, parameter: 'product' },
   'product-options': { ...adminsOnly, parameter: 'product' },
   'add-product': adminsOnly,

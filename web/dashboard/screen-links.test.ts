@@ -24,6 +24,8 @@ const WITHOUT_SECTION = [
   'settings',
   'post-calendar',
   'new-order',
+  'products-sheet',
+  'import-products',
   'connections',
   // Tabs of Analytics.
   'earnings',

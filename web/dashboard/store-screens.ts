@@ -22,6 +22,8 @@ import {
   optionsStatus,
   optionsTitle,
 } from './product-options/load-product-options.ts'
+import { loadImport } from './import-products/load-import.ts'
+import { loadSheet } from './products-sheet/load-sheet.ts'
 import { loadReviews } from './reviews/load-reviews.ts'
 import { loadStoreSettings } from './store-settings/load-store-settings.ts'
 import { failed } from './screen-failure.ts'
@@ -91,6 +93,23 @@ export const STORE_SCREENS = {
     isList: true,
     menu: { section: 'Store Management', icon: 'box', keys: 'G P' },
     load: loadProducts,
+  },
+  'products-sheet': {
+    path: 'manage-products/sheet',
+    name: 'Products in a Sheet',
+    failure: failed('products'),
+    needs: 'admin',
+    isList: true,
+    menu: { icon: 'pen', words: 'spreadsheet grid bulk prices stock' },
+    load: loadSheet,
+  },
+  'import-products': {
+    path: 'manage-products/import',
+    name: 'Import Products',
+    failure: failed('the import'),
+    needs: 'admin',
+    menu: { icon: 'return', words: 'csv shopify upload file' },
+    load: loadImport,
   },
   'edit-product': {
     path: 'manage-products/:id',

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/addresses.ts'
 import { counted } from '#shared/text/counted.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
@@ -9,7 +10,9 @@ import { TillNotice } from '#web/dashboard/product-form/till-notice.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Menu } from '#web/dashboard/kit/menu.tsx'
 import { BinList } from './bin-list.tsx'
+import { exportAddress, sheetAddress } from './other-views.ts'
 import { PRODUCTS, SORTS, STATUSES, STOCKS, type loadProducts } from './load-products.ts'
 import { ProductsList } from './products-list.tsx'
 import { tillProblem } from '#shared/orders/selling.ts'
@@ -33,6 +36,22 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
         ]}
       >
         <LinkButton to="/dashboard/manage-categories?kind=product">Product categories</LinkButton>
+        <LinkButton to={sheetAddress(list.view)}>Edit in a sheet</LinkButton>
+        <Menu
+          label="Import and export"
+          items={[
+            {
+              label: 'Import products',
+              icon: 'plus',
+              to: pathTo.dashboardScreen('manage-products/import'),
+            },
+            {
+              label: 'Export these as CSV',
+              icon: 'down',
+              onChoose: () => location.assign(exportAddress(list.view)),
+            },
+          ]}
+        />
         <LinkButton to="/dashboard/add-product" variant="primary">
           <Icon name="plus" small />
           Add Product

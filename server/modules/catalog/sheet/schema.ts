@@ -93,5 +93,6 @@ export const savedSheetOut = z.object({ rows: z.array(savedRowOut), run: runOut 
 export type SheetQuery = z.output<typeof sheetQuery>
 export type SheetRow = z.infer<typeof sheetRowOut>
 export type SheetIn = z.output<typeof sheetIn>
+export type SheetSent = z.input<typeof sheetIn>
 export type RowIn = SheetIn['rows'][number]
 export type SavedRow = z.infer<typeof savedRowOut>
