@@ -45,6 +45,17 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(404),
     path: '/api/products/nothing/reviews',
   },
+  'GET /api/admin/order-views': { statuses: adminsOnly },
+  'POST /api/admin/order-views': { statuses: [401, 403, 400, 400], json: {} },
+  'PUT /api/admin/order-views/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/order-views/nothing',
+    json: { name: 'To Germany' },
+  },
+  'DELETE /api/admin/order-views/:id': {
+    statuses: adminsOnly,
+    path: '/api/admin/order-views/nothing',
+  },
   'PUT /api/admin/orders/:id/lines': {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing/lines',

@@ -62,6 +62,8 @@ export type OrdersTables = {
     /** The digits of the telephone number, from its end. */
     phone_key: Generated<string>
     shipping_address: StoredJson<PostalAddress>
+    /** Its code, for the list; empty where nobody knows it. */
+    country: Generated<string>
     status: OrderStatus
     financial_status: FinancialStatus
     provider: string
