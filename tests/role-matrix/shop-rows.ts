@@ -160,6 +160,7 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   },
   'GET /api/admin/orders': { statuses: adminsOnly },
   'GET /api/admin/orders.csv': { statuses: adminsOnly },
+  'GET /api/admin/payments.csv': { statuses: adminsOnly },
   'POST /api/admin/orders': { statuses: [401, 403, 400, 400], json: {} },
   'POST /api/admin/orders/quote': { statuses: [401, 403, 400, 400], json: {} },
   'GET /api/admin/orders/:id': {
