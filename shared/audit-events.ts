@@ -90,6 +90,7 @@ export const DEEDS = {
   'products-exported': { object: 'products', words: 'Exported the products' },
   'audit-exported': { object: 'audit', words: 'Exported the audit log' },
   'orders-exported': { object: 'orders', words: 'Exported the list of orders' },
+  'payments-exported': { object: 'payments', words: 'Exported the payments' },
   'settings-changed': { object: 'settings', words: 'Changed the settings' },
   'settings-factor-demanded': { object: 'settings', words: 'Asked admins for a second factor' },
   'settings-factor-waived': {

@@ -19,6 +19,7 @@ import type { MessagesTables } from '#server/modules/messages/tables.ts'
 import type { MigrationTables } from '#server/modules/migration/tables.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { ReturnsTables } from '#server/modules/orders/tables-returns.ts'
+import type { ViewsTables } from '#server/modules/orders/tables-views.ts'
 import type { RestockTables } from '#server/modules/restock/tables.ts'
 import type { ReviewsTables } from '#server/modules/reviews/tables.ts'
 import type { SearchTables } from '#server/modules/search/tables.ts'
@@ -46,6 +47,7 @@ export type Tables = KernelTables &
   MigrationTables &
   OrdersTables &
   ReturnsTables &
+  ViewsTables &
   CommentsTables &
   RestockTables &
   ReviewsTables &

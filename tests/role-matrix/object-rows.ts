@@ -80,6 +80,8 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'GET /api/stock-waits/ends/:token': SECRET,
   'POST /api/stock-waits/ends/:token': SECRET,
   'POST /api/stock-waits/:token': SECRET,
+  'PUT /api/admin/order-views/:id': { isOpen: 'a filter of the shop, for admins alone' },
+  'DELETE /api/admin/order-views/:id': { isOpen: 'a filter of the shop, for admins alone' },
   'PUT /api/admin/orders/:id/lines': admins('order', {
     json: { lines: [{ position: 0, quantity: 2 }] },
   }),

@@ -21,6 +21,7 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
   'POST /api/checkout': { deed: 'order-placed', json: byHand },
   'POST /api/checkout/:orderId/cancel': { deed: 'order-cancelled', object: 'order' },
   'GET /api/admin/orders.csv': { deed: 'orders-exported' },
+  'GET /api/admin/payments.csv': { deed: 'payments-exported' },
   'POST /api/admin/orders': { deed: 'order-placed', json: byHand },
   'PUT /api/admin/orders/:id': {
     deed: 'order-changed',

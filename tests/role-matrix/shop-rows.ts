@@ -45,6 +45,17 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(404),
     path: '/api/products/nothing/reviews',
   },
+  'GET /api/admin/order-views': { statuses: adminsOnly },
+  'POST /api/admin/order-views': { statuses: [401, 403, 400, 400], json: {} },
+  'PUT /api/admin/order-views/:id': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/order-views/nothing',
+    json: { name: 'To Germany' },
+  },
+  'DELETE /api/admin/order-views/:id': {
+    statuses: adminsOnly,
+    path: '/api/admin/order-views/nothing',
+  },
   'PUT /api/admin/orders/:id/lines': {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing/lines',
@@ -149,6 +160,7 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   },
   'GET /api/admin/orders': { statuses: adminsOnly },
   'GET /api/admin/orders.csv': { statuses: adminsOnly },
+  'GET /api/admin/payments.csv': { statuses: adminsOnly },
   'POST /api/admin/orders': { statuses: [401, 403, 400, 400], json: {} },
   'POST /api/admin/orders/quote': { statuses: [401, 403, 400, 400], json: {} },
   'GET /api/admin/orders/:id': {

@@ -57,6 +57,9 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/views': 'a beacon',
   'POST /api/clicks': 'a beacon',
 
+  'POST /api/admin/order-views': COMFORT,
+  'PUT /api/admin/order-views/:id': COMFORT,
+  'DELETE /api/admin/order-views/:id': COMFORT,
   'PUT /api/cart': COMFORT,
   'POST /api/auth/save-post/:postId': COMFORT,
   'POST /api/blogs/:id/like': COMFORT,

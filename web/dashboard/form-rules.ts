@@ -22,6 +22,7 @@ import {
 } from '#server/modules/orders/administration/schema.ts'
 import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
 import { answerReturnIn } from '#server/modules/orders/returns/schema.ts'
+import { viewNameIn } from '#server/modules/orders/views/schema.ts'
 import { answerReviewIn } from '#server/modules/reviews/schema.ts'
 import { settingsIn } from '#server/modules/settings/schema-api.ts'
 import { updateCategoryIn } from '#shared/category-schemas.ts'
@@ -53,6 +54,7 @@ export const FORM_RULES = {
   note: rulesOf(noteIn),
   order: rulesOf(orderWithAddress),
   orderMail: rulesOf(orderMailIn),
+  orderView: rulesOf(viewNameIn),
   passkey: rulesOf(renamePasskeyIn),
   password: rulesOf(changePasswordIn),
   post: rulesOf(updatePostIn),

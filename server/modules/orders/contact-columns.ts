@@ -1,6 +1,7 @@
 import { toJson } from '#server/kernel/stored-json.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
+import { countryCode } from '#shared/people/countries.ts'
 import { phoneKey } from '#shared/people/phone-key.ts'
 import { fold } from '#shared/text/words.ts'
 
@@ -15,5 +16,6 @@ export function contactColumns({ email, shippingAddress }: Contact) {
     customer_key: fold(shippingAddress.fullName),
     phone_key: phoneKey(shippingAddress.phone ?? ''),
     shipping_address: toJson(shippingAddress),
+    country: countryCode(shippingAddress.country) ?? '',
   }
 }

@@ -31,16 +31,14 @@ export function paidMinor({ lines, discountMinor, isTaxAdded, currency }: Sold):
   })
 }
 
-type Discounted = Pick<Line, 'quantity' | 'price_minor' | 'discount_cents'>
+type Discounted = Pick<Line, 'discount_cents'>
 
-/** What a discount takes off each line in the charged currency: split as when the order was placed. */
+/** What discounts take off each line in the charged currency: split as they were in the shop's when the order was placed. */
 export function discountShares(
   lines: readonly Discounted[],
   discount: Parameters<typeof allocate>[0],
 ): number[] {
-  const weights = lines.map((line) =>
-    line.discount_cents > 0 ? line.price_minor * line.quantity : 0,
-  )
+  const weights = lines.map((line) => line.discount_cents)
   if (discount.amountMinor === 0 || !weights.some(Boolean)) return lines.map(() => 0)
   return allocate(discount, weights).map(({ amountMinor }) => amountMinor)
 }

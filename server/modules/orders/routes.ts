@@ -15,6 +15,7 @@ import { readingRoutes } from './reading/routes.ts'
 import { orderLinkRoutes } from './order-links/routes.ts'
 import { editingRoutes } from './editing/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { waitingRoutes } from './waiting/routes.ts'
 
 export function orderRoutes(ctx: Context) {
@@ -30,6 +31,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', orderAddressRoutes(ctx))
     .route('/', invoiceRoutes(ctx))
     .route('/', parcelRoutes(ctx))
+    .route('/', viewRoutes(ctx))
     .route('/', editingRoutes(ctx))
     .route('/', returnRoutes(ctx))
     .route('/', discountRoutes(ctx))

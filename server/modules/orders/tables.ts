@@ -65,6 +65,8 @@ export type OrdersTables = {
     /** The digits of the telephone number, from its end. */
     phone_key: Generated<string>
     shipping_address: StoredJson<PostalAddress>
+    /** Its code, for the list; empty where nobody knows it. */
+    country: Generated<string>
     status: OrderStatus
     financial_status: FinancialStatus
     provider: string
@@ -263,7 +265,7 @@ export type OrdersTables = {
     /** Without secrets. */
     details: Generated<StoredJson<Record<string, unknown>>>
     at: string
-    /** What came, or with a minus what went, in `currency` and in dollars as orders count it; null where no money moved. */
+    /** What came, or with a minus what went, in `currency` and in the shop's as orders count it; null where no money moved. */
     amount_minor: number | null
     currency: Generated<string>
     cents: number | null
@@ -286,7 +288,7 @@ export type OrdersTables = {
     actor_id: string | null
     asks: Generated<number>
     ask_at: string | null
-    /** The day, in the site's time zone, on which the money was back, and how much that was in dollars; null before. */
+    /** The day, in the site's time zone, on which the money was back, and how much that was in the shop's currency; null before. */
     day: string | null
     cents: number | null
     created_at: string

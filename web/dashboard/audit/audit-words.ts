@@ -34,6 +34,7 @@ const KINDS: Record<ObjectKind, Kind> = {
   message: { label: 'Messages', to: screen('messages') },
   order: { label: 'Orders', to: (id) => `/dashboard/orders/${id}` },
   orders: { label: 'Lists of orders', to: screen('orders') },
+  payments: { label: 'Lists of payments', to: screen('payments') },
   payment: { label: 'Payment notices', to: screen('payments') },
   post: { label: 'Posts', to: (id) => `/dashboard/create-post?id=${id}` },
   'post-category': { label: 'Blog categories', to: screen('manage-categories') },

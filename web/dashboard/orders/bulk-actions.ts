@@ -7,7 +7,7 @@ import type { BulkAction, Changed } from '#web/dashboard/kit/list/row-actions.ts
 import type { IconName } from '#web/ui/icon/icon.tsx'
 import type { OrdersView } from './load-orders.ts'
 
-type Filter = Pick<OrdersView, 'search' | 'status' | 'from' | 'to'>
+type Filter = Pick<OrdersView, 'search' | 'status' | 'from' | 'to' | 'min' | 'max' | 'country'>
 type Seen = { _id: string; version: number }
 type Target = { orders: Seen[] } | { filter: Filter; expected: number }
 

@@ -26,6 +26,9 @@ export const ORDERS = listAddress('/dashboard/orders', {
   status: param.oneOf(STATUSES),
   from: param.text(),
   to: param.text(),
+  min: param.text(),
+  max: param.text(),
+  country: param.text(),
   sort: param.order(SORTS),
   limit: param.size(),
   page: param.page(),
@@ -37,7 +40,10 @@ export async function loadOrders({ api, url }: ScreenVisit) {
   const view = ORDERS.read(url.searchParams)
   requireSize(ORDERS, { view, url })
   const query = { ...view, page: String(view.page), limit: String(view.limit) }
-  const found = await unwrap(api.admin.orders.$get({ query }))
+  const [found, { views, most }] = await Promise.all([
+    unwrap(api.admin.orders.$get({ query })),
+    unwrap(api.admin['order-views'].$get()),
+  ])
   requirePage(ORDERS, view, found.totalPages)
-  return found
+  return { ...found, views, mostViews: most }
 }

@@ -21,7 +21,7 @@ export function OrdersList({
 }: Props) {
   const { mailIsSent } = useSite()
   const navigate = useNavigate()
-  const { search, status, from, to } = list.view
+  const { search, status, from, to, min, max, country } = list.view
   return (
     <ManagedList
       list={list}
@@ -32,7 +32,7 @@ export function OrdersList({
       columns={COLUMNS}
       actions={ACTIONS}
       bulk={() => [
-        ...bulkSteps({ search, status, from, to }, mailIsSent),
+        ...bulkSteps({ search, status, from, to, min, max, country }, mailIsSent),
         {
           label: 'Print packing slips',
           icon: 'list',

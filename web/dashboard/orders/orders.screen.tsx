@@ -12,7 +12,9 @@ import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { ORDERS, SORTS, STATUSES, type loadOrders, type OrdersView } from './load-orders.ts'
+import { CountryChoice, SumRange } from './narrowing.tsx'
 import { OrdersList } from './orders-list.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
   const { counts, totalOrders } = data
@@ -46,7 +48,12 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
         choices={[{ name: 'sort', label: 'Sort', options: SORTS }]}
         count={failure ? '' : counted(totalOrders, 'order')}
       />
-      <DayRange list={list} />
+      <div className="row">
+        <DayRange list={list} />
+        <SumRange list={list} />
+        <CountryChoice list={list} />
+      </div>
+      <SavedViews list={list} views={data.views} most={data.mostViews} />
       <OrdersList list={list} found={data} />
     </>
   )
@@ -62,7 +69,7 @@ function factsOf(counts: ScreenProps<typeof loadOrders>['data']['counts']): stri
 }
 
 /** The file of what the list shows, on all its pages; it is sorted by time alone. */
-function fileOf({ search, status, sort, from, to }: OrdersView): string {
+function fileOf({ sort, limit: _, page: __, ...filter }: OrdersView): string {
   const order = sort === 'attention' ? 'newest' : sort
-  return `/api/admin/orders.csv?${new URLSearchParams({ search, status, from, to, sort: order })}`
+  return `/api/admin/orders.csv?${new URLSearchParams({ ...filter, sort: order })}`
 }

@@ -16,6 +16,8 @@ export const SOURCES = [
 export const PAYMENTS = listAddress('/dashboard/payments', {
   order: param.text(),
   source: param.oneOf(SOURCES),
+  from: param.text(),
+  to: param.text(),
   page: param.page(),
 })
 

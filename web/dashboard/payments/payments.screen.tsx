@@ -1,5 +1,7 @@
 import { counted } from '#shared/text/counted.ts'
 import { formatAmount } from '#shared/money/currency.ts'
+import { downloadFile } from '#web/dashboard/kit/download-file.ts'
+import { DayRange } from '#web/dashboard/kit/list/day-range.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
 import type { Column } from '#web/dashboard/kit/list/list-table.tsx'
 import { ManagedList } from '#web/dashboard/kit/list/managed-list.tsx'
@@ -7,6 +9,7 @@ import { NothingFound } from '#web/dashboard/kit/list/nothing-found.tsx'
 import { useList, type List } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -27,20 +30,23 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { plainNames } from '#shared/money/amount-unit.ts'
 
 export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
-  const { events, totalEvents, totalPages, currentPage, sums, total_dollars } = data
+  const { events, totalEvents, totalPages, currentPage, sums, methods, total_dollars } = data
   const list = useList(PAYMENTS)
   return (
     <>
-      <ScreenHead title="Payments" facts={['Every step, newest first']} />
+      <ScreenHead title="Payments" facts={['Every step, newest first']}>
+        <Button onClick={() => void downloadFile(fileOf(list.view))}>Export CSV</Button>
+      </ScreenHead>
       <FilterBar
         list={list}
         search={{ name: 'order', label: 'Order number' }}
         choices={[{ name: 'source', label: 'Source', options: SOURCES }]}
         count={counted(totalEvents, 'event')}
       />
+      <DayRange list={list} />
       {sums.length > 0 && (
         <div className={`below-4 ${styles.sums}`}>
-          <PaymentSums sums={sums} total_dollars={total_dollars} />
+          <PaymentSums sums={sums} methods={methods} total_dollars={total_dollars} />
         </div>
       )}
       <ManagedList
@@ -55,6 +61,11 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
       />
     </>
   )
+}
+
+/** Every payment and refund of the days that are shown, for the accountant. */
+function fileOf({ from, to }: PaymentsView): string {
+  return `/api/admin/payments.csv?${new URLSearchParams({ from, to })}`
 }
 
 const COLUMNS: Column<AgedEvent>[] = [
@@ -115,19 +126,29 @@ function NoEvents({ list }: { list: List<PaymentsView> }) {
   )
 }
 
-type Sums = Pick<Ledger, 'sums' | 'total_dollars'>
+type Sums = Pick<Ledger, 'sums' | 'methods' | 'total_dollars'>
 
 /** What the payments that are listed brought, by currency; with several, all of it in the shop's, as Sales counts it. */
-function PaymentSums({ sums, total_dollars: total }: Sums) {
+function PaymentSums({ sums, methods, total_dollars: total }: Sums) {
   const [first, ...others] = sums
   if (!first) return null
   const isOnlyOwn = others.length === 0 && first.currency === shopCurrency()
+  // With one method in each currency, it is said already.
+  const byMethod = methods.length > sums.length ? methods : []
   return (
     <Stats>
       {sums.map(({ currency, received, refunded, left }) => (
         <Stat
           key={currency}
           label={`Payments in ${currency}`}
+          value={formatAmount(left, currency)}
+          note={noteOf(formatAmount(received, currency), formatAmount(refunded, currency))}
+        />
+      ))}
+      {byMethod.map(({ method, currency, received, refunded, left }) => (
+        <Stat
+          key={`${method} ${currency}`}
+          label={`${method} in ${currency}`}
           value={formatAmount(left, currency)}
           note={noteOf(formatAmount(received, currency), formatAmount(refunded, currency))}
         />

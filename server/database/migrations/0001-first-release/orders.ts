@@ -17,6 +17,7 @@ export function orders(engine: Engine): string[] {
       customer_key text ${byBytes} NOT NULL,
       phone_key text ${byBytes} NOT NULL DEFAULT '',
       shipping_address text NOT NULL,
+      country text NOT NULL DEFAULT '',
       status text NOT NULL
         CHECK (status IN ('pending', 'confirmed', 'processing', 'shipped',
           'in_transit', 'out_for_delivery', 'delivered', 'cancelled', 'refunded')),
@@ -152,6 +153,13 @@ export function orders(engine: Engine): string[] {
       updated_at text NOT NULL
     )`,
     `CREATE INDEX shipments_order ON shipments (order_id, id)`,
+    `CREATE TABLE order_views (
+      id text PRIMARY KEY,
+      name text NOT NULL,
+      name_key text NOT NULL UNIQUE,
+      query text NOT NULL,
+      created_at text NOT NULL
+    )`,
     `CREATE TABLE order_returns (
       id text PRIMARY KEY,
       order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

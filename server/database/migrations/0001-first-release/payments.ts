@@ -46,7 +46,7 @@ export const PAYMENTS = [
     WHERE event_id IS NOT NULL`,
   `CREATE INDEX payment_events_order ON payment_events (order_id, id)`,
   `CREATE INDEX payment_events_source ON payment_events (source, id)`,
-  `CREATE INDEX payment_events_money ON payment_events (currency, amount_minor, cents)
+  `CREATE INDEX payment_events_money ON payment_events (currency, provider, amount_minor, cents)
     WHERE amount_minor IS NOT NULL`,
   `CREATE TABLE refunds (
     id text PRIMARY KEY,

@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
@@ -9,10 +10,15 @@ import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { Order } from '#server/modules/orders/schema.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { taxName } from '#shared/orders/tax.ts'
-import { findFew, rangeOf, statusesOf } from './list-orders.ts'
+import { rangeOf } from '#server/modules/orders/id-range.ts'
+import { findFew, findNarrowed, statusesOf } from './list-orders.ts'
 import { listIdsAfter, listOrders } from './queries-list.ts'
 import type { OrderFilters } from './schema.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
+
+/** As many as a file holds, and as are read at a time. */
+const MOST_EXPORTED = 100_000
+const ROWS = 500
 
 const columns = () => [
   'Order',
@@ -76,12 +82,18 @@ async function* rowsOf(ctx: Context, filters: OrderFilters): AsyncGenerator<Orde
   const range = await rangeOf(ctx, filters)
   const few = await findFew(db, filters, range)
   if (few) return yield few
+  const narrowed = await findNarrowed(db, filters, { range, depth: MOST_EXPORTED })
+  if (narrowed) return yield* inParts(db, narrowed)
   const { sort, status } = filters
   const statuses = statusesOf(status)
   for await (const ids of inBatches<string>((after = '', limit) =>
     listIdsAfter(db, { statuses, sort, after, limit, range }),
   ))
     yield await listOrders(db, ids)
+}
+
+async function* inParts(db: Db, ids: readonly string[]): AsyncGenerator<OrderRow[]> {
+  for (let at = 0; at < ids.length; at += ROWS) yield listOrders(db, ids.slice(at, at + ROWS))
 }
 
 function cellsOf({ order, row }: Written): (string | number)[] {

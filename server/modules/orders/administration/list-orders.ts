@@ -2,38 +2,35 @@ import type { Db } from '#server/database/database.ts'
 import { recentCount } from '#server/database/recent-counts.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { firstIdOf } from '#server/kernel/ids.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
-import { currentSettings } from '#server/modules/settings/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/orders/order-groups.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { findWithOpenReturns } from '#server/modules/orders/returns/index.ts'
 import { LAST_ROW } from '#shared/last-row.ts'
+import { toCents } from '#shared/money/dollars.ts'
 import { pagingOf } from '#shared/page.ts'
 import { searchedPhoneKey } from '#shared/people/phone-key.ts'
-import { startOfDay } from '#shared/site-time.ts'
 import { fold } from '#shared/text/words.ts'
 import { hasName } from '#shared/record.ts'
 import { presentAdminOrders } from './present.ts'
 import {
-  ALL_IDS,
   countIn,
   findIds,
-  isWithin,
   listAllIds,
   listFlaggedIds,
   listIds,
+  listNarrowedIds,
   listOrders as listRows,
   listReturningIds,
   listTallies,
-  type IdRange,
+  type Narrowing,
   type Prefixes,
   type Sort,
 } from './queries-list.ts'
+import { ALL_IDS, isWithin, rangeOf, type IdRange } from '#server/modules/orders/id-range.ts'
 import type { ListOrdersQuery, OrderFilters, OrderList } from './schema.ts'
 
 const MOST_FLAGGED = 1000
@@ -78,6 +75,11 @@ async function findPage(
     const rows = flaggedFirst ? few.toSorted(byAttention) : few
     return { rows: rows.slice(offset, offset + limit), total: few.length }
   }
+  const narrowed = await findNarrowed(db, query, { range, depth: LAST_ROW })
+  if (narrowed) {
+    const ids = flaggedFirst ? await withFlaggedFirst(db, narrowed, range) : narrowed
+    return { rows: await listRows(db, ids.slice(offset, offset + limit)), total: ids.length }
+  }
   const total = await countMany(ctx, { counts, range, statuses })
   if (offset >= Math.min(total, LAST_ROW)) return { rows: [], total }
   if (flaggedFirst) return { rows: await listFlaggedFirst(db, statuses, slice), total }
@@ -110,7 +112,22 @@ async function listFlaggedFirst(
 /** What a search or the flag finds, all of it; undefined where neither is asked for. */
 export async function findFew(
   db: Db,
-  { search, status, sort }: Omit<OrderFilters, 'from' | 'to'>,
+  filters: Omit<OrderFilters, 'from' | 'to'>,
+  range: IdRange,
+): Promise<OrderRow[] | undefined> {
+  const rows = await findFewRows(db, filters, range)
+  const { minCents = 0, maxCents = Infinity, country } = narrowingOf(filters)
+  return rows?.filter(
+    (row) =>
+      row.total_cents >= minCents &&
+      row.total_cents <= maxCents &&
+      (country === '' || row.country === country),
+  )
+}
+
+async function findFewRows(
+  db: Db,
+  { search, status, sort }: Pick<OrderFilters, 'search' | 'status' | 'sort'>,
   range: IdRange,
 ): Promise<OrderRow[] | undefined> {
   const statuses = statusesOf(status)
@@ -130,6 +147,37 @@ export async function findFew(
   return undefined
 }
 
+function narrowingOf({
+  min,
+  max,
+  country,
+}: Pick<OrderFilters, 'min' | 'max' | 'country'>): Narrowing {
+  const centsOf = (text: string) => (text === '' ? undefined : toCents(Number(text)))
+  return { minCents: centsOf(min), maxCents: centsOf(max), country }
+}
+
+type Depth = { range: IdRange; depth: number }
+
+/**
+ * The ids of the orders of some sum or country, among those that a list can be paged to; undefined where neither is asked for.
+ */
+export async function findNarrowed(
+  db: Db,
+  filters: Omit<OrderFilters, 'from' | 'to' | 'search'>,
+  { range, depth }: Depth,
+): Promise<string[] | undefined> {
+  const narrowing = narrowingOf(filters)
+  const { minCents, maxCents, country } = narrowing
+  if (minCents === undefined && maxCents === undefined && country === '') return undefined
+  const statuses = statusesOf(filters.status)
+  return listNarrowedIds(db, { ...narrowing, statuses, sort: filters.sort, range, depth })
+}
+
+async function withFlaggedFirst(db: Db, ids: string[], range: IdRange): Promise<string[]> {
+  const flagged = new Set(await listFlaggedIds(db, 'newest', { limit: MOST_FLAGGED, range }))
+  return [...ids.filter((id) => flagged.has(id)), ...ids.filter((id) => !flagged.has(id))]
+}
+
 type Narrowed = Omit<OrderFilters, 'sort'>
 
 /** The ids of the orders that a filter finds, newest first. */
@@ -142,6 +190,8 @@ export async function findOrderIds(
   const range = await rangeOf(ctx, filter)
   const few = await findFew(db, { ...filter, sort: 'newest' }, range)
   if (few) return few.slice(0, limit).map(({ id }) => id)
+  const narrowed = await findNarrowed(db, { ...filter, sort: 'newest' }, { range, depth: LAST_ROW })
+  if (narrowed) return narrowed.slice(0, limit)
   const statuses = statusesOf(filter.status)
   const slice = { sort: 'newest', limit, offset: 0, range } as const
   return statuses ? listIds(db, statuses, slice) : listAllIds(db, slice)
@@ -179,20 +229,6 @@ async function countGroups(db: Db): Promise<Counts> {
     delivered: of('delivered'),
     ended: of('ended'),
   }
-}
-
-/** The ids of the orders that were placed on some days of the site. */
-export async function rangeOf(
-  ctx: Context,
-  { from, to }: Pick<OrderFilters, 'from' | 'to'>,
-): Promise<IdRange> {
-  if (!from && !to) return ALL_IDS
-  const { timeZone } = await currentSettings(ctx)
-  const boundAt = (day: string) => {
-    const start = day && startOfDay(day, timeZone)
-    return start ? firstIdOf(start) : ''
-  }
-  return { first: boundAt(from), end: boundAt(to && daysAfter(to, 1)) }
 }
 
 type Counted = { counts: Counts; range: IdRange; statuses: readonly OrderStatus[] | undefined }

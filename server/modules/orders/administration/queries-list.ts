@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
+import { ALL_IDS, type IdRange } from '#server/modules/orders/id-range.ts'
 import { OPEN_RETURN_STATES } from '#shared/orders/return-states.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 
@@ -12,9 +13,6 @@ const LAST = '\u{10FFFF}'
 
 export type Sort = 'newest' | 'oldest'
 const DIRECTIONS = { newest: 'desc', oldest: 'asc' } as const
-
-/** The first id, and the one that no more belongs to it; empty for no bound. */
-export type IdRange = { first: string; end: string }
 
 type Slice = { sort: Sort; limit: number; offset: number; range: IdRange }
 
@@ -71,6 +69,36 @@ export async function listReturningIds(
   return idsOf(await query.orderBy('order_id', DIRECTIONS[sort]).limit(limit).execute())
 }
 
+/** Sums are in US cents. */
+export type Narrowing = {
+  minCents: number | undefined
+  maxCents: number | undefined
+  country: string
+}
+
+type Narrowed = Narrowing & {
+  statuses: readonly OrderStatus[] | undefined
+  sort: Sort
+  range: IdRange
+  /** How many orders are looked at. */
+  depth: number
+}
+
+/** Ids of the orders of some sum or country among the first `depth` of a list. */
+export async function listNarrowedIds(
+  db: Db,
+  { statuses, sort, range, depth, minCents, maxCents, country }: Narrowed,
+): Promise<string[]> {
+  let looked = ordersIn(db, range).select(['id', 'total_cents', 'country'])
+  if (statuses) looked = looked.where('status', 'in', statuses)
+  const nearest = looked.orderBy('id', DIRECTIONS[sort]).limit(depth)
+  let query = db.selectFrom(nearest.as('first')).select('first.id')
+  if (minCents !== undefined) query = query.where('first.total_cents', '>=', minCents)
+  if (maxCents !== undefined) query = query.where('first.total_cents', '<=', maxCents)
+  if (country) query = query.where('first.country', '=', country)
+  return idsOf(await query.orderBy('first.id', DIRECTIONS[sort]).execute())
+}
+
 export function countIn(
   db: Db,
   range: IdRange,
@@ -78,12 +106,6 @@ export function countIn(
 ): Promise<number> {
   const query = ordersIn(db, range)
   return countRows(statuses ? query.where('status', 'in', statuses) : query)
-}
-
-export const ALL_IDS: IdRange = { first: '', end: '' }
-
-export function isWithin(id: string, { first, end }: IdRange): boolean {
-  return id >= first && (end === '' || id < end)
 }
 
 function ordersIn(db: Db, { first, end }: IdRange) {

@@ -8,36 +8,23 @@ import {
 } from '#server/modules/orders/schema.ts'
 import { discountCode, orderDiscountOut } from '#server/modules/orders/schema-discounts.ts'
 import { piecesIn } from '#server/modules/orders/schema-pieces.ts'
+import { orderFilters } from './schema-filters.ts'
 import { taxesOut } from '#server/modules/orders/schema-sums.ts'
 import { adminReturnOut } from '#server/modules/orders/returns/schema.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
-import { ORDER_GROUPS } from '#shared/orders/order-groups.ts'
 import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line, manyLines, optionalDay } from '#shared/schemas.ts'
+import { idText, line, manyLines } from '#shared/schemas.ts'
 import { isWebAddress } from '#shared/web-address.ts'
-import { namesOf } from '#shared/record.ts'
-
-const GROUPS = namesOf(ORDER_GROUPS)
-
-/** `attention`: those that an admin has to look at. `returns`: those with returns that have not ended. */
-const filters = {
-  status: z.enum(['all', 'attention', 'returns', ...GROUPS, ...ORDER_STATUSES]).default('all'),
-  search: z.string().max(400).pipe(line(200)).default(''),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-  /** The days on which they were placed, both included. */
-  from: optionalDay,
-  to: optionalDay,
-}
 
 /** `attention`: those that an admin has to look at stand first, then the others, each newest first. */
 export const listOrdersQuery = z.object({
-  ...filters,
+  ...orderFilters,
   sort: z.enum(['newest', 'oldest', 'attention']).default('newest'),
   ...pageQuery(10),
 })
-export const exportQuery = z.object(filters)
+export const exportQuery = z.object(orderFilters)
 export const orderParam = z.object({ id: idText(64) })
 
 /** `version` counts the changes of an order: a change of one that was read before is refused. */

@@ -8,6 +8,9 @@ const orderFilter = z.object(exportQuery.shape).pick({
   status: true,
   from: true,
   to: true,
+  min: true,
+  max: true,
+  country: true,
 })
 
 /** The steps that many orders can take at once; the others need more than a press. */

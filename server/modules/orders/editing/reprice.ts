@@ -16,11 +16,7 @@ type Priced = { lines: readonly FrozenLine[]; discountMinor: number; currency: s
 
 /** What the discount takes off each line in the charged currency. */
 export function sharesMinor({ lines, discountMinor, currency }: Priced): number[] {
-  const discounted = lines.map(({ quantity, priceMinor, discountCents }) => ({
-    quantity,
-    price_minor: priceMinor,
-    discount_cents: discountCents,
-  }))
+  const discounted = lines.map(({ discountCents }) => ({ discount_cents: discountCents }))
   return discountShares(discounted, money(discountMinor, currency))
 }
 

@@ -1,4 +1,5 @@
 import { BODY_BYTES, bytesOf, withRoom } from '#server/http/bounded-body.ts'
+import { csvOut, sendCsv } from '#server/http/csv.ts'
 import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -7,6 +8,7 @@ import { placerOf } from '#server/modules/orders/guest-cookie.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { requireLedgerReader } from './ledger/access.ts'
 import { capturePayment } from './capture-payment.ts'
+import { exportMovements } from './ledger/export-movements.ts'
 import { listLedger } from './ledger/list-ledger.ts'
 import { openPayment } from './open-payment.ts'
 import * as schema from './schema.ts'
@@ -57,6 +59,14 @@ const ledger = route('get', '/api/admin/payments', {
   responses: { 200: json(schema.ledgerOut) },
 })
 
+const movements = route('get', '/api/admin/payments.csv', {
+  middleware: allow(requireLedgerReader),
+  summary: 'The payments and refunds of some days as a CSV file, one a line, at most 100,000',
+  request: { query: schema.movementsQuery },
+  refuses: [400, 401, 403],
+  responses: { 200: csvOut },
+})
+
 const MOST_BYTES = 4 * BODY_BYTES.small
 
 export function paymentRoutes(ctx: Context) {
@@ -79,6 +89,10 @@ export function paymentRoutes(ctx: Context) {
         await takeWebhook(ctx, c.req.valid('param').provider, delivery)
       })
       return c.json({ message: 'Taken.' }, 200)
+    })
+    .openapi(movements, async (c) => {
+      const pieces = await exportMovements(ctx, c.get('actor'), c.req.valid('query'))
+      return sendCsv(c, 'payments.csv', pieces)
     })
     .openapi(ledger, async (c) =>
       c.json(await listLedger(ctx, c.get('actor'), c.req.valid('query')), 200),

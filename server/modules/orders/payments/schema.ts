@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText, optionalDay } from '#shared/schemas.ts'
 import { orderOut } from '#server/modules/orders/schema.ts'
 import { PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
 
@@ -21,12 +21,18 @@ export const webhookParam = z.object({ provider: idText(40) })
 
 const SOURCES = ['site', 'return', 'webhook', 'sweeper', 'owner'] as const
 
+/** The days of the site on which it happened, both included. */
+const days = { from: optionalDay, to: optionalDay }
+
 export const ledgerQuery = z.object({
   /** An order's id or number. */
   order: idText(200).optional(),
   source: z.enum(['all', ...SOURCES]).default('all'),
+  ...days,
   ...pageQuery(20),
 })
+
+export const movementsQuery = z.object(days)
 
 export const paymentEventOut = z.object({
   _id: z.string(),
@@ -44,19 +50,21 @@ export const paymentEventOut = z.object({
   currency: z.string(),
 })
 
+const sumOut = z.object({
+  currency: z.string(),
+  received: z.number(),
+  refunded: z.number(),
+  left: z.number(),
+})
+
 export const ledgerOut = z.object({
   events: z.array(paymentEventOut),
   /** At most 10,000, as far as anybody pages. */
   totalEvents: z.number(),
   /** Of all events that the query finds: what came and what went back, by currency. */
-  sums: z.array(
-    z.object({
-      currency: z.string(),
-      received: z.number(),
-      refunded: z.number(),
-      left: z.number(),
-    }),
-  ),
+  sums: z.array(sumOut),
+  /** The same by method. */
+  methods: z.array(sumOut.extend({ method: z.string() })),
   /** What is left, in the shop's currency as orders count it. */
   total_dollars: z.number(),
   ...pagingOut,

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
+import { rangeOf } from '#server/modules/orders/id-range.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { LAST_ROW } from '#shared/last-row.ts'
@@ -13,17 +14,22 @@ import { countEvents, findOrderId, listEvents, sumEvents, type EventRow } from '
 
 /** What was said about payments, newest first, as far back as anybody pages; of one order if asked for. */
 export async function listLedger(
-  { store: { db } }: Context,
+  ctx: Context,
   actor: Actor,
-  { order, source, page, limit }: LedgerQuery,
+  { order, source, page, limit, from, to }: LedgerQuery,
 ): Promise<Ledger> {
   requireLedgerReader(actor)
+  const { db } = ctx.store
   const orderReference = order?.trim()
   const orderId = orderReference
     ? ((await findOrderId(db, { id: orderReference, number: readOrderNumber(orderReference) })) ??
       '')
     : undefined
-  const filter = { orderId, source: source === 'all' ? undefined : source }
+  const filter = {
+    orderId,
+    source: source === 'all' ? undefined : source,
+    range: await rangeOf(ctx, { from, to }),
+  }
   const totalEvents = await countEvents(db, filter, LAST_ROW)
   const offset = (page - 1) * limit
   const rows = offset < totalEvents ? await listEvents(db, filter, { limit, offset }) : []
@@ -37,15 +43,27 @@ export async function listLedger(
 
 type Sums = Awaited<ReturnType<typeof sumEvents>>
 
-function presentSums(sums: Sums): Pick<Ledger, 'sums' | 'total_dollars'> {
+function presentSums(rows: Sums): Pick<Ledger, 'sums' | 'methods' | 'total_dollars'> {
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
   return {
-    sums: sums.map(({ currency, receivedMinor, leftMinor }) => ({
-      currency,
-      received: toMajor(money(receivedMinor, currency)),
-      refunded: toMajor(money(receivedMinor - leftMinor, currency)),
-      left: toMajor(money(leftMinor, currency)),
+    sums: [...byCurrency].map(([currency, same]) => presentSum(currency, same)),
+    methods: rows.map((row) => ({
+      method: providerLabel(row.provider),
+      ...presentSum(row.currency, [row]),
     })),
-    total_dollars: toDollars(sums.reduce((total, { cents }) => total + cents, 0)),
+    total_dollars: toDollars(rows.reduce((total, { cents }) => total + cents, 0)),
+  }
+}
+
+function presentSum(currency: string, rows: Sums) {
+  const amount = (minor: number) => toMajor(money(minor, currency))
+  const received = rows.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0)
+  const left = rows.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
+  return {
+    currency,
+    received: amount(received),
+    refunded: amount(received - left),
+    left: amount(left),
   }
 }
 

@@ -1,0 +1,99 @@
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
+import { transact } from '#server/kernel/scope.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { rangeOf } from '#server/modules/orders/id-range.ts'
+import { refundedTaxes } from '#server/modules/orders/invoices/index.ts'
+import { providerLabel } from '#server/modules/orders/payments/providers.ts'
+import { toDollars } from '#shared/money/dollars.ts'
+import { money, toMajor } from '#shared/money/money.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { requireLedgerReader } from './access.ts'
+import { listCreditNumbers, listMovements, type Movement } from './queries.ts'
+
+const columns = () => [
+  'Date',
+  'Order',
+  'Invoice or credit note',
+  'Movement',
+  'Method',
+  'Currency',
+  'Gross',
+  'Tax',
+  'Shipping',
+  'Refund',
+  `In ${shopCurrency()}`,
+]
+
+type Days = { from: string; to: string }
+
+/**
+ * Every payment and refund of some days as the pieces of a CSV file, one a line, at most 100,000. Gross less refunds is what the
+ * ledger comes to.
+ */
+export async function exportMovements(
+  ctx: Context,
+  actor: Actor,
+  days: Days,
+): Promise<AsyncGenerator<string>> {
+  requireLedgerReader(actor)
+  await transact(ctx, async ({ trail }) => trail({ deed: 'payments-exported', by: actor }))
+  return csvFile(columns(), batches(ctx, days), cellsOf)
+}
+
+type Written = Movement & { paper: string }
+
+async function* batches(ctx: Context, days: Days): AsyncGenerator<Written[]> {
+  const { db } = ctx.store
+  const range = await rangeOf(ctx, days)
+  for await (const rows of inBatches<Movement>((last, limit) =>
+    listMovements(db, { range, after: last?.id ?? '', limit }),
+  )) {
+    const numbers = await listCreditNumbers(db, rows.map(refundIdOf).filter(Boolean))
+    yield rows.map((row) => ({
+      ...row,
+      paper: isRefund(row) ? (numbers.get(refundIdOf(row)) ?? '') : (row.invoice_number ?? ''),
+    }))
+  }
+}
+
+const isRefund = ({ amount_minor }: Movement) => Number(amount_minor) < 0
+
+function refundIdOf({ details }: Movement): string {
+  const { refundId } = fromJson(details)
+  return typeof refundId === 'string' ? refundId : ''
+}
+
+function cellsOf(row: Written): (string | number)[] {
+  const { at, number, paper, provider, currency, cents } = row
+  const amount = (minor: number) => toMajor(money(minor, currency))
+  const minor = Number(row.amount_minor)
+  const kind = isRefund(row) ? 'Refund' : 'Payment'
+  return [
+    at,
+    number ?? '',
+    paper,
+    kind,
+    providerLabel(provider),
+    currency,
+    isRefund(row) ? '' : amount(minor),
+    amount(taxMinor(row)),
+    isRefund(row) ? '' : amount(Number(row.shipping_minor ?? 0)),
+    isRefund(row) ? amount(-minor) : '',
+    toDollars(Number(cents ?? 0)),
+  ]
+}
+
+/** As on the paper: of a refund what of the order's taxes went back, with a minus. */
+function taxMinor(row: Movement): number {
+  const { tax_lines, tax_minor, total_minor, refunded_before } = row
+  if (!isRefund(row)) return Number(tax_minor ?? 0)
+  if (!tax_lines || !total_minor) return 0
+  const back = refundedTaxes(fromJson(tax_lines), {
+    totalMinor: Number(total_minor),
+    beforeMinor: -Number(refunded_before ?? 0),
+    amountMinor: -Number(row.amount_minor),
+  })
+  return -back.reduce((sum, line) => sum + line.taxMinor, 0)
+}
