@@ -37,7 +37,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
 
   store: everyone(200),
   product: { ...everyone(200), parameter: 'productSlug' },
-  collection: { ...everyone(404), parameter: { text: 'none' } },
+  collection: { ...everyone(200), parameter: 'collectionSlug' },
   productReviews: { ...everyone(404), parameter: 'productSlug' },
   backInStock: { ...everyone(200), parameter: 'productSlug' },
   tellMe: { ...everyone(200), parameter: { text: 'none' } },

@@ -253,6 +253,11 @@ export const PLANT = {
   mail,
   failedTask,
   collection,
+  collectionSlug: async (people: People) => {
+    const path = `GET /api/admin/collections/${await collection(people)}`
+    const read = await send(people, path, { cookie: people.owner })
+    return String((read.collection as Created).slug)
+  },
   deletedCollection: async (people: People) => {
     const id = await collection(people)
     await people.app.request(`/api/admin/collections/${id}`, {

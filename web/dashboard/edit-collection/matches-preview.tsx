@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { previewIn } from '#server/modules/catalog/collections/schema.ts'
 import type { CollectionMatches } from '#shared/orders/collections.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import { counted } from '#shared/text/counted.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
@@ -27,14 +28,14 @@ export function MatchesPreview(props: { matches: CollectionMatches; rules: Typed
         {asked === typed && found ? totalText(found) : 'Complete the rules to see what they find.'}
       </p>
       {asked === typed && found && found.products.length > 0 && (
-        <ul className="ruled" aria-label="The newest of them">
+        <ul className="edged rounded ruled" aria-label="The newest of them">
           {found.products.map((product) => (
             <li key={product._id} className="between pad-row">
               <ProductLine product={product}>
                 <span className="ui">
                   <Unbroken text={product.title} />
                 </span>
-                <span className="note">{product.displayPrice}</span>
+                <span className="note">{formatAmount(product.price)}</span>
               </ProductLine>
             </li>
           ))}

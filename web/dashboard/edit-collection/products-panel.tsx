@@ -18,7 +18,7 @@ type Props = {
 
 const KINDS = [
   { value: 'hand', label: 'By hand', about: 'The products that you choose, in your order' },
-  { value: 'rules', label: 'By rules', about: 'All products that fulfil them, always up to date' },
+  { value: 'rules', label: 'By rules', about: 'All products that match them, always up to date' },
 ] as const satisfies { value: CollectionKind; label: string; about: string }[]
 
 /** What is in a collection: what was chosen for the other kind stays typed until it is saved. */
@@ -45,6 +45,7 @@ export function ProductsPanel({ prefix, typed, errors, categories, onChange }: P
             label="Products of the collection"
             value={products}
             most={MOST_BY_HAND}
+            offersNewest
             error={errors.productIds}
             onChange={(next) => onChange({ products: next })}
           />

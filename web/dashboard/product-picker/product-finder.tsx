@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ListProductsOut } from '#server/modules/catalog/schema.ts'
 import { counted } from '#shared/text/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useTypedSearch } from '#web/dashboard/kit/list/use-typed-search.ts'
@@ -17,6 +18,7 @@ type Props = {
   id: string
   isFull: boolean
   most: number
+  offersNewest: boolean
   /** Ids of products that are not offered. */
   chosen: string[]
   onAdd: (product: PickedProduct) => void
@@ -27,11 +29,17 @@ const FOUND = '8'
 const findProducts = (search: string) =>
   call((api) => api.products.$get({ query: { search, status: 'all', limit: FOUND } }))
 
-/** Finds products of every status to add, the newest where nothing is typed. */
-export function ProductFinder({ id, isFull, most, chosen, onAdd }: Props) {
+const findTyped = async (search: string) =>
+  search ? findProducts(search) : { value: { products: [] } }
+
+/** Finds products of every status to add. */
+export function ProductFinder({ id, isFull, most, offersNewest, chosen, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTypedSearch(search, setSearch)
-  const outcome = useLoaded(search, findProducts)
+  const outcome = useLoaded<Pick<ListProductsOut, 'products'>>(
+    search,
+    offersNewest ? findProducts : findTyped,
+  )
   const found = outcome && 'value' in outcome ? outcome.value.products : []
   const others = found.filter(({ _id }) => !chosen.includes(_id))
   return (
@@ -50,11 +58,11 @@ export function ProductFinder({ id, isFull, most, chosen, onAdd }: Props) {
       <p className="vh" role="status">
         {search && outcome && `${counted(found.length, 'product')} found.`}
       </p>
-      <FormMessage tone="bad">
-        {outcome && 'refusal' in outcome ? outcome.refusal.message : ''}
-      </FormMessage>
+      {outcome && 'refusal' in outcome && (
+        <FormMessage tone="bad">{outcome.refusal.message}</FormMessage>
+      )}
       {!isFull && others.length > 0 && (
-        <ul className={`ruled ${styles.list}`} aria-label="Products to add">
+        <ul className={`edged rounded ruled ${styles.list}`} aria-label="Products to add">
           {others.map((product) => (
             <li key={product._id} className={`between pad-row ${styles.row}`}>
               <ProductLine product={product}>

@@ -12,13 +12,16 @@ type Props = {
   value: PickedProduct[]
   most: number
   error?: string | undefined
+  /** Offers the newest products before anything is typed. */
+  offersNewest?: boolean
   /** A product that cannot be chosen: the one whose form this is. */
   except?: string | undefined
   onChange: (products: PickedProduct[]) => void
 }
 
 /** Products that are searched for, and put in order by dragging or by their buttons. */
-export function ProductPicker({ id, label, value, most, error, except, onChange }: Props) {
+export function ProductPicker(props: Props) {
+  const { id, label, value, most, error, except, offersNewest = false, onChange } = props
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -47,7 +50,7 @@ export function ProductPicker({ id, label, value, most, error, except, onChange 
   return (
     <div className="grid">
       {value.length > 0 && (
-        <ul ref={list} className={`ruled ${styles.list}`} aria-label={label}>
+        <ul ref={list} className={`edged rounded ruled ${styles.list}`} aria-label={label}>
           {value.map((product, index) => (
             <OrderedProduct
               key={product._id}
@@ -72,6 +75,7 @@ export function ProductPicker({ id, label, value, most, error, except, onChange 
         id={id}
         isFull={value.length >= most}
         most={most}
+        offersNewest={offersNewest}
         chosen={[...value.map(({ _id }) => _id), ...(except ? [except] : [])]}
         onAdd={(product) => {
           onChange([...value, product])

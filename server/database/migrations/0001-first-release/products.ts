@@ -74,7 +74,7 @@ export const PRODUCTS = [
   `CREATE INDEX products_starter ON products (id) WHERE is_starter = 1`,
   `CREATE INDEX products_selling ON products (selling_mode) WHERE status = 'live'`,
   `CREATE INDEX products_unlinked ON products (selling_mode, id) WHERE affiliate_url = '' AND status = 'live'`,
-  `CREATE INDEX products_reduced ON products (created_at, id, category_id, price_cents, availability) WHERE price_cents < regular_price_cents AND status = 'live'`,
+  `CREATE INDEX products_reduced ON products (status, created_at, id, category_id, price_cents, regular_price_cents, availability) WHERE price_cents < regular_price_cents`,
   `CREATE INDEX products_sale_from ON products (sale_from) WHERE sale_from IS NOT NULL AND status = 'live'`,
   `CREATE INDEX products_sale_until ON products (sale_until) WHERE sale_until IS NOT NULL AND status = 'live'`,
   `CREATE INDEX products_partner_price ON products (price_shop, price_as_of) WHERE selling_mode = 'affiliate'`,

@@ -154,6 +154,17 @@ describe('the address of a collection', () => {
 })
 
 describe('a deleted collection', () => {
+  test('gives up its former addresses too, and is itself once it comes back', async () => {
+    const { collection } = await create({})
+    const moved = await change(collection, { slug: 'lights' })
+    await ask(`DELETE ${PATH}/${moved.collection._id}`)
+    expect((await create({ name: 'Others', slug: 'lamps' })).collection.slug).toBe('lamps')
+    await ask(`POST ${PATH}/${moved.collection._id}/restore`)
+    const read = async (slug: string) =>
+      (await readJson<{ collection: Collection }>(app, `/api/collections/${slug}`)).body.collection
+    expect([(await read('lamps')).name, (await read('lights')).name]).toEqual(['Others', 'Lamps'])
+  })
+
   test('is gone at once, and comes back whole within a day', async () => {
     const { desk } = await stockTwo()
     const { collection } = await create({ productIds: [desk], description: 'All of them.' })

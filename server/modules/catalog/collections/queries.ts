@@ -148,6 +148,7 @@ export async function findSlugOwner(tx: Tx, slug: string, id: string) {
     .select('collections.name')
     .where('old.slug', '=', slug)
     .where('collections.id', '!=', id)
+    .where('collections.deleted_at', 'is', null)
     .executeTakeFirst()
   return former && { name: former.name, isFormer: true }
 }
