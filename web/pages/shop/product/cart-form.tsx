@@ -93,6 +93,7 @@ function Express() {
       formAction={pathTo.expressCheckout()}
       size="l"
       block
+      className="above-3"
     >
       Buy with PayPal
     </Button>
