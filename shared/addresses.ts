@@ -48,6 +48,7 @@ export const ADDRESSES = {
   cart: personal('/cart'),
   discount: personal('/discount/:code'),
   checkout: personal('/checkout'),
+  expressCheckout: personal('/checkout/express'),
   checkoutOrder: personal('/checkout/:order'),
 
   login: { path: '/login' },

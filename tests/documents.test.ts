@@ -77,6 +77,7 @@ const SILENT: AddressName[] = [
   ...(['changeEmail', 'undoEmailChange', 'removeFactor', 'dataExport'] as const),
   ...(['logout', 'currency', 'formerAnalytics', 'mailSettings', 'dashboard', 'setup'] as const),
   'loginCode',
+  'expressCheckout',
 ]
 const BEACON = /data-start="view"/g
 const beaconsAt = async (path: string, cookie?: string) => {

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
+import { add } from './support/checkout-page.ts'
 import { ownShop } from './support/own-shop.ts'
 
 const test = ownShop()
@@ -67,4 +68,50 @@ test('a discount is for some products, and its link brings the code into the car
   await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByText('Code TWO-LAMPS applied.')).toBeVisible()
   await expect(page.getByText('Discount TWO-LAMPS')).toBeVisible()
+})
+
+test('two codes that combine stand in the cart with a sum each, and a third says why it does not', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, owner)
+  await page.goto('/dashboard/discount-codes')
+  for (const [code, value, combines] of [
+    ['tenth', '10', true],
+    ['fifth', '20', true],
+    ['alone', '5', false],
+  ] as const) {
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.getByLabel('Value').fill(value)
+    const box = page.getByLabel('Discounts on the whole order')
+    if (combines) await box.check()
+    await page.getByRole('button', { name: 'Create' }).click()
+    const row = page.getByRole('row').filter({ hasText: code.toUpperCase() })
+    await expect(row).toContainText(combines ? 'combines with discounts on the whole order' : 'off')
+  }
+
+  await context.clearCookies()
+  await page.goto('/discount/tenth')
+  await add(page)
+  await page.goto('/cart')
+  await expect(page.getByText('Code TENTH applied.')).toBeVisible()
+  const field = page.getByLabel('Discount code')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await field.fill('fifth')
+  await apply.click()
+  await expect(page.getByText('Code FIFTH applied.')).toBeVisible()
+  await expect(page.getByText('Discount TENTH')).toBeVisible()
+  await expect(page.getByText('Discount FIFTH')).toBeVisible()
+  await field.fill('alone')
+  await apply.click()
+  const problem = page.getByText('ALONE can’t be combined with')
+  await expect(problem).toBeVisible()
+  await expect(field).toHaveValue('ALONE')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Remove code' }).last().click()
+  await expect(problem).toBeHidden()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByText('Code FIFTH applied.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove code' }).first().click()
+  await expect(page.getByText(/Code (TENTH|FIFTH) applied/)).toHaveCount(1)
 })

@@ -65,6 +65,9 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'GET /api/orders/:id': authors('order'),
   'GET /api/checkout/:orderId': authors('order'),
   'GET /api/checkout/:orderId/invoices/:invoiceId': authors('order', { status: 404 }),
+  'GET /api/checkout/express/:provider/:token': {
+    isOpen: 'what a browser agreed to at the provider, by its own secret',
+  },
   'POST /api/checkout/:orderId/pay': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/capture': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/cancel': authors('order'),

@@ -45,6 +45,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   cart: everyone(200),
   discount: { ...everyone('/store'), parameter: { text: 'SPRING-10' } },
   checkout: everyone(200),
+  expressCheckout: everyone('/checkout'),
   checkoutOrder: { ...everyone(404), parameter: 'order' },
 
   login: guestsOnly,

@@ -139,6 +139,11 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
   'PUT /api/addresses/:id': { statuses: [401, 404, 404, 404], json: {} },
   'DELETE /api/addresses/:id': { statuses: [401, 404, 404, 404] },
   'POST /api/checkout': { statuses: everyone(403), json: {} },
+  'POST /api/checkout/express': { statuses: everyone(403), json: {} },
+  'GET /api/checkout/express/:provider/:token': {
+    statuses: everyone(403),
+    path: '/api/checkout/express/paypal/nothing',
+  },
   'POST /api/checkout/:orderId/pay': {
     statuses: everyone(404),
     path: '/api/checkout/nothing/pay',

@@ -88,6 +88,7 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/auth/confirm/passkey/options': STARTS,
   'POST /api/auth/prove-email': STARTS,
   'POST /api/orders/claims': STARTS,
+  'POST /api/checkout/express': STARTS,
   'POST /api/checkout/:orderId/pay': STARTS,
   'POST /api/checkout/:orderId/capture': 'asks the provider, whose answer leaves the row',
 }

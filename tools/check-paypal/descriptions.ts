@@ -8,12 +8,20 @@ import { unknownNames } from './unknown-names.ts'
 const FILES = ['checkout_orders_v2', 'payments_payment_v2', 'notifications_webhooks_v1']
 
 type Schema = Record<string, unknown>
+type RequestBody = {
+  $ref?: string
+  required?: boolean
+  content?: Record<string, { schema?: Schema }>
+}
 type Operation = {
   parameters?: Schema[]
-  requestBody?: { required?: boolean; content?: Record<string, { schema?: Schema }> }
+  requestBody?: RequestBody
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
 }
-type Description = { paths: Record<string, Record<string, Operation>>; components: Schema }
+type Description = {
+  paths: Record<string, Record<string, Operation>>
+  components: Schema & { requestBodies?: Record<string, RequestBody> }
+}
 
 /** PayPal's own OpenAPI files, or undefined where they are not. */
 export function readDescriptions(folder: string): Map<string, Description> | undefined {
@@ -68,8 +76,9 @@ function judge(
   if (!found) return path === '/v1/oauth2/token' ? [] : ['PayPal describes no such call']
   const { name, operation } = found
   const problems: string[] = []
-  const asked = operation.requestBody?.content?.['application/json']?.schema
-  if (asked && (body !== undefined || operation.requestBody?.required))
+  const expected = bodyOf(operation, descriptions.get(name))
+  const asked = expected?.content?.['application/json']?.schema
+  if (asked && (body !== undefined || expected?.required))
     problems.push(...fits(name, asked, body).map((text) => `request: ${text}`))
   if (!asked && body !== undefined) problems.push('request: PayPal expects no body')
   if ((headers['paypal-request-id'] ?? '').length > 108)
@@ -80,6 +89,12 @@ function judge(
   return shape
     ? [...problems, ...fits(name, shape, answer).map((text) => `answer: ${text}`)]
     : problems
+}
+
+// Some stand among the components.
+function bodyOf({ requestBody }: Operation, description: Description | undefined) {
+  const named = requestBody?.$ref?.split('/').at(-1)
+  return named === undefined ? requestBody : description?.components.requestBodies?.[named]
 }
 
 function findOperation(descriptions: Map<string, Description>, method: string, path: string) {

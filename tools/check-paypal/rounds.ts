@@ -6,7 +6,16 @@ import type { PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 /** Everything that the shop asks of PayPal, in all the ways that it can end. */
 export async function goRounds(standIn: PaypalStandIn): Promise<void> {
   const paypal = openPaypal({ ...standIn.credentials, base: standIn.url })
-  for (const round of [buy, buyWithoutAddress, declined, failed, pending, refused, verified])
+  for (const round of [
+    buy,
+    express,
+    buyWithoutAddress,
+    declined,
+    failed,
+    pending,
+    refused,
+    verified,
+  ])
     await round(paypal, standIn)
 }
 
@@ -71,6 +80,22 @@ const refund = (paypal: PaypalServer, captureId: string, cents: number, requestI
     amount: shopMoney(cents),
     note: 'A broken bulb',
   })
+
+const express: Round = async (paypal, standIn) => {
+  const { shippingAddress, ...order } = newOrder({ isExpress: true, invoiceId: '' })
+  const answer = await paypal.createOrder({ ...order, shippingAddress: undefined })
+  if (!('ok' in answer)) throw new Error(`createOrder: ${answer.fault} ${answer.issue}`)
+  const { id } = answer.value
+  await paypal.changeOrder(id, { ...order, shippingAddress })
+  await choose(standIn, id, 'complete')
+  await paypal.findOrder(id)
+  standIn.state.mode.patch = 'refuse'
+  await paypal.changeOrder(id, { ...newOrder(), shippingAddress })
+  standIn.state.mode.patch = 'take'
+  await paypal.changeOrder(id, { ...newOrder(), shippingAddress })
+  await capture(paypal, id)
+  await paypal.changeOrder(id, { ...newOrder(), shippingAddress })
+}
 
 const buy: Round = async (paypal, standIn) => {
   const id = await create(paypal)

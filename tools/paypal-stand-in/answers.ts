@@ -38,6 +38,10 @@ const DESCRIPTIONS = {
   POSTAL_CODE_REQUIRED: 'The specified country requires a postal code.',
   ORDER_ALREADY_CAPTURED:
     "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+  ORDER_ALREADY_COMPLETED: 'The order cannot be patched after it is completed.',
+  NOT_PATCHABLE: 'Cannot be patched.',
+  AMOUNT_CHANGE_NOT_ALLOWED:
+    'The amount specified is different from the amount authorized by payer.',
   ORDER_NOT_APPROVED:
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
   DUPLICATE_INVOICE_ID:

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { missing, refusal, type Answer } from './answers.ts'
-import { captureOrder, createOrder, findOrder } from './orders.ts'
+import { captureOrder, changeOrder, createOrder, findOrder } from './orders.ts'
 import { findRefund, refundCapture } from './refunds.ts'
 import type { Asked, Site } from './site.ts'
 import type { State } from './state.ts'
@@ -28,7 +28,7 @@ export async function answerApi(
   record(state, asked, { status, body })
   if (way === 'cut') return void response.destroy()
   if (way === 'late') await new Promise<void>((resolve) => site.late.push(resolve))
-  response.writeHead(status, JSON_TYPE).end(JSON.stringify(body))
+  response.writeHead(status, JSON_TYPE).end(body === undefined ? '' : JSON.stringify(body))
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -87,6 +87,7 @@ function work(state: State, site: Site, asked: Asked): Answer {
   const routes: Record<string, () => Answer> = {
     'POST /v2/checkout/orders': () => createOrder(state, base, body),
     'GET /v2/checkout/orders/*': () => findOrder(state, base, id),
+    'PATCH /v2/checkout/orders/*': () => changeOrder(state, id, body),
     'POST /v2/checkout/orders/*/capture': () => captureOrder(state, base, id),
     'POST /v2/payments/captures/*/refund': () => refundCapture(state, base, id, body),
     'GET /v2/payments/refunds/*': () => findRefund(state, base, id),

@@ -7,7 +7,13 @@ type OrderRequest = {
   intent?: string
   purchase_units?: Unit[]
   payment_source?: {
-    paypal?: { experience_context?: { return_url?: string; cancel_url?: string } }
+    paypal?: {
+      experience_context?: {
+        return_url?: string
+        cancel_url?: string
+        shipping_preference?: string
+      }
+    }
   }
 }
 
@@ -20,13 +26,15 @@ export function createOrder(state: State, base: string, body: OrderRequest): Ans
   if (!unit || body.intent !== 'CAPTURE') return refusal(400, 'MISSING_REQUIRED_PARAMETER')
   const fault = faultOf(unit)
   if (fault) return refusal(422, fault)
-  const { return_url = '', cancel_url = '' } = body.payment_source?.paypal?.experience_context ?? {}
+  const context = body.payment_source?.paypal?.experience_context ?? {}
+  const { return_url = '', cancel_url = '' } = context
   const order: Order = {
     id: state.nextId('O'),
     status: 'PAYER_ACTION_REQUIRED',
     unit,
     returnUrl: return_url,
     cancelUrl: cancel_url,
+    isExpress: context.shipping_preference === 'GET_FROM_FILE',
     captures: [],
     choice: undefined,
     at: state.now(),
@@ -59,6 +67,22 @@ function faultOf({ amount, items = [] }: Unit): Issue | undefined {
 export function findOrder(state: State, base: string, id: string): Answer {
   const order = state.orders.get(id)
   return order ? { status: 200, body: orderBody(state, order, base) } : missing()
+}
+
+type Patch = { op?: string; path?: string; value?: Unit }
+
+/** Replaces what an order is for. */
+export function changeOrder(state: State, id: string, [patch]: Patch[]): Answer {
+  const order = state.orders.get(id)
+  if (!order) return missing()
+  if (order.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_COMPLETED')
+  if (order.status !== 'APPROVED') return refusal(422, 'NOT_PATCHABLE')
+  if (state.mode.patch === 'refuse') return refusal(422, 'AMOUNT_CHANGE_NOT_ALLOWED')
+  if (patch?.op !== 'replace' || !patch.value) return refusal(400, 'MISSING_REQUIRED_PARAMETER')
+  const fault = faultOf(patch.value)
+  if (fault) return refusal(422, fault)
+  order.unit = { ...patch.value, shipping: patch.value.shipping ?? order.unit.shipping }
+  return { status: 204, body: undefined }
 }
 
 export function captureOrder(state: State, base: string, id: string): Answer {
@@ -128,6 +152,9 @@ export function decide(
   if (choice === 'cancel' || order.status === 'COMPLETED') return to.href
   order.status = 'APPROVED'
   order.choice = choice
+  const { address } = state.mode
+  if (order.isExpress && address)
+    order.unit = { ...order.unit, shipping: { name: { full_name: 'Bea Buyer' }, address } }
   tell(state, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderBody(state, order, base))
   to.searchParams.set('PayerID', BUYER)
   return to.href

@@ -1,5 +1,13 @@
 export type Amount = { currency_code: string; value: string }
 
+export type Address = {
+  address_line_1: string
+  admin_area_2: string
+  admin_area_1: string
+  postal_code: string
+  country_code: string
+}
+
 /** How the stand-in behaves; everything can be changed at any time. */
 export type Mode = {
   /** `silent` never answers, `late` once it is told to, `cut` does what it was asked and says nothing. */
@@ -9,9 +17,13 @@ export type Mode = {
   credentials: 'good' | 'refused'
   capture: 'complete' | 'decline' | 'refuse' | 'pending'
   refund: 'complete' | 'pending' | 'decline'
+  /** Whether an approved order may become another. */
+  patch: 'take' | 'refuse'
   /** `held` ones are sent by `POST /stand-in/webhooks`. */
   webhooks: 'sent' | 'twice' | 'held' | 'off'
   /** What an order is said to be instead of what it is. */
+  /** The address that customers have at PayPal; null for none. */
+  address: Address | null
   lie: { amount?: Amount; payee?: string; customId?: string; invoiceId?: string }
 }
 
@@ -21,7 +33,15 @@ export const USUAL: Mode = {
   credentials: 'good',
   capture: 'complete',
   refund: 'complete',
+  patch: 'take',
   webhooks: 'sent',
+  address: {
+    address_line_1: '1 Quay Street',
+    admin_area_2: 'Galway',
+    admin_area_1: 'Galway',
+    postal_code: 'H91 X2Y3',
+    country_code: 'IE',
+  },
   lie: {},
 }
 
@@ -48,6 +68,8 @@ export type Order = {
   unit: Unit
   returnUrl: string
   cancelUrl: string
+  /** The customer chooses where it goes. */
+  isExpress: boolean
   captures: Capture[]
   /** What the customer chose on the page; the mode decides where they chose nothing. */
   choice: Mode['capture'] | undefined

@@ -42,6 +42,7 @@ import { searchPage } from '#web/pages/search/search-page.tsx'
 import { cartPage } from '#web/pages/shop/cart/cart-page.tsx'
 import { discountPage } from '#web/pages/shop/cart/discount-page.ts'
 import { checkoutPage } from '#web/pages/shop/checkout/checkout-page.tsx'
+import { expressPage } from '#web/pages/shop/checkout/express-page.tsx'
 import { payPage } from '#web/pages/shop/pay/pay-page.tsx'
 import { collectionPage } from '#web/pages/shop/collection/collection-page.tsx'
 import { productPage } from '#web/pages/shop/product/product-page.tsx'
@@ -73,6 +74,7 @@ export const PAGES: Record<AddressName, Page> = {
   cart: cartPage,
   discount: discountPage,
   checkout: checkoutPage,
+  expressCheckout: expressPage,
   checkoutOrder: payPage,
 
   login: loginPage,

@@ -1,7 +1,13 @@
-import type { Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk'
+import type { Address, Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk'
 import { fromDecimalText, type Money } from '#shared/money/money.ts'
 import { PaypalFaultError } from './line.ts'
-import type { PaypalCapture, PaypalOrder, PaypalRefund } from './types.ts'
+import type {
+  PaypalAddress,
+  PaypalCapture,
+  PaypalOrder,
+  PaypalPayer,
+  PaypalRefund,
+} from './types.ts'
 
 /** An order with its one purchase unit; throws where that is not what PayPal sent. */
 export function readOrder(order: Order): PaypalOrder {
@@ -16,6 +22,33 @@ export function readOrder(order: Order): PaypalOrder {
     payee: unit.payee?.merchantId ?? unit.payee?.emailAddress ?? '',
     approvalUrl: approvalOf(order),
     captures: (unit.payments?.captures ?? []).map(captureOf),
+    payer: payerOf(order),
+  }
+}
+
+function payerOf({ payer, paymentSource, purchaseUnits }: Order): PaypalPayer {
+  const { name, address } = purchaseUnits?.[0]?.shipping ?? {}
+  const wallet = paymentSource?.paypal
+  const { givenName = '', surname = '' } = wallet?.name ?? payer?.name ?? {}
+  const ownName = `${givenName} ${surname}`.trim()
+  const fullName = name?.fullName ?? ownName
+  return {
+    email: wallet?.emailAddress ?? payer?.emailAddress ?? '',
+    name: ownName || fullName,
+    phone: wallet?.phoneNumber?.nationalNumber ?? payer?.phone?.phoneNumber.nationalNumber ?? '',
+    shippingAddress: address && addressOf(fullName, address),
+  }
+}
+
+function addressOf(name: string, address: Address): PaypalAddress {
+  return {
+    name,
+    line1: address.addressLine1 ?? '',
+    line2: address.addressLine2 ?? '',
+    city: address.adminArea2 ?? '',
+    state: address.adminArea1 ?? '',
+    postalCode: address.postalCode ?? '',
+    countryCode: address.countryCode,
   }
 }
 

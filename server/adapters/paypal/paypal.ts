@@ -3,7 +3,7 @@ import { asRecord } from '#shared/record.ts'
 import { failureOf } from './faults.ts'
 import { PaypalFaultError, paypalLine } from './line.ts'
 import { readOrder, readRefund } from './answers.ts'
-import { orderRequest, paypalMoney } from './requests.ts'
+import { orderRequest, paypalMoney, unitPatch } from './requests.ts'
 import type { PaypalAnswer, SignedWebhook, PaypalServer } from './types.ts'
 
 type Options = {
@@ -51,6 +51,11 @@ export function openPaypal(options: Options): PaypalServer {
       ask(async (client, { OrdersController }) =>
         readOrder((await new OrdersController(client).getOrder({ id })).result),
       ),
+    changeOrder: (id, unit) =>
+      ask(async (client, { OrdersController }) => {
+        await new OrdersController(client).patchOrder({ id, body: unitPatch(unit) })
+        return undefined
+      }),
     captureOrder: (id, requestId) =>
       ask(async (client, { OrdersController }) => {
         const request = { id, paypalRequestId: requestId, prefer: REPRESENTATION }

@@ -1,6 +1,7 @@
-import type { Money as PaypalMoney, OrderRequest } from '@paypal/paypal-server-sdk'
+import type { Money as PaypalMoney, OrderRequest, Patch } from '@paypal/paypal-server-sdk'
 import { toDecimalText, type Money } from '#shared/money/money.ts'
-import type { NewPaypalOrder, PaypalAddress } from './types.ts'
+import { isRecord } from '#shared/record.ts'
+import type { NewPaypalOrder, PaypalAddress, PaypalUnit } from './types.ts'
 
 // As PayPal limits them.
 const LONGEST = { brand: 127, item: 127, name: 300, line: 300, city: 120, state: 300, postal: 60 }
@@ -20,8 +21,8 @@ export function orderRequest(order: NewPaypalOrder): OrderRequest {
         // Enums, as above.
         experienceContext: {
           brandName: order.siteName.slice(0, LONGEST.brand) || 'Shop',
-          shippingPreference: order.shippingAddress ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
-          userAction: 'PAY_NOW',
+          shippingPreference: preferenceOf(order),
+          userAction: order.isExpress ? 'CONTINUE' : 'PAY_NOW',
           returnUrl: order.returnUrl,
           cancelUrl: order.cancelUrl,
         } as NonNullable<Wallet['experienceContext']>,
@@ -30,13 +31,36 @@ export function orderRequest(order: NewPaypalOrder): OrderRequest {
   }
 }
 
+function preferenceOf({ isExpress, shippingAddress }: NewPaypalOrder): string {
+  if (isExpress) return 'GET_FROM_FILE'
+  return shippingAddress ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING'
+}
+
+/** What an order is for, in place of what it was for. The library writes no names in a patch. */
+export function unitPatch(unit: PaypalUnit): Patch[] {
+  const path = `/purchase_units/@reference_id=='default'`
+  // An enum, as above.
+  return [{ op: 'replace' as Patch['op'], path, value: inPaypalsNames(purchaseUnit(unit)) }]
+}
+
+function inPaypalsNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inPaypalsNames)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name.replace(/[A-Z]|\d+/g, (sign) => `_${sign.toLowerCase()}`),
+      inPaypalsNames(each),
+    ]),
+  )
+}
+
 type Wallet = NonNullable<NonNullable<OrderRequest['paymentSource']>['paypal']>
 
-function purchaseUnit(order: NewPaypalOrder): OrderRequest['purchaseUnits'][number] {
+function purchaseUnit(order: PaypalUnit): OrderRequest['purchaseUnits'][number] {
   const { customId, invoiceId, items, shippingAddress } = order
   return {
     customId,
-    invoiceId,
+    ...(invoiceId && { invoiceId }),
     amount: {
       ...paypalMoney(order.total),
       breakdown: {

@@ -35,6 +35,16 @@ export type PaypalOrder = {
   approvalUrl: string
   /** Oldest first. */
   captures: PaypalCapture[]
+  /** Who agreed, as far as PayPal tells. */
+  payer: PaypalPayer
+}
+
+/** Each is empty where PayPal does not tell it. */
+export type PaypalPayer = {
+  email: string
+  name: string
+  phone: string
+  shippingAddress: PaypalAddress | undefined
 }
 
 export type PaypalRefund = {
@@ -45,14 +55,20 @@ export type PaypalRefund = {
   customId: string
 }
 
-export type NewPaypalOrder = {
+export type NewPaypalOrder = PaypalUnit & {
   requestId: string
-  /** Ours: the payment and the order. PayPal takes money for an invoice once. */
-  customId: string
-  invoiceId: string
   siteName: string
   returnUrl: string
   cancelUrl: string
+  /** Its customer chooses an address at PayPal, and comes back before they pay. */
+  isExpress?: boolean
+}
+
+/** What is paid for. */
+export type PaypalUnit = {
+  /** Ours: the payment and the order, which may be empty. PayPal takes money for an invoice once. */
+  customId: string
+  invoiceId: string
   items: { title: string; quantity: number; price: Money }[]
   subtotal: Money
   discount: Money
@@ -96,6 +112,8 @@ export type SignedWebhook = {
 export type PaypalServer = {
   createOrder(order: NewPaypalOrder): Promise<PaypalAnswer<PaypalOrder>>
   findOrder(id: string): Promise<PaypalAnswer<PaypalOrder>>
+  /** Says anew what an order is for that nobody has paid. */
+  changeOrder(id: string, unit: PaypalUnit): Promise<PaypalAnswer<undefined>>
   captureOrder(id: string, requestId: string): Promise<PaypalAnswer<PaypalOrder>>
   refundCapture(refund: NewPaypalRefund): Promise<PaypalAnswer<PaypalRefund>>
   findRefund(id: string): Promise<PaypalAnswer<PaypalRefund>>

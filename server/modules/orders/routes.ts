@@ -4,6 +4,7 @@ import { orderAddressRoutes } from './address/routes.ts'
 import { bulkOrderRoutes } from './bulk/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { expressRoutes } from './express/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
@@ -22,6 +23,7 @@ export function orderRoutes(ctx: Context) {
   return router()
     .route('/', cartRoutes(ctx))
     .route('/', checkoutRoutes(ctx))
+    .route('/', expressRoutes(ctx))
     .route('/', paymentRoutes(ctx))
     .route('/', readingRoutes(ctx))
     .route('/', waitingRoutes(ctx))

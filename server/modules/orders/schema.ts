@@ -9,6 +9,7 @@ import {
 import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
 import { discountCode, orderDiscountOut, quotedDiscountOut } from './schema-discounts.ts'
 import { arrivalOut, quotedMethodOut } from './schema-shipping.ts'
+import { tokenText } from './schema-express.ts'
 import { invoiceOut, sumOut, taxesOut } from './schema-sums.ts'
 import { parcelOut, piecesOut } from './schema-parcels.ts'
 
@@ -165,7 +166,8 @@ export const emailIn = z
 
 /**
  * `agreed` is the charge that the customer was shown: where the catalogue comes to another, nothing is ordered.
- * `shippingMethod` is the id of a way that the quote offered; empty for the cheapest.
+ * `shippingMethod` is the id of a way that the quote offered; empty for the cheapest. `express` is what they agreed to at the
+ * provider before, which then is its payment.
  */
 export const placeOrderIn = z.object({
   items: itemsIn.refine((items) => items.length > 0, 'Your cart is empty.'),
@@ -174,6 +176,7 @@ export const placeOrderIn = z.object({
   paymentMethod: z.string('Choose how to pay.').min(1, 'Choose how to pay.').max(40),
   discountCode: discountCode.default(''),
   shippingMethod: z.string().max(40).default(''),
+  express: tokenText.optional(),
   agreed: z
     .object({ currency: z.string().max(3), total: money, shipping: money.optional() })
     .optional(),

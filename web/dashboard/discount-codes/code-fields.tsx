@@ -42,7 +42,7 @@ function whatItIs(edited: DiscountCode | undefined, { categories }: Shop) {
     {
       name: 'use',
       label: 'How it counts',
-      hint: 'By itself, it counts in every cart that has what it needs, unless a code is typed.',
+      hint: 'By itself, it counts in every cart that has what it needs, unless a code is typed that it does not combine with.',
       options: [
         { value: 'code', label: 'When its code is typed' },
         { value: 'automatic', label: 'By itself' },

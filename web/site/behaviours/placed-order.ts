@@ -41,7 +41,7 @@ export function rememberOrder({ dataset }: HTMLElement) {
 
 /** Goes on to the payment by itself, once: who comes back finds the link. */
 export function continueToOrder({ href }: HTMLAnchorElement) {
-  history.replaceState(null, '', location.pathname)
+  history.replaceState(null, '', location.href.replace(/[?&]pay=yes/, ''))
   location.assign(href)
 }
 

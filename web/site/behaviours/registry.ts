@@ -81,6 +81,8 @@ export const starts = {
 /** Of few pages: loaded when it is needed. A form that cannot load it is posted. */
 function orPost(load: () => Promise<(form: HTMLFormElement) => Promise<void>>) {
   return (form: HTMLFormElement, event: Event) => {
+    // A button of the form may lead elsewhere.
+    if (event instanceof SubmitEvent && event.submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     load().then(
       (run) => run(form),

@@ -4,11 +4,10 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requestCountry } from '#server/modules/currency/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
+import { presentQuote, quoteCart } from '#server/modules/orders/quoting/index.ts'
 import { shopperOf } from '#server/modules/orders/waiting/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
 import { changeCart, readCart } from './change-cart.ts'
-import { presentQuote } from './present.ts'
-import { quoteCart } from './quote-cart.ts'
 
 const route = routesOf({ tags: ['Orders'] })
 

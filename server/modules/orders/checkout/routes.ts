@@ -6,6 +6,7 @@ import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readerOf } from '#server/modules/analytics/index.ts'
 import { requireBuyer } from '#server/modules/orders/access.ts'
+import { expressProof } from '#server/modules/orders/express/index.ts'
 import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -72,7 +73,9 @@ export function checkoutRoutes(ctx: Context) {
       const placing = { input, attempt: { ...attempt, actor }, reader, shopper }
       const id = await placeOrder(ctx, actor, placing)
       if (actor.kind === 'holder') putGuestCookie(c, isHttps, actor.secret)
-      await startPayment(ctx, id)
+      const { express: token } = input
+      const proof = expressProof(c.req.raw.headers, isHttps)
+      await startPayment(ctx, id, token && proof ? { token, proof } : undefined)
       return c.json(await readPlacedOrder(ctx, actor, id), 201)
     })
     .openapi(cancel, async (c) => {

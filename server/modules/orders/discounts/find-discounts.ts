@@ -114,7 +114,7 @@ function outdoneBy({ row }: Candidate, chosen: readonly Candidate[]): string {
   return `${row.code} can’t be combined with ${rival.row.code}, which takes off more.`
 }
 
-/** What some discounts take off together, in US cents; close enough to compare them, without splitting it to the cent. */
+/** What some discounts take off together, in minor units of the shop’s currency; close enough to compare them, without splitting it to the cent. */
 function worthIn({ lines, shippingCents }: DiscountRequest, some: readonly Candidate[]): number {
   let left = lines.map(({ priceCents, quantity }) => priceCents * quantity)
   let worth = 0

@@ -1,5 +1,13 @@
 export { writePaidInPerson } from './ledger/write-paid-in-person.ts'
-export { approvalOrigins, methodOffered, offeredMethods, type PaymentMethod } from './providers.ts'
+export type { Payer } from './provider.ts'
+export { findPaymentBy } from './queries.ts'
+export {
+  approvalOrigins,
+  expressPayments,
+  methodOffered,
+  offeredMethods,
+  type PaymentMethod,
+} from './providers.ts'
 export { refundPayment } from './refunds/refund-payment.ts'
 export { expireUnpaidOrder } from './settle-order.ts'
 export { settlePayment } from './settle-payment.ts'

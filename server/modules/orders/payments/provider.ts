@@ -35,8 +35,59 @@ export type OnlinePayments = {
   askRefund(ctx: Context, providerId: string): Promise<ProviderRefundStatus>
   /** The origin of the pages on which customers agree, while it is set up. */
   approvalOrigin(config: Config): string | undefined
+  /** Lets people agree before there is an order. Absent where that cannot be done. */
+  express?: ExpressPayments
   /** Reads what the provider sends by itself. Absent where it sends nothing. */
   readWebhook?(ctx: Context, webhook: Webhook): Promise<ProviderNotice>
+}
+
+export type ExpressPayments = {
+  /** Prepares a payment for what a cart would cost; its customer chooses an address at the provider and comes back. */
+  begin(ctx: Context, cart: ExpressCart): Promise<Begun>
+  /** What the customer with this proof has agreed to, and who they are; for anybody else there is none such. */
+  read(ctx: Context, agreed: Agreed): Promise<ExpressStatus>
+  /** Makes what was agreed to the payment of an order, at what that costs. */
+  adopt(ctx: Context, due: Due & { agreed: Agreed }): Promise<Started>
+}
+
+/** `proof` is known to the browser that began it, by a secret. */
+export type Agreed = { token: string; proof: string }
+
+export type ExpressCart = {
+  requestId: string
+  proof: string
+  returnUrl: string
+  cancelUrl: string
+  items: { title: string; quantity: number; price: Money }[]
+  subtotal: Money
+  discount: Money
+  shipping: Money
+  addedTax: Money
+  total: Money
+}
+
+export type Begun =
+  | { state: 'open'; token: string; approvalUrl: string }
+  | { state: 'refused' | 'unknown'; reason: string }
+
+/** `open`: the customer has not agreed yet, and can at `approvalUrl`. */
+export type ExpressStatus =
+  | { state: 'agreed'; payer: Payer }
+  | { state: 'open'; approvalUrl: string }
+  | { state: 'gone' }
+  | { state: 'unknown' }
+
+/** Each is empty where the provider does not tell it; `country` is an ISO code. */
+export type Payer = {
+  email: string
+  fullName: string
+  phone: string
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
 }
 
 export type Due = { payment: PaymentRow; order: OrderRow; lines: LineRow[] }

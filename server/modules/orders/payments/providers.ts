@@ -6,7 +6,7 @@ import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { payOnDelivery } from './pay-on-delivery/index.ts'
 import { paypal } from './paypal/index.ts'
 import { isConvertible } from '#shared/money/currency.ts'
-import type { OnlinePayments, PaymentProvider } from './provider.ts'
+import type { ExpressPayments, OnlinePayments, PaymentProvider } from './provider.ts'
 
 /** Every way to pay, in the order in which customers see them. */
 const PROVIDERS: PaymentProvider[] = [paypal, payOnDelivery]
@@ -50,6 +50,18 @@ export function methodOffered(
 /** A provider's part that speaks with the outside; undefined where it has none, or is not known any more. */
 export function onlinePayments(id: string): OnlinePayments | undefined {
   return PROVIDERS.find((provider) => provider.id === id)?.online
+}
+
+/** A provider's part for those who agree before there is an order; refused where it has none, or is not offered. */
+export function expressPayments(
+  ctx: Pick<Context, 'config' | 'store'>,
+  settings: SiteSettings,
+  id: string,
+): ExpressPayments {
+  methodOffered(ctx, settings, id)
+  const express = onlinePayments(id)?.express
+  if (!express) throw invalidField('paymentMethod', 'Choose how to pay.')
+  return express
 }
 
 const BY_HAND = { id: 'paid_in_person', label: 'Paid in person' }

@@ -34,8 +34,8 @@ async function settle(ctx: Context, paymentId: string, source: Source): Promise<
   if (!isLive(payment)) return settled(payment)
   const online = onlinePayments(payment.provider)
   const mayTake = isPayable(order)
-  if (!online || !payment.provider_id) {
-    // The customer was never sent anywhere.
+  if (!online || !payment.provider_id || payment.status === 'started') {
+    // The customer was never sent anywhere, or agreed to something that is not this payment yet.
     return conclude(ctx, payment, {
       reported: { state: mayTake ? 'open' : 'gone' },
       source,

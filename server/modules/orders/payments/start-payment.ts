@@ -5,10 +5,11 @@ import { transact } from '#server/kernel/scope.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
 import { nextPoll } from './retry-schedule.ts'
 import { isPayable } from './payable.ts'
-import type { Started } from './provider.ts'
+import type { Agreed, Due, Started } from './provider.ts'
 import { onlinePayments } from './providers.ts'
 import {
   findLivePayment,
+  findPaymentBy,
   insertPayment,
   lockPayment,
   updatePayment,
@@ -25,20 +26,36 @@ export type OpenPayment = {
   isRefused?: boolean
 }
 
-/** Opens the payment of an order that waits for one, or finds the open one. Nothing is lost where the provider is silent. */
-export async function startPayment(ctx: Context, orderId: string): Promise<OpenPayment> {
+/**
+ * Opens the payment of an order that waits for one, or finds the open one. Nothing is lost where the provider is silent. What
+ * the customer `agreed` to before becomes that payment; where it cannot, they are asked once more.
+ */
+export async function startPayment(
+  ctx: Context,
+  orderId: string,
+  agreed?: Agreed,
+): Promise<OpenPayment> {
   const order = await findOrder(ctx.store.db, orderId)
   if (!order) throw notFound('Order not found.')
   const { provider } = order
   const online = onlinePayments(provider)
   if (!online || !isPayable(order)) return { provider }
-  const payment = await livePayment(ctx, order)
+  const payment = await livePayment(ctx, order, agreed)
   if (!payment || payment.approval_url) return present(provider, payment)
   const lines = await listLines(ctx.store.db, [order.id])
-  return present(
-    provider,
-    await keep(ctx, payment, await online.start(ctx, { payment, order, lines })),
-  )
+  const due = { payment, order, lines }
+  const adopted = agreed && (await adopt(ctx, due, agreed))
+  const started =
+    adopted ?? (await online.start(ctx, { ...due, payment: await released(ctx, payment) }))
+  return present(provider, await keep(ctx, payment, started))
+}
+
+// Undefined where the customer has to agree anew.
+async function adopt(ctx: Context, due: Due, agreed: Agreed): Promise<Started | undefined> {
+  const { express } = onlinePayments(due.order.provider) ?? {}
+  if (!express || due.payment.provider_id !== agreed.token) return undefined
+  const started = await express.adopt(ctx, { ...due, agreed })
+  return started.state === 'refused' ? undefined : started
 }
 
 function present(provider: string, payment: PaymentRow | undefined): OpenPayment {
@@ -52,12 +69,27 @@ function present(provider: string, payment: PaymentRow | undefined): OpenPayment
 }
 
 // Two tabs at once get the same one: an order has one live payment at most.
-async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | undefined> {
+// What it could not adopt is somebody else's, or gone.
+async function released(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.provider_id === null) return payment
+  await transact(ctx, ({ tx }) => updatePayment(tx, payment.id, { provider_id: null }))
+  return { ...payment, provider_id: null }
+}
+
+async function livePayment(
+  ctx: Context,
+  order: OrderRow,
+  agreed: Agreed | undefined,
+): Promise<PaymentRow | undefined> {
   const existing = await findLivePayment(ctx.store.db, order.id)
   if (existing) return existing
   await transact(ctx, async ({ tx, clock, newId }) => {
     const now = timestamp(clock)
+    // Of two orders at once, one has what was agreed to.
+    const isTaken =
+      agreed && (await findPaymentBy(tx, order.provider, ['provider_id', agreed.token]))
     await insertPayment(tx, {
+      provider_id: agreed && !isTaken ? agreed.token : null,
       id: newId(),
       order_id: order.id,
       provider: order.provider,

@@ -35,7 +35,7 @@ export function withDiscount(
   return methods.map((method) => (method === free ? { ...method, freeOverCents: 0 } : method))
 }
 
-/** What free shipping would save these lines, in US cents. */
+/** What free shipping would save these lines, in minor units of the shop’s currency. */
 export function freeShippingCents(
   lines: readonly Line[],
   { methods, charge }: Omit<Choice, 'id'>,

@@ -84,7 +84,10 @@ describe('orders are narrowed', () => {
     expect(file.trim().split('\n')).toHaveLength(3)
   })
 
-  test.each(['min=x', 'max=-1', 'min=1.2345', 'country=Germany'])('%s is refused', async (query) => {
-    expect((await admin.ask(`GET /api/admin/orders?${query}`)).status).toBe(400)
-  })
+  test.each(['min=x', 'max=-1', 'min=1.2345', 'country=Germany'])(
+    '%s is refused',
+    async (query) => {
+      expect((await admin.ask(`GET /api/admin/orders?${query}`)).status).toBe(400)
+    },
+  )
 })

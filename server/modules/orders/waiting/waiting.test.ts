@@ -274,3 +274,26 @@ test('a changed order is mailed to nobody, and is not among the orders of its me
     'replaced',
   ])
 })
+
+test('buyers who replace orders whose codes cross at once are all served, and each code counts once', async () => {
+  const kinds = { combines_with: '["order"]' as never, max_uses: 50 }
+  await storeDiscount(shop.app, { code: 'ONE', percent: 10, ...kinds })
+  await storeDiscount(shop.app, { code: 'TWO', percent: 20, ...kinds })
+  const { id: desk } = await stockProduct(shop.app, { stock: 50 })
+  const buyers = await Promise.all(
+    ['ONE', 'TWO', 'ONE', 'TWO'].map(async (code, at) => {
+      const { cookie } = await signedInMember(shop.app, `Buyer ${at}`)
+      const items = at % 2 === 0 ? lamps(1) : [{ productId: desk, quantity: 1 }]
+      await placeWithPaypal(shop, { cookie, items, discountCode: code })
+      return { cookie, items, code: code === 'ONE' ? 'TWO' : 'ONE' }
+    }),
+  )
+  const placed = await Promise.all(
+    buyers.map(({ cookie, items, code }) =>
+      checkOut(shop.app, { items, paymentMethod: 'paypal', cookie, discountCode: code }),
+    ),
+  )
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const rows = await shop.app.db.selectFrom('discount_codes').select('uses').execute()
+  expect(rows.map(({ uses }) => uses)).toEqual([2, 2])
+})

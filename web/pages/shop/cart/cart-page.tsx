@@ -50,6 +50,7 @@ async function load({ api, person, url }: PageContext) {
     recent: 'value' in recent ? recent.value.products.map(dollarTile) : [],
     isMember: person !== null,
     isOpen: checkout.enabled && checkout.methods.length > 0,
+    hasExpress: checkout.methods.includes('paypal'),
     quote,
     code,
     waiting: waiting.orders,
@@ -69,7 +70,7 @@ async function changeLine({ api, person }: PageContext, form: FormData) {
 
 type Props = Awaited<ReturnType<typeof load>> & { form: FormState }
 
-function CartView({ recent, form, isMember, isOpen, quote, code, waiting }: Props) {
+function CartView({ recent, form, isMember, isOpen, hasExpress, quote, code, waiting }: Props) {
   const { site, currency, rupeesOffered } = useSite()
   const { siteName } = site
   const { returns } = policyTexts(site)
@@ -85,7 +86,7 @@ function CartView({ recent, form, isMember, isOpen, quote, code, waiting }: Prop
         isMember={isMember}
         quote={quote}
         code={code}
-        terms={{ ...shop, isOpen, chargesRupees: rupeesOffered, shown: currency }}
+        terms={{ ...shop, isOpen, hasExpress, chargesRupees: rupeesOffered, shown: currency }}
       />
       {!isMember && <WithoutScript />}
       {recent.length > 0 && (

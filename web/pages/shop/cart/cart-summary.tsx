@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Shown } from '#shared/money/shown-money.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { chargeText } from '#web/pages/shop/checkout/charge-text.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { CodeField } from './code-field.tsx'
@@ -22,6 +22,8 @@ export type CartTerms = {
   /** Orders can be placed on this site. */
   isOpen: boolean
   returns: string
+  /** Whoever has a PayPal account can begin there. */
+  hasExpress: boolean
   /** Orders to India may be charged in rupees. */
   chargesRupees: boolean
   /** The currency of whoever looks. */
@@ -94,6 +96,15 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
       >
         Checkout
       </LinkButton>
+      {terms.hasExpress && !isBlocked && (
+        <form method="post" action={pathTo.expressCheckout()}>
+          <input type="hidden" name="items" value={lines.map(itemText).join()} />
+          <input type="hidden" name="code" value={quote?.discountCode ?? ''} />
+          <Button type="submit" name="start" value="yes" size="l" block>
+            Pay with PayPal
+          </Button>
+        </form>
+      )}
       {isBlocked && (
         <p className="small wrong" id="blocked">
           Change or remove the highlighted products first.
@@ -116,6 +127,8 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
     </>
   )
 }
+
+const itemText = ({ productId, quantity }: CartLine) => `${productId}:${quantity}`
 
 const IN_RUPEES = 'Pay-on-delivery orders to India are charged in rupees.'
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { codesOf, MOST_CODES, writeCodes } from '#shared/orders/discount-codes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,47 +18,75 @@ type Props = {
 
 /** The discount codes of a cart: those that count, and a field for others, which keeps what was refused. */
 export function CodeField({ name, code, quote, error, isInForm, onCode }: Props) {
-  const problem = quote?.discountProblem || error || ''
+  const input = useRef<HTMLInputElement>(null)
+  const problem = quote?.discountProblem || error
   const { used, refused } = splitCodes(code, quote, error)
   const usedText = writeCodes(used)
   const hidden = (codes: string) =>
     codes && <input type="hidden" name={isInForm ? 'usedCodes' : name} value={codes} />
-  const field = (
-    <Fields isInForm={isInForm}>
+  const use = (event: SyntheticEvent, codes = `${usedText},${input.current?.value}`) => {
+    event.preventDefault()
+    onCode(codes)
+  }
+  // Without scripts, the codes of a cart stand in its address, and one is removed by sending the others.
+  const box = (look: string, content: ReactNode, key?: string) =>
+    isInForm ? (
+      <div key={key} className={look}>
+        {content}
+      </div>
+    ) : (
+      <form key={key} className={look} noValidate onSubmit={(event) => event.preventDefault()}>
+        {content}
+      </form>
+    )
+  const remove = (codes: string) => (
+    <button
+      type={isInForm ? 'button' : 'submit'}
+      className={isInForm || problem ? 'bare link needs-script' : 'bare link'}
+      onClick={(event) => use(event, codes)}
+    >
+      Remove code
+    </button>
+  )
+  const field = box(
+    'field-line grid tight top first-wide',
+    <>
       {!isInForm && hidden(usedText)}
-      <TypedCode
+      <Input
+        key={refused}
+        ref={input}
+        label="Discount code"
         name={name}
-        first={refused}
-        problem={problem}
-        isInForm={isInForm}
-        onCode={(typed) => onCode(`${usedText},${typed}`)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={200}
+        defaultValue={refused}
+        error={problem ?? ''}
+        onKeyDown={(event) => event.key === 'Enter' && use(event)}
       />
-    </Fields>
+      <Button type="submit" {...(isInForm && { name: 'step', value: 'review' })} onClick={use}>
+        Apply
+      </Button>
+      {problem && <p>{remove(usedText)}</p>}
+    </>,
   )
   return (
     <>
       {isInForm && hidden(usedText)}
       {used.map((each) => {
         const others = writeCodes(used.filter((other) => other !== each))
-        // Without scripts, the cart's form removes a code by being sent with the others.
-        return (
-          <Fields key={each} isInForm={isInForm} look="between small">
+        const content = (
+          <>
             {!isInForm && hidden(others)}
             <p role="status">
               Code <b className="mono">{each}</b> applied.{' '}
             </p>
-            <RemoveCode isInForm={isInForm} onPress={() => onCode(`${others},${refused}`)} />
-          </Fields>
+            {remove(`${others},${refused}`)}
+          </>
         )
+        return box('between small', content, each)
       })}
-      {!usedText || problem
-        ? field
-        : used.length < MOST_CODES && (
-            <details>
-              <summary className="small">Add another code</summary>
-              {field}
-            </details>
-          )}
+      {(problem || used.length < MOST_CODES) && field}
     </>
   )
 }
@@ -71,76 +99,4 @@ export function splitCodes(code: string, quote: Quote | null, error?: string) {
     used: codesOf(code).filter((each) => !wrong.includes(each)),
     refused: wrong.join(', '),
   }
-}
-
-type FieldsProps = { isInForm: boolean | undefined; look?: string; children: ReactNode }
-
-// Without scripts, the codes of a cart stand in the page's address.
-function Fields({
-  isInForm,
-  look = 'field-line grid tight top first-wide',
-  children,
-}: FieldsProps) {
-  if (isInForm) return <div className={look}>{children}</div>
-  return (
-    <form className={look} method="get" noValidate onSubmit={(event) => event.preventDefault()}>
-      {children}
-    </form>
-  )
-}
-
-type RemoveProps = { isInForm: boolean | undefined; onPress(): void }
-
-function RemoveCode({ isInForm, onPress }: RemoveProps) {
-  return (
-    <button
-      type={isInForm ? 'button' : 'submit'}
-      className={isInForm ? 'bare link needs-script' : 'bare link'}
-      onClick={(event) => {
-        event.preventDefault()
-        onPress()
-      }}
-    >
-      Remove code
-    </button>
-  )
-}
-
-type TypedProps = {
-  name: string
-  first: string
-  problem: string
-  isInForm: boolean | undefined
-  onCode(typed: string): void
-}
-
-function TypedCode({ name, first, problem, isInForm, onCode }: TypedProps) {
-  const [typed, setTyped] = useState(first)
-  const use = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onCode(typed)
-  }
-  return (
-    <>
-      <Input
-        label="Discount code"
-        name={name}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={200}
-        value={typed}
-        error={problem}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && use(event)}
-      />
-      <Button type="submit" {...(isInForm && { name: 'step', value: 'review' })} onClick={use}>
-        Apply
-      </Button>
-      {problem && (
-        <p>
-          <RemoveCode isInForm onPress={() => onCode('')} />
-        </p>
-      )}
-    </>
-  )
 }

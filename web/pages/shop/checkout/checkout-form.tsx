@@ -1,6 +1,7 @@
 import { Island } from '#web/site/islands/island.tsx'
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { SellerLines } from '#web/ui/shop/seller-lines.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
@@ -26,13 +27,15 @@ export function CheckoutForm({ data, form }: Props) {
       <Form className={`grid joined ${styles.columns}`} data-start="keep">
         <EnterDoesNotOrder />
         <input type="hidden" name="asked" value={askedWith(data.doubts, data.typed)} />
+        {data.agreed && <input type="hidden" name="express" value={data.agreed} />}
         <div className={`grid apart packed ${styles.parts}`}>
           <h1 className="title-1">Checkout</h1>
           <ErrorSummary errors={form.errors} title="The order was not placed" />
+          {data.notice && <Banner tone="info">{data.notice}</Banner>}
           <Questions data={data} form={form} />
           <Delivery data={data} form={form} />
           <Island of={ShippingMethods} when="now" first={data.quote} />
-          <Payment data={data} form={form} />
+          {data.agreed ? <AgreedPayment data={data} /> : <Payment data={data} form={form} />}
           <Seller />
         </div>
         <Island
@@ -48,6 +51,7 @@ export function CheckoutForm({ data, form }: Props) {
           shippingMethod={quote?.shippingMethod ?? ''}
           paymentMethod={paymentMethod}
           attempt={attempt}
+          isAgreed={data.agreed !== ''}
           shown={data.shown}
           rupees={data.rupees}
         />
@@ -84,6 +88,21 @@ function Payment({ data: { methods, paymentMethod }, form: { errors } }: Props) 
         ))}
       </fieldset>
       <FieldError id="paymentMethod" error={errors.paymentMethod} />
+    </FormSection>
+  )
+}
+
+function AgreedPayment({ data: { paymentMethod, otherwise } }: Pick<Props, 'data'>) {
+  return (
+    <FormSection title="Payment" id="payment">
+      <input type="hidden" name="paymentMethod" value={paymentMethod} />
+      <p>
+        <b className="strong">PayPal</b>: you have agreed there. The total is charged when you press
+        the button, and nothing before.{' '}
+        <a className="link" href={otherwise}>
+          Pay in another way
+        </a>
+      </p>
     </FormSection>
   )
 }

@@ -11,27 +11,36 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { findDoubts, isShown } from './doubts.ts'
 import { placeFromForm } from './place-from-form.ts'
 import { savedAddresses } from './saved-addresses.ts'
-import { keyOf, methodIdOf, parseWanted } from './typed-order.ts'
+import { keyOf, methodIdOf, parseWanted, writeWanted } from './typed-order.ts'
 
 const LONGEST_STATE = 100
 
+export const FAILURE = {
+  text: 'The checkout could not be loaded. Please try again.',
+  hint: 'Nothing was ordered, and your cart has not changed.',
+  way: { to: pathTo.cart(), label: 'Back to cart' },
+}
+
 export const checkoutPage = page({
-  load,
+  load: (context) => loadCheckout(context, {}),
   head: (_data, { site }) => ({ title: `Checkout | ${site.siteName}`, noindex: true }),
   Body: ({ data, form }) => <Checkout data={data} form={form} />,
   action: placeFromForm,
-  failure: {
-    text: 'The checkout could not be loaded. Please try again.',
-    hint: 'Nothing was ordered, and your cart has not changed.',
-    way: { to: pathTo.cart(), label: 'Back to cart' },
-  },
+  failure: FAILURE,
 })
 
-export type CheckoutData = Extract<Awaited<ReturnType<typeof load>>, { isOpen: true }>
+export type CheckoutData = Extract<Awaited<ReturnType<typeof loadCheckout>>, { isOpen: true }>
 
-async function load(context: PageContext) {
+/** What somebody brings along who comes from the provider, and what is said to them. */
+type Arrival = { agreed?: Agreed | undefined; notice?: string }
+
+/** `token` names what they agreed to; `payer` is what the provider tells of them, as the form has it. */
+type Agreed = { token: string; payer?: Record<string, string> }
+
+/** The data of the form, where it is filled in and for whom. */
+export async function loadCheckout(context: PageContext, { agreed, notice = '' }: Arrival) {
   const { api, person } = context
-  const typed = context.typed ?? (await formerOrder(context))
+  const typed = context.typed ?? agreed?.payer ?? (await formerOrder(context))
   const checkout = await unwrap(api.checkout.$get())
   if (!checkout.enabled || checkout.methods.length === 0) return { isOpen: false as const }
   const [{ currency, rates }, email, addresses, items] = await Promise.all([
@@ -48,7 +57,8 @@ async function load(context: PageContext) {
     checkout.country,
   ])
   const country = chosen?.country ?? newCountry
-  const paymentMethod = typed.paymentMethod ?? checkout.methods[0] ?? ''
+  const token = checkout.methods.includes('paypal') ? (agreed?.token ?? '') : ''
+  const paymentMethod = token ? 'paypal' : (typed.paymentMethod ?? checkout.methods[0] ?? '')
   const discountCode = codeOf(context)
   const state = chosen?.state ?? typed.state ?? ''
   const json = {
@@ -65,6 +75,11 @@ async function load(context: PageContext) {
   ])
   return {
     isOpen: true as const,
+    /** What they have agreed to at the provider; empty for nothing. */
+    agreed: token,
+    notice,
+    /** Where the same order is paid otherwise. */
+    otherwise: pathTo.checkout({ items: writeWanted(items ?? []), code: discountCode }),
     isMember: person !== null,
     methods: checkout.methods,
     shown: shownIn(currency.code, rates),
@@ -104,7 +119,9 @@ function codeOf({ url, typed }: PageContext): string {
   return typedCodes(typed ? [typed.usedCodes, typed.discountCode] : url.searchParams.getAll('code'))
 }
 
-function Checkout({ data, form }: { data: Awaited<ReturnType<typeof load>>; form: FormState }) {
+type Props = { data: Awaited<ReturnType<typeof loadCheckout>>; form: FormState }
+
+export function Checkout({ data, form }: Props) {
   return data.isOpen ? <CheckoutForm data={data} form={form} /> : <Disabled />
 }
 

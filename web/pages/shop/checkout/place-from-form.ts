@@ -35,9 +35,10 @@ export async function placeFromForm(context: PageContext, form: FormData) {
   if (context.person && typed.saveAddress)
     await attempt(context.api.addresses.$post({ json: order.shippingAddress }))
   const { order: placed, payment } = outcome.value
-  return done(pathTo.checkoutOrder(placed._id, { pay: payment.approvalUrl && 'yes' }), {
-    from: await response,
-  })
+  // Who has agreed to it already only comes back; who has to agree goes on.
+  const isAgreed = typed.express && payment.approvalUrl?.endsWith(`token=${typed.express}`)
+  const next = isAgreed ? { returned: '1' } : { pay: payment.approvalUrl && 'yes' }
+  return done(pathTo.checkoutOrder(placed._id, next), { from: await response })
 }
 
 type Order = Awaited<ReturnType<typeof orderOf>>
@@ -57,6 +58,7 @@ async function orderOf(context: PageContext, typed: Typed) {
     paymentMethod,
     discountCode: orderedCode(typed),
     shippingMethod: methodIdOf(typed),
+    ...(typed.express && { express: typed.express }),
     items: parseWanted(typed.items),
     agreed: parseCharge(typed.shown),
     shippingAddress: saved.find(({ _id }) => _id === address) ?? addressOf(typed),

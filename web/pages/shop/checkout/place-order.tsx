@@ -16,13 +16,16 @@ type Props = {
   method: string
   /** The key of this attempt, where the browser has none for these items. */
   attempt: string
+  isAgreed: boolean
 }
 
 /** The last press. An order is placed for the sum that stands there, so a new one is waited for. */
-export function PlaceOrder({ items, quote, isStale, method, attempt }: Props) {
+export function PlaceOrder({ items, quote, isStale, method, attempt, isAgreed }: Props) {
   const problem = quote?.shippingProblem ?? ''
   const canPlace = !quote || isStale || (quote.canCheckout && !problem)
-  const { press, due } = pressText(method)
+  const total = quote && formatAmount(quote.charge.total, quote.charge.currency)
+  const agreed = { press: `Pay ${total ?? ''} with PayPal`, due: 'now.' }
+  const { press, due } = isAgreed ? agreed : pressText(method)
   const itemsText = writeWanted(items)
   return (
     <div className={`grid tight packed ${styles.go}`}>
@@ -45,8 +48,7 @@ export function PlaceOrder({ items, quote, isStale, method, attempt }: Props) {
         <p className={`ui soft ${styles.due}`} id="due">
           {quote && (
             <>
-              You pay{' '}
-              <b className="num">{formatAmount(quote.charge.total, quote.charge.currency)}</b> {due}
+              You pay <b className="num">{total}</b> {due}
             </>
           )}
         </p>

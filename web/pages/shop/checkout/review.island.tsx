@@ -30,6 +30,8 @@ type Props = CheckoutChoice & {
   discountCode: string
   discountError: string
   attempt: string
+  /** The customer has agreed to pay at the provider. */
+  isAgreed: boolean
   /** The currency of whoever buys, and that of India. */
   shown: Shown
   rupees: Shown
@@ -66,6 +68,7 @@ export default function Review(props: Props) {
           isStale={isStale}
           method={terms.paymentMethod}
           attempt={props.attempt}
+          isAgreed={props.isAgreed}
         />
       )}
       <aside

@@ -11,7 +11,7 @@ const FORM = 'buy'
 
 /** Quantity and Add to Cart. Without scripts the form posts to the page. */
 export function CartForm({ product, form }: { product: ProductView; form: FormState }) {
-  const { site, checkoutOffered, mailIsSent } = useSite()
+  const { site, checkoutOffered, payPalOffered, mailIsSent } = useSite()
   const { hasCart, canAdd } = offerOf(product, { checkoutOffered })
   if (!hasCart) return null
   const [problem] = Object.values(form.errors)
@@ -38,6 +38,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
         />
         <AddButton canAdd={canAdd} />
       </div>
+      {canAdd && payPalOffered && checkoutOffered && sellingOf(product).isOwn && <Express />}
       {!canAdd && (
         <p className={`small faint ${styles.word}`} id="why-not">
           You can add it to your cart when it is back in stock.
@@ -79,6 +80,23 @@ export function BuyBar({ product }: { product: ProductView }) {
         Add to Cart
       </Button>
     </div>
+  )
+}
+
+/** Past the cart: whoever has a PayPal account begins there. */
+function Express() {
+  return (
+    <Button
+      type="submit"
+      name="start"
+      value="yes"
+      formAction={pathTo.expressCheckout()}
+      size="l"
+      block
+      className="above-3"
+    >
+      Buy with PayPal
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#server/modules/orders/payments/provider.ts'
 import { askPaypal } from './ask.ts'
+import { adoptPaypal, beginPaypal, readPaypal } from './express.ts'
 import { askPaypalRefund, refundByPaypal } from './refund.ts'
 import { approvalOrigin, startPaypal } from './start.ts'
 import { readPaypalWebhook } from './webhook.ts'
@@ -15,6 +16,7 @@ export const paypal: PaymentProvider = {
     refund: refundByPaypal,
     askRefund: askPaypalRefund,
     approvalOrigin,
+    express: { begin: beginPaypal, read: readPaypal, adopt: adoptPaypal },
     readWebhook: readPaypalWebhook,
   },
 }

@@ -1,4 +1,9 @@
-import type { NewPaypalOrder, PaypalAddress, PaypalFailure } from '#server/adapters/paypal/types.ts'
+import type {
+  NewPaypalOrder,
+  PaypalAddress,
+  PaypalFailure,
+  PaypalUnit,
+} from '#server/adapters/paypal/types.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Due, Started } from '#server/modules/orders/payments/provider.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -42,15 +47,22 @@ export function approvalOrigin({
 }
 
 function newOrder(ctx: Context, { payment, order, lines }: Due, siteName: string): NewPaypalOrder {
-  const amount = (minor: number) => money(minor, order.currency)
   const page = `${ctx.config.publicUrl}/checkout/${order.id}`
   return {
+    ...unitOf({ payment, order, lines }),
     requestId: payment.id,
-    customId: payment.id,
-    invoiceId: order.number,
     siteName,
     returnUrl: `${page}?returned=1`,
     cancelUrl: `${page}?cancelled=1`,
+  }
+}
+
+/** What an order of ours is for, in PayPal's words. */
+export function unitOf({ payment, order, lines }: Due): PaypalUnit {
+  const amount = (minor: number) => money(minor, order.currency)
+  return {
+    customId: payment.id,
+    invoiceId: order.number,
     items: lines.map(({ title, quantity, price_minor }) => ({
       title,
       quantity,
@@ -73,10 +85,10 @@ function addressOf(address: PostalAddress): PaypalAddress | undefined {
   return { name, line1, line2, city, state, postalCode, countryCode: code }
 }
 
-function isAboutAddress({ fault, issue }: PaypalFailure): boolean {
+export function isAboutAddress({ fault, issue }: PaypalFailure): boolean {
   return fault === 'invalid' && /ADDRESS|POSTAL|CITY|COUNTRY|STATE|SHIPPING/.test(issue)
 }
 
-function isFinal({ fault }: PaypalFailure): boolean {
+export function isFinal({ fault }: PaypalFailure): boolean {
   return fault === 'invalid' || fault === 'declined'
 }

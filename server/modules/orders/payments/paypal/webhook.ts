@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { ProviderNotice, Webhook } from '#server/modules/orders/payments/provider.ts'
 import { fromDecimalText } from '#shared/money/money.ts'
 import { namesOf } from '#shared/record.ts'
+import { EXPRESS } from './express.ts'
 import { reasonOf } from './reason.ts'
 
 // PayPal repeats a webhook for three days.
@@ -104,7 +105,11 @@ function toldBy({ id: eventId, event_type: kind, resource }: Event): ProviderNot
     paymentId: isOrder ? own : (resource.supplementary_data?.related_ids?.order_id ?? ''),
     captureId: isOrder ? '' : own,
     refund: undefined,
-    claim: unit && { amount: moneyOf(unit.amount), ownId: unit.custom_id ?? '' },
+    // Agreed to before there was an order, whose amount and ids it got later.
+    claim:
+      unit && !unit.custom_id?.startsWith(EXPRESS)
+        ? { amount: moneyOf(unit.amount), ownId: unit.custom_id ?? '' }
+        : undefined,
   }
 }
 

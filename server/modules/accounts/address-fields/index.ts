@@ -1,0 +1,1 @@
+export { stateIn } from './states.ts'

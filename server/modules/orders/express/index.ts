@@ -1,0 +1,1 @@
+export { expressProof } from './express-proof.ts'

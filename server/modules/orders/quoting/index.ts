@@ -1,0 +1,2 @@
+export { presentQuote } from './present.ts'
+export { quoteCart } from './quote-cart.ts'
