@@ -129,8 +129,8 @@ export const quoteOut = z.object({
   total: money,
   /** All of these as they are shown to whoever buys. */
   sums: z.array(sumOut),
-  /** Ends the sentence about what is charged. */
-  taxNote: z.string(),
+  /** What is charged, and about how much that is in the currency of whoever buys, as a sentence. */
+  chargeText: z.string(),
   currency: z.string(),
   charge: z.object({
     currency: z.string(),

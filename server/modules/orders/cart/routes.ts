@@ -2,11 +2,13 @@ import { requesterOf } from '#server/http/requester.ts'
 import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requestCountry } from '#server/modules/currency/index.ts'
+import { currentRates, requestCountry, requestCurrency } from '#server/modules/currency/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
 import { presentQuote, quoteCart } from '#server/modules/orders/quoting/index.ts'
 import { shopperOf } from '#server/modules/orders/waiting/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
+import { shownIn } from '#shared/money/shown-money.ts'
+import { countryCode } from '#shared/people/countries.ts'
 import { changeCart, readCart } from './change-cart.ts'
 
 const route = routesOf({ tags: ['Orders'] })
@@ -35,9 +37,15 @@ export function cartRoutes(ctx: Context) {
   return router()
     .openapi(quote, async (c) => {
       const shopper = shopperOf(c.get('actor'), c.req.raw.headers, ctx.config.isHttps)
-      const visitorCountry = requestCountry(ctx, requesterOf(c))
+      const requester = requesterOf(c)
+      const visitorCountry = requestCountry(ctx, requester)
       const asked = { ...c.req.valid('json'), address: c.get('address'), visitorCountry, shopper }
-      return c.json(presentQuote(await quoteCart(ctx, asked)), 200)
+      const isToIndia = countryCode(asked.country) === 'IN'
+      const shown = shownIn(
+        isToIndia ? 'INR' : requestCurrency(ctx, requester),
+        currentRates(ctx).rates,
+      )
+      return c.json(presentQuote(await quoteCart(ctx, asked), shown), 200)
     })
     .openapi(read, async (c) => c.json(await readCart(ctx, c.get('actor')), 200))
     .openapi(change, async (c) =>

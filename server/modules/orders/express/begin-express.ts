@@ -2,6 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { presentQuote, quoteCart } from '#server/modules/orders/quoting/index.ts'
+import { inShop } from '#shared/money/shown-money.ts'
 import { expressPayments } from '#server/modules/orders/payments/index.ts'
 import type { Shopper } from '#server/modules/orders/waiting/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
@@ -29,7 +30,7 @@ export async function beginExpress(ctx: Context, { input, proof, ...asked }: Ask
   const { items, discountCode, paymentMethod } = input
   const express = expressPayments(ctx, settings, paymentMethod)
   const quote = await quoteCart(ctx, { ...asked, ...input, ...ANYWHERE })
-  const { canCheckout, lines } = presentQuote(quote)
+  const { canCheckout, lines } = presentQuote(quote, inShop())
   if (!canCheckout || quote.dropped.length > 0)
     throw invalidField('items', lines.find(({ problem }) => problem)?.problem || GONE)
   const { charged } = quote.prices

@@ -12,22 +12,16 @@ import { writeCodes } from '#shared/orders/discount-codes.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
 import type { TaxMode } from '#shared/orders/tax.ts'
 import type { DeliveryPromise } from '#shared/orders/delivery.ts'
+import type { Shown } from '#shared/money/shown-money.ts'
+import { chargeText } from './charge-text.ts'
 import type { CartLine, CartQuote } from './quote-cart.ts'
 import type { OfferedMethod } from './quote-shipping.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 
-export function presentQuote({
-  lines,
-  limits,
-  dropped,
-  isOpen,
-  discounts,
-  codes,
-  problems,
-  prices,
-  shipping,
-  tax,
-}: CartQuote): Quote {
+/** `shown` is how whoever buys is told prices. */
+export function presentQuote(quote: CartQuote, shown: Shown): Quote {
+  const { lines, limits, dropped, isOpen, discounts, codes, problems, prices, shipping, tax } =
+    quote
   const { dollars, charged, rate } = prices
   const names = {
     discountName: discounts.map(({ code }) => code).join(', '),
@@ -36,20 +30,23 @@ export function presentQuote({
   }
   const amountsOf = (sums: Sums & { offs: Money[] }) => {
     const amounts = presentSums(sums, tax.mode)
-    const shown = discounts.map(({ code, kind }, at) => ({
+    const named = discounts.map(({ code, kind }, at) => ({
       code,
       kind,
       amount: toMajor(sums.offs[at] ?? shopMoney(0)),
     }))
-    const texts = sumsOf({ ...amounts, ...names, discounts: shown }, sums.total.currency)
+    const texts = sumsOf({ ...amounts, ...names, discounts: named }, sums.total.currency)
     return { ...amounts, sums: texts }
   }
-  const shown = lines.map((line) => presentLine(line, { isOpen, limits }))
+  const presented = lines.map((line) => presentLine(line, { isOpen, limits }))
   return {
-    lines: shown,
+    lines: presented,
     dropped,
     ...amountsOf(dollars),
-    taxNote: taxNote(tax, dollars.tax),
+    chargeText: chargeText(
+      { total: dollars.total, charged: charged.total, taxNote: taxNote(tax, dollars.tax) },
+      shown,
+    ),
     currency: shopCurrency(),
     discountCode: writeCodes(discounts.flatMap((each) => (each.isAutomatic ? [] : each.code))),
     discountName: names.discountName,
@@ -68,7 +65,7 @@ export function presentQuote({
     shippingProblem: names.shippingProblem,
     shippingByRegion: shipping.byRegion || tax.byRegion,
     freeShipping: shipping.free,
-    canCheckout: isOpen && shown.length > 0 && shown.every(({ canBuy }) => canBuy),
+    canCheckout: isOpen && presented.length > 0 && presented.every(({ canBuy }) => canBuy),
   }
 }
 

@@ -75,6 +75,7 @@ function CartView({ recent, form, isMember, isOpen, hasExpress, quote, code, wai
   const { siteName } = site
   const { returns } = policyTexts(site)
   const shop = { siteName, returns }
+  const chargesRupees = rupeesOffered && currency.code === 'INR'
   return (
     <PageWrap className={`grid snug ${styles.page}`}>
       <h1 className="title-1 page-start">Cart</h1>
@@ -86,7 +87,7 @@ function CartView({ recent, form, isMember, isOpen, hasExpress, quote, code, wai
         isMember={isMember}
         quote={quote}
         code={code}
-        terms={{ ...shop, isOpen, hasExpress, chargesRupees: rupeesOffered, shown: currency }}
+        terms={{ ...shop, isOpen, hasExpress, chargesRupees }}
       />
       {!isMember && <WithoutScript />}
       {recent.length > 0 && (

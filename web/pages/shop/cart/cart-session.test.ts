@@ -38,7 +38,7 @@ function quoteOf(lines: QuoteLine[], dropped: string[] = []): Quote {
     lines,
     dropped,
     ...sums,
-    taxNote: '',
+    chargeText: '',
     currency: 'USD',
     discountCode: '',
     discountName: '',

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import type { Shown } from '#shared/money/shown-money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { chargeText } from '#web/pages/shop/checkout/charge-text.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { CodeField } from './code-field.tsx'
 import type { CartLine } from './cart-view.ts'
@@ -24,10 +22,8 @@ export type CartTerms = {
   returns: string
   /** Whoever has a PayPal account can begin there. */
   hasExpress: boolean
-  /** Orders to India may be charged in rupees. */
+  /** Whoever looks may be charged in rupees. */
   chargesRupees: boolean
-  /** The currency of whoever looks. */
-  shown: Shown
 }
 
 type Props = {
@@ -132,11 +128,7 @@ const itemText = ({ productId, quantity }: CartLine) => `${productId}:${quantity
 
 const IN_RUPEES = 'Pay-on-delivery orders to India are charged in rupees.'
 
-function termsText(quote: Quote | null, { chargesRupees, shown, returns }: CartTerms): string {
-  const sentences = [
-    quote && chargeText(quote, shown),
-    quote && chargesRupees && shown.code === 'INR' && IN_RUPEES,
-    `${returns}.`,
-  ]
+function termsText(quote: Quote | null, { chargesRupees, returns }: CartTerms): string {
+  const sentences = [quote?.chargeText, quote && chargesRupees && IN_RUPEES, `${returns}.`]
   return sentences.filter(Boolean).join(' ')
 }

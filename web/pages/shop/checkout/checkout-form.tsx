@@ -52,8 +52,6 @@ export function CheckoutForm({ data, form }: Props) {
           paymentMethod={paymentMethod}
           attempt={attempt}
           isAgreed={data.agreed !== ''}
-          shown={data.shown}
-          rupees={data.rupees}
         />
       </Form>
     </div>

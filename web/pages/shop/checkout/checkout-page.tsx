@@ -1,6 +1,5 @@
 import { countryName } from '#shared/people/countries.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { shownIn } from '#shared/money/shown-money.ts'
 import { unwrap, attempt } from '#web/api/refusal.ts'
 import { page, type FormState, type PageContext } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -43,7 +42,7 @@ export async function loadCheckout(context: PageContext, { agreed, notice = '' }
   const typed = context.typed ?? agreed?.payer ?? (await formerOrder(context))
   const checkout = await unwrap(api.checkout.$get())
   if (!checkout.enabled || checkout.methods.length === 0) return { isOpen: false as const }
-  const [{ currency, rates }, email, addresses, items] = await Promise.all([
+  const [{ currency }, email, addresses, items] = await Promise.all([
     unwrap(api.currency.$get()),
     person ? unwrap(api.auth.me.$get()).then(({ data }) => data.email) : '',
     person ? savedAddresses(context) : [],
@@ -82,8 +81,6 @@ export async function loadCheckout(context: PageContext, { agreed, notice = '' }
     otherwise: pathTo.checkout({ items: writeWanted(items ?? []), code: discountCode }),
     isMember: person !== null,
     methods: checkout.methods,
-    shown: shownIn(currency.code, rates),
-    rupees: shownIn('INR', rates),
     /** Bought past the cart, from the product's page without scripts. */
     isDirect: context.url.searchParams.has('items'),
     quote: items && items.length > 0 ? await unwrap(api.cart.quote.$post({ json })) : null,

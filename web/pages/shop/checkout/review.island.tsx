@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import type { Shown } from '#shared/money/shown-money.ts'
 import { readOpenOrder } from '#web/cart/open-order.ts'
 import { linesOf, type CartLine } from '#web/pages/shop/cart/cart-view.ts'
 import { CodeField, splitCodes } from '#web/pages/shop/cart/code-field.tsx'
@@ -14,7 +13,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 import { useStore } from '#web/ui/browser/use-store.ts'
-import { chargeText } from './charge-text.ts'
 import type { CheckoutChoice } from '#web/pages/shop/cart/open-cart-session.ts'
 import { openReview } from './open-review.ts'
 import { quotedStore } from './quoted-store.ts'
@@ -32,9 +30,6 @@ type Props = CheckoutChoice & {
   attempt: string
   /** The customer has agreed to pay at the provider. */
   isAgreed: boolean
-  /** The currency of whoever buys, and that of India. */
-  shown: Shown
-  rupees: Shown
 }
 
 /** The last press, and what is ordered and what it costs; it follows the country and the payment chosen beside it. */
@@ -112,7 +107,7 @@ export default function Review(props: Props) {
               )}
               <OrderSums quote={quote} isStale={isStale} isCharge />
               <p className={`fine ${styles.charge}`} id="charge" aria-live="polite">
-                {quote && chargeText(quote, terms.country === 'India' ? props.rupees : props.shown)}
+                {quote?.chargeText}
               </p>
             </>
           )}

@@ -1,21 +1,22 @@
+import { money } from '#shared/money/money.ts'
 import { chargeText } from './charge-text.ts'
 
 const rupees = { code: 'INR', perDollar: '83.3333333333333' }
 const dollars = { code: 'USD', perDollar: '1' }
-const quote = (currency: string, total: number) => ({
-  total: 94,
+const quote = (currency: string, minor: number) => ({
+  total: money(9400, 'USD'),
   taxNote: ', tax included',
-  charge: { currency, total },
+  charged: money(minor, currency),
 })
 
 test('what is charged is exact, and beside it stands about how much that is to the buyer', () => {
-  expect(chargeText(quote('USD', 94), dollars)).toBe(
+  expect(chargeText(quote('USD', 9400), dollars)).toBe(
     'You will be charged $94.00 in US dollars, tax included.',
   )
-  expect(chargeText(quote('USD', 94), rupees)).toBe(
+  expect(chargeText(quote('USD', 9400), rupees)).toBe(
     'You will be charged $94.00 in US dollars, about ₹7,850, tax included.',
   )
-  expect(chargeText(quote('INR', 7850), rupees)).toBe(
+  expect(chargeText(quote('INR', 785_000), rupees)).toBe(
     'You will be charged ₹7,850 ($94.00), tax included.',
   )
 })
