@@ -37,12 +37,16 @@ const slugs: Partial<Record<AddressName, string>> = {
   backInStock: 'lamp',
   author,
   tag: 'wi-fi',
+  collection: 'on-the-desk',
 }
 const people = {
   anna: (await signedInMember(app, 'Anna Lisbon')).cookie,
   ben: (await signedInMember(app, 'Ben Orly')).cookie,
   owner: (await signedInOwner(app)).cookie,
 }
+
+const json = { name: 'On the desk', productIds: [] }
+await app.request('/api/admin/collections', { method: 'POST', json, cookie: people.owner })
 
 const names = Object.keys(ADDRESSES) as AddressName[]
 const pathOf = (name: AddressName) =>
