@@ -5,7 +5,7 @@ export {
   moveOn as moveProductsOn,
 } from './categories/index.ts'
 export { chosenProducts } from './chosen-products.ts'
-export { listShownCollections, scaleCollections } from './collections/index.ts'
+export { listMembers, listShownCollections, scaleCollections } from './collections/index.ts'
 export { findSellable, type Sellable } from './find-sellable.ts'
 export {
   countSoldHereOnly,

@@ -37,9 +37,10 @@ export type OrdersTables = {
     max_uses: number | null
     min_order_cents: Generated<number>
     min_pieces: Generated<number>
-    /** What it is for, with the subcategories of `category_ids`; both empty for everything. */
+    /** What it is for, with the subcategories of `category_ids`; all three empty for everything. */
     product_ids: Generated<StoredJson<string[]>>
     category_ids: Generated<StoredJson<string[]>>
+    collection_ids: Generated<StoredJson<string[]>>
     once_each: Generated<Flag>
     /** Counts without being typed; its code is then its name. */
     is_automatic: Generated<Flag>

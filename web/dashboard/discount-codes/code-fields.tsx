@@ -2,10 +2,14 @@ import type { TypedForm } from '#web/dashboard/kit/list/editable-list.tsx'
 import { checkCode, saveCode, typedOf, type TypedCode } from './code-form.ts'
 import { CombinesField } from './combines-field.tsx'
 import { GoodsField } from './goods-field.tsx'
-import type { DiscountCode, ProductCategory } from './load-discount-codes.ts'
+import type { DiscountCode, ListedCollection, ProductCategory } from './load-discount-codes.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
 
-type Shop = { timeZone: string; categories: ProductCategory[] }
+type Shop = {
+  timeZone: string
+  categories: ProductCategory[]
+  collections: ListedCollection[]
+}
 
 /** The form of a new discount, or of one whose terms change; its code stays. */
 export function codeForm(edited: DiscountCode | undefined, shop: Shop) {
@@ -31,7 +35,7 @@ type Field = {
   options?: { value: string; label: string }[]
 }
 
-function whatItIs(edited: DiscountCode | undefined, { categories }: Shop) {
+function whatItIs(edited: DiscountCode | undefined, shop: Shop) {
   const fields: Field[] = [
     {
       name: 'code',
@@ -66,7 +70,7 @@ function whatItIs(edited: DiscountCode | undefined, { categories }: Shop) {
   ]
   const goods = {
     name: 'goods' as const,
-    control: (form: TypedForm<TypedCode>) => <GoodsField form={form} categories={categories} />,
+    control: (form: TypedForm<TypedCode>) => <GoodsField form={form} shop={shop} />,
   }
   return [...fields, goods]
 }

@@ -10,9 +10,10 @@ export type TypedCode = {
   use: string
   kind: string
   value: string
-  /** `all`, or which of the two lists counts. */
+  /** `all`, or which of the three lists counts. */
   goods: string
   categoryIds: string[]
+  collectionIds: string[]
   products: { _id: string; title: string }[]
   minOrder: string
   minPieces: string
@@ -33,6 +34,7 @@ export function typedOf(code: DiscountCode | undefined): TypedCode {
     value: value ? String(value) : '',
     goods: goodsOf(code),
     categoryIds: code?.categoryIds ?? [],
+    collectionIds: code?.collectionIds ?? [],
     products: code?.products ?? [],
     minOrder: code?.minOrder ? String(code.minOrder) : '',
     minPieces: code && code.minPieces > 1 ? String(code.minPieces) : '',
@@ -52,6 +54,7 @@ function kindOf(code: DiscountCode | undefined): string {
 
 function goodsOf(code: DiscountCode | undefined): string {
   if (code?.categoryIds.length) return 'categories'
+  if (code?.collectionIds.length) return 'collections'
   return code?.productIds.length ? 'products' : 'all'
 }
 
@@ -65,6 +68,7 @@ function bodyOf(typed: TypedCode) {
     freeShipping: kind === 'shipping',
     productIds: goods === 'products' ? typed.products.map(({ _id }) => _id) : [],
     categoryIds: goods === 'categories' ? typed.categoryIds : [],
+    collectionIds: goods === 'collections' ? typed.collectionIds : [],
     minOrder: numberOr(typed.minOrder, 0),
     minPieces: numberOr(typed.minPieces, 1),
     startsOn,
@@ -81,8 +85,8 @@ function bodyOf(typed: TypedCode) {
 export function checkCode(typed: TypedCode): Record<string, string> {
   const body = bodyOf(typed)
   const { code, [typed.kind]: value, ...others } = refusedBy(createCodeIn, body)
-  const isForNothing =
-    typed.goods !== 'all' && body.productIds.length + body.categoryIds.length === 0
+  const chosen = [body.productIds, body.categoryIds, body.collectionIds].flat()
+  const isForNothing = typed.goods !== 'all' && chosen.length === 0
   return {
     ...(code && { code }),
     ...(value && { value }),

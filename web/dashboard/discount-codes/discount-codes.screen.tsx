@@ -17,7 +17,7 @@ import { codeForm } from './code-fields.tsx'
 import { CODES, type DiscountCode, type loadDiscountCodes } from './load-discount-codes.ts'
 
 export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountCodes>) {
-  const { codes, totalCodes, currentPage, totalPages, timeZone, categories } = data
+  const { codes, totalCodes, currentPage, totalPages, timeZone, categories, collections } = data
   const list = useList(CODES)
   const rules = useRules('discountCode')
   return (
@@ -31,7 +31,7 @@ export default function DiscountCodes({ data }: ScreenProps<typeof loadDiscountC
         nameOf={({ code }) => code}
         columns={COLUMNS}
         actions={[COPY_LINK, SWITCH_OFF]}
-        form={(edited) => ({ ...codeForm(edited, { timeZone, categories }), rules })}
+        form={(edited) => ({ ...codeForm(edited, { timeZone, categories, collections }), rules })}
         {...(totalPages > 1 && { paging: { page: currentPage, pages: totalPages } })}
         empty={
           <EmptyState text="No discount codes yet." hint="Use the form to create the first one." />

@@ -12,18 +12,21 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { TypedCode } from './code-form.ts'
-import type { ProductCategory } from './load-discount-codes.ts'
+import type { ListedCollection, ProductCategory } from './load-discount-codes.ts'
 
-type Props = { form: TypedForm<TypedCode>; categories: ProductCategory[] }
+type Form = { form: TypedForm<TypedCode> }
+/** What there is to choose from. */
+type Shop = { categories: ProductCategory[]; collections: ListedCollection[] }
 
 const GOODS = [
   { value: 'all', label: 'All products' },
   { value: 'categories', label: 'Some categories' },
+  { value: 'collections', label: 'Some collections' },
   { value: 'products', label: 'Some products' },
 ]
 
 /** What a discount is for. */
-export function GoodsField({ form, categories }: Props) {
+export function GoodsField({ form, shop }: Form & { shop: Shop }) {
   const { values, set, errors } = form
   return (
     <div className="stack tight">
@@ -36,13 +39,14 @@ export function GoodsField({ form, categories }: Props) {
         {...(errors.goods && { error: errors.goods })}
         onChange={({ target }) => set({ goods: target.value })}
       />
-      {values.goods === 'categories' && <Categories form={form} categories={categories} />}
+      {values.goods === 'categories' && <Categories form={form} categories={shop.categories} />}
+      {values.goods === 'collections' && <Collections form={form} collections={shop.collections} />}
       {values.goods === 'products' && <Products form={form} />}
     </div>
   )
 }
 
-function Categories({ form: { values, set }, categories }: Props) {
+function Categories({ form: { values, set }, categories }: Form & Pick<Shop, 'categories'>) {
   const { categoryIds } = values
   const choose = (id: string, isOn: boolean) =>
     set({ categoryIds: isOn ? [...categoryIds, id] : categoryIds.filter((one) => one !== id) })
@@ -63,10 +67,32 @@ function Categories({ form: { values, set }, categories }: Props) {
   )
 }
 
+function Collections({ form: { values, set }, collections }: Form & Pick<Shop, 'collections'>) {
+  const { collectionIds } = values
+  const choose = (id: string, isOn: boolean) =>
+    set({
+      collectionIds: isOn ? [...collectionIds, id] : collectionIds.filter((one) => one !== id),
+    })
+  return (
+    <fieldset>
+      <legend className="vh">Collections</legend>
+      {collections.map(({ _id, name }) => (
+        <Checkbox
+          key={_id}
+          label={name}
+          checked={collectionIds.includes(_id)}
+          onChange={({ target }) => choose(_id, target.checked)}
+        />
+      ))}
+      {collections.length === 0 && <p className="soft">No collections yet.</p>}
+    </fieldset>
+  )
+}
+
 const findProducts = (search: string) =>
   call((api) => api.products.$get({ query: { search, limit: '6' } }))
 
-function Products({ form: { values, set } }: Pick<Props, 'form'>) {
+function Products({ form: { values, set } }: Form) {
   const { products } = values
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTypedSearch(search, setSearch)

@@ -35,7 +35,8 @@ function offText({ percent, amount, freeShipping }: DiscountCode): string {
   return `${percent === null ? formatAmount(amount ?? 0) : `${percent}%`} off`
 }
 
-function goodsText({ productIds, categoryIds }: DiscountCode): string {
+function goodsText({ productIds, categoryIds, collectionIds }: DiscountCode): string {
   if (categoryIds.length > 0) return ` in ${counted(categoryIds.length, 'category', 'categories')}`
+  if (collectionIds.length > 0) return ` in ${counted(collectionIds.length, 'collection')}`
   return productIds.length > 0 ? ` on ${counted(productIds.length, 'product')}` : ''
 }

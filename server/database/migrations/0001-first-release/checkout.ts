@@ -35,6 +35,7 @@ export const CHECKOUT = [
     min_pieces integer NOT NULL DEFAULT 1 CHECK (min_pieces >= 1),
     product_ids text NOT NULL DEFAULT '[]',
     category_ids text NOT NULL DEFAULT '[]',
+    collection_ids text NOT NULL DEFAULT '[]',
     once_each integer NOT NULL DEFAULT 0 CHECK (once_each IN (0, 1)),
     is_automatic integer NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1)),
     combines_with text NOT NULL DEFAULT '[]',

@@ -145,10 +145,20 @@ export function sortMatches(db: Db, ids: string[], page: Page) {
 }
 
 /** The same of more products than are sorted at once: along the index of their order, which then finds some soon. */
-export function followMatches(db: Db, { matches, rules }: Judge, page: Page) {
+export function followMatches(db: Db, judge: Judge, page: Page) {
+  return paged(live(db).where(askedOf(judge)), page)
+}
+
+/** Those of some products that fulfil the rules. */
+export async function filterMatches(db: Db, judge: Judge, ids: string[]): Promise<string[]> {
+  if (judge.rules.length === 0) return []
+  const rows = await live(db).where('product.id', 'in', ids).where(askedOf(judge)).execute()
+  return rows.map(({ id }) => id)
+}
+
+function askedOf({ matches, rules }: Judge): Condition {
   const asked = rules.map(({ asks }) => asks)
-  const judged = matches === 'all' ? all(asked) : sql<boolean>`(${sql.join(asked, sql` OR `)})`
-  return paged(live(db).where(judged), page)
+  return matches === 'all' ? all(asked) : sql`(${sql.join(asked, sql` OR `)})`
 }
 
 async function paged(query: ReturnType<typeof live>, { sort, limit, offset }: Page) {

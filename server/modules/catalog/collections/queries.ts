@@ -33,6 +33,26 @@ export function findCollection(db: Db, by: { id: string } | { slug: string }) {
     : found.where('slug', '=', by.slug).executeTakeFirst()
 }
 
+/** Those of these ids that are not deleted. */
+export function listCollectionsById(db: Db, ids: string[]) {
+  return present(db).selectAll().where('id', 'in', ids).execute()
+}
+
+/** Those of some products that were chosen for a collection by hand. */
+export async function listChosenAmong(
+  db: Db,
+  collectionId: string,
+  productIds: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('collection_id', '=', collectionId)
+    .where('product_id', 'in', productIds)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
 export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>
 
 export function findDeleted(db: Db, id: string) {

@@ -4,13 +4,26 @@ import type { CodeRow } from './queries.ts'
 
 type Term = Pick<
   CodeRow,
-  'code' | 'percent' | 'free_shipping' | 'product_ids' | 'category_ids' | 'combines_with'
+  | 'code'
+  | 'percent'
+  | 'free_shipping'
+  | 'product_ids'
+  | 'category_ids'
+  | 'collection_ids'
+  | 'combines_with'
 >
 
 /** What a discount takes something off: some products, the whole order, or the shipping. */
 export function kindOf(row: Omit<Term, 'code' | 'combines_with' | 'percent'>): DiscountKind {
   if (row.free_shipping === 1) return 'shipping'
-  return row.product_ids === '[]' && row.category_ids === '[]' ? 'order' : 'products'
+  return isForAll(row) ? 'order' : 'products'
+}
+
+/** Whether it names nothing that it is for. */
+export function isForAll(
+  row: Pick<Term, 'product_ids' | 'category_ids' | 'collection_ids'>,
+): boolean {
+  return [row.product_ids, row.category_ids, row.collection_ids].every((ids) => ids === '[]')
 }
 
 /** Whether two discounts may stand in one order: each of the two has to say so. */

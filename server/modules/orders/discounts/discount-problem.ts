@@ -1,6 +1,7 @@
 import { hasReached, type Subtotals } from '#server/modules/orders/pricing/index.ts'
 import { shownThreshold } from '#shared/money/shown-money.ts'
 import { counted } from '#shared/text/counted.ts'
+import { isForAll } from './combine.ts'
 import type { CodeRow } from './queries.ts'
 
 /** What of a cart a discount is for; `ownUses` are those of orders whose place the next one takes. */
@@ -37,8 +38,6 @@ function needs(code: CodeRow, least: string): string {
   const where = isForAll(code) ? 'in your cart' : 'of the products that it is for'
   return `This discount code needs at least ${least} ${where}.`
 }
-
-const isForAll = (code: CodeRow) => code.product_ids === '[]' && code.category_ids === '[]'
 
 export const USED_UP = 'This discount code has been used up.'
 export const USED_BEFORE = 'You have used this discount code before.'

@@ -7,8 +7,9 @@ import {
   type ChargeTerms,
   type Discount,
 } from '#server/modules/orders/pricing/index.ts'
+import { listMembers } from '#server/modules/catalog/index.ts'
 import type { DiscountKind } from '#shared/orders/discount-codes.ts'
-import { bestCombination, combine, kindOf } from './combine.ts'
+import { bestCombination, combine, isForAll, kindOf } from './combine.ts'
 import { discountProblem } from './discount-problem.ts'
 import { findCodes, hasOrderWith, listAutomatic, type CodeRow, type Customer } from './queries.ts'
 
@@ -61,6 +62,9 @@ export type FoundDiscounts = {
 type Deps = { db: Db; clock: Clock }
 type Candidate = { row: CodeRow; discount: FoundDiscount }
 
+/** A request with the products of the cart that are in collections, by the id of the collection. */
+type Asked = DiscountRequest & { members: ReadonlyMap<string, ReadonlySet<string>> }
+
 /** The discounts of a cart as it may have them now: of those that combine, the ones that take off most together. */
 export async function findDiscounts(
   deps: Deps,
@@ -68,14 +72,16 @@ export async function findDiscounts(
   isAllowed: (id: string) => boolean = () => true,
 ): Promise<FoundDiscounts> {
   const rows = await findCodes(deps.db, request.codes)
-  const typed = await judged(deps, request, rows)
   const listed = request.isTypedOnly ? [] : await listAutomatic(deps.db, [timestamp(deps.clock)])
+  const members = await membersOf(deps.db, request, [...rows.values(), ...listed])
+  const asked = { ...request, members }
+  const typed = await judged(deps, asked, rows)
   const automatic: Candidate[] = []
   for (const row of listed.filter(({ id }) => isAllowed(id)))
-    if ((await problemOf(deps, row, request)) === undefined)
-      automatic.push({ row, discount: discountOf(row, request) })
+    if ((await problemOf(deps, row, asked)) === undefined)
+      automatic.push({ row, discount: discountOf(row, asked) })
   const candidates = typed.flatMap(({ candidate }) => candidate ?? [])
-  const worthOf = (some: readonly Candidate[]) => worthIn(request, some)
+  const worthOf = (some: readonly Candidate[]) => worthIn(asked, some)
   const chosen = bestCombination({ typed: candidates, automatic, worthOf })
   return {
     discounts: chosen.map(({ discount }) => discount),
@@ -92,7 +98,7 @@ type Judged = { code: string; problem: string; isUnknown: boolean; candidate?: C
 // One that counts by itself need not be typed, and nothing is said against it.
 async function judged(
   deps: Deps,
-  request: DiscountRequest,
+  request: Asked,
   rows: ReadonlyMap<string, CodeRow>,
 ): Promise<Judged[]> {
   const all: Judged[] = []
@@ -134,7 +140,7 @@ const isFor = (line: Line | undefined, discount: Discount) => line && isOff(line
 async function problemOf(
   { db, clock }: Deps,
   row: CodeRow | undefined,
-  request: DiscountRequest,
+  request: Asked,
 ): Promise<string | undefined> {
   const { charge, customer, ownUses, ownOrders = [] } = request
   const lines = row ? linesOf(row, request) : []
@@ -147,7 +153,7 @@ async function problemOf(
   })
 }
 
-function discountOf(row: CodeRow, request: DiscountRequest): FoundDiscount {
+function discountOf(row: CodeRow, request: Asked): FoundDiscount {
   return {
     id: row.id,
     code: row.code,
@@ -159,13 +165,21 @@ function discountOf(row: CodeRow, request: DiscountRequest): FoundDiscount {
   }
 }
 
-function linesOf(row: CodeRow, { lines }: DiscountRequest): readonly Line[] {
+function linesOf(row: CodeRow, { lines, members }: Asked): readonly Line[] {
+  if (isForAll(row)) return lines
   const [products, categories] = [fromJson(row.product_ids), fromJson(row.category_ids)]
-  if (products.length === 0 && categories.length === 0) return lines
+  const collections = fromJson(row.collection_ids)
   return lines.filter(
     ({ product }) =>
       products.includes(product.id) ||
       (product.variantOf !== null && products.includes(product.variantOf)) ||
-      product.categoryIds.some((id) => categories.includes(id)),
+      product.categoryIds.some((id) => categories.includes(id)) ||
+      collections.some((id) => members.get(id)?.has(product.variantOf ?? product.id)),
   )
+}
+
+function membersOf(db: Db, { lines }: DiscountRequest, rows: readonly CodeRow[]) {
+  const collections = rows.flatMap((row) => fromJson(row.collection_ids))
+  const products = lines.map(({ product }) => product.variantOf ?? product.id)
+  return listMembers(db, [...new Set(collections)], [...new Set(products)])
 }

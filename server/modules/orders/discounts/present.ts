@@ -43,6 +43,7 @@ function presentCode(row: CodeRow, { now, timeZone }: Moment): Omit<DiscountCode
     minPieces: row.min_pieces,
     productIds: fromJson(row.product_ids),
     categoryIds: fromJson(row.category_ids),
+    collectionIds: fromJson(row.collection_ids),
     oncePerCustomer: row.once_each === 1,
     isAutomatic: row.is_automatic === 1,
     kind: kindOf(row),

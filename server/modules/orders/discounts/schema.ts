@@ -24,7 +24,9 @@ const USES = 'The limit must be a whole number, 1 or more.'
 
 const PIECES = 'The number of items must be a whole number from 1 to 10,000.'
 
-const ids = z.array(idText(64)).max(100, 'A discount can name at most 100 products or categories.')
+const ids = z
+  .array(idText(64))
+  .max(100, 'A discount can name at most 100 products, categories or collections.')
 
 const terms = z.object({
   /** Takes off either the one or the other, unless it ships for nothing. */
@@ -55,9 +57,10 @@ const terms = z.object({
   /** `minOrder` and `minPieces` are of the products that the discount is for. */
   minOrder: dollars(() => `Enter an amount in ${shopNames()}.`).default(0),
   minPieces: z.number(PIECES).int(PIECES).min(1, PIECES).max(MOST_PIECES, PIECES).default(1),
-  /** What it is for, a category with its subcategories; everything where both are empty. */
+  /** What it is for, a category with its subcategories; everything where all are empty. */
   productIds: ids.default([]),
   categoryIds: ids.default([]),
+  collectionIds: ids.default([]),
   oncePerCustomer: z.boolean().default(false),
   /** Counts without being typed, unless a code that is typed counts. */
   isAutomatic: z.boolean().default(false),
@@ -117,6 +120,7 @@ export const codeOut = z.object({
   minPieces: z.number(),
   productIds: z.array(z.string()),
   categoryIds: z.array(z.string()),
+  collectionIds: z.array(z.string()),
   /** Those of `productIds` that are still there. */
   products: z.array(z.object({ _id: z.string(), title: z.string() })),
   oncePerCustomer: z.boolean(),

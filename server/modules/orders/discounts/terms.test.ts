@@ -1,5 +1,5 @@
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { freshApp, signedInMember, stockProduct } from '#tests/support/index.ts'
+import { freshApp, signedInMember, signedInOwner, stockProduct } from '#tests/support/index.ts'
 import { checkOut, openShop, storeDiscount } from '#tests/support/orders.ts'
 
 const app = freshApp()
@@ -85,6 +85,31 @@ test('a code for a category counts for its subcategories too', async () => {
   await storeDiscount(app, { code: 'HOME', percent: 10, category_ids: JSON.stringify(['home']) })
   expect((await quote('HOME')).discount).toBe(4)
 })
+
+test.each([
+  ['by hand', () => ({ productIds: [lamp] })],
+  ['by rules', () => ({ kind: 'rules', rules: [{ kind: 'price', from: null, to: 40 }] })],
+])(
+  'a code for a collection %s takes it off what is in that, until it is deleted',
+  async (_, held) => {
+    const { cookie } = await signedInOwner(app)
+    const ask = async (method: string, path: string, json?: object) => {
+      const answer = await app.request(`/api/admin/${path}`, {
+        method,
+        cookie,
+        ...(json && { json }),
+      })
+      return (await answer.json()) as { collection: { _id: string } }
+    }
+    const made = await ask('POST', 'collections', { name: 'On the desk', ...held() })
+    const { _id: id } = made.collection
+    await ask('POST', 'discount-codes', { code: 'DESK', percent: 10, collectionIds: [id] })
+    expect(await quote('DESK')).toMatchObject({ discount: 4, discounts: [{ kind: 'products' }] })
+    expect((await quote('DESK', { items: cart(0, 1) })).discountProblem).toMatch(/other products/)
+    await ask('DELETE', `collections/${id}`)
+    expect(await quote('DESK')).toMatchObject({ discount: 0 })
+  },
+)
 
 test.each([
   [1, 0, 'This discount code needs at least 2 items of the products that it is for.'],

@@ -86,6 +86,7 @@ function columnsOf(terms: CodeTerms, timeZone: string) {
     min_pieces: terms.minPieces,
     product_ids: toJson(terms.productIds),
     category_ids: toJson(terms.categoryIds),
+    collection_ids: toJson(terms.collectionIds),
     once_each: flagOf(terms.oncePerCustomer),
     is_automatic: flagOf(terms.isAutomatic),
     combines_with: toJson(terms.combinesWith),
