@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { add, fill, main, order, place, SHOPPER, title } from './support/checkout-page.ts'
+import { add, fill, LAMP, main, order, place, SHOPPER, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, owner, startServer, test } from './support/index.ts'
 import { logIn } from './support/people.ts'
 import { openShop } from './support/own-shop.ts'
@@ -115,4 +115,24 @@ test('cart, order and invoice are in euros to the cent', async ({ browser }) => 
   await expect(dialog).toContainText('The currency cannot change any more')
   await expectNoAxeViolations(owners)
   await owners.context().close()
+})
+
+test('a shop in a currency of which no rate is built in starts, and starts again', async ({
+  page,
+}) => {
+  const first = await startServer({ env: { SHOP_CURRENCY: 'KWD' } })
+  const address = first.url
+  await page.goto(address)
+  await page.close()
+  process.kill(first.pid, 'SIGKILL')
+  const second = await startServer({ former: first })
+  try {
+    const answers = await Promise.all(
+      ['/', '/store', LAMP, '/cart', '/checkout'].map((path) => fetch(address + path)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await answers[2]?.text()).toContain('KWD')
+  } finally {
+    await second.stop()
+  }
 })

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pathTo } from '#shared/addresses.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
-import { FALLBACK_RATES } from '#shared/money/currency.ts'
-import { shownIn } from '#shared/money/shown-money.ts'
+import { currencySymbol } from '#shared/money/currency.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
+import { inShop } from '#shared/money/shown-money.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { Frame, MAIN_PLACE, type FrameCounts } from './frame/frame.tsx'
@@ -42,7 +43,7 @@ export class FrameWriter {
 
   /** A guest's frame as last rendered, for an error page when nothing can be loaded. */
   lastKnown(): FrameData {
-    return this.#last ?? { site: UNKNOWN_SITE, person: null, counts: null, cartLines: 0 }
+    return this.#last ?? { site: unknownSite(), person: null, counts: null, cartLines: 0 }
   }
 
   /** `isFound` is false for a page that is not there or failed. */
@@ -71,13 +72,14 @@ export class FrameWriter {
   }
 }
 
-const UNKNOWN_SITE: FrameSite = {
+// Asked for when it is needed: the shop's currency is not known before.
+const unknownSite = (): FrameSite => ({
   site: { ...siteSettings.parse({}), isStarter: false, seller: '', logo: null },
   publicUrl: '',
   categories: [],
   latest: [],
-  currency: { ...shownIn('INR', FALLBACK_RATES), symbol: '₹' },
-  currencies: ['INR'],
+  currency: { ...inShop(), symbol: currencySymbol(shopCurrency()) },
+  currencies: [shopCurrency()],
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: false,
@@ -87,4 +89,4 @@ const UNKNOWN_SITE: FrameSite = {
   offerCountry: '',
   offerShipping: [],
   mailIsSent: false,
-}
+})

@@ -22,6 +22,8 @@ test.each([
   ['one column', 'Title\nMug\n', /no other column/],
   ['two columns of one name', 'Title,Price,Variant Price\nMug,1,2\n', /Two columns say the same/],
   ['an open quotation mark', `${HEAD}\nmug,"Mug,,,,12\n`, /quotation marks of row 2/],
+  // Cells alone have no length.
+  ['a row of separators', `${HEAD}\n${','.repeat(3_000_000)}\n`, /Row 2 is longer than 1024 KB/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /no text file/],
   ['an archive', gzipSync('Title,Price'), /no text file|none of the columns/],
 ])('%s is refused, and nothing is left of it', async (_, file, words) => {
