@@ -28,7 +28,7 @@ import {
   type Prices,
   type Sums,
 } from '#server/modules/orders/pricing/index.ts'
-import { destinationOf, getSettings } from '#server/modules/settings/index.ts'
+import { destinationOf, getSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { codesOf } from '#shared/orders/discount-codes.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
@@ -96,6 +96,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     : []
   const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
   const settings = await getSettings(scope.tx)
+  requireSameShop(settings, charge)
   const offered = methodsTo(settings, destinationOf(input.shippingAddress))
   const shippingCents =
     byHand?.shippingCents === undefined ? freeShippingCents(lines, { methods: offered, charge }) : 0
@@ -193,6 +194,13 @@ export function fixedShipping(shippingFlatCents: number) {
 }
 
 /** Refuses a charge that is not the one that the customer has agreed to. */
+// What is charged was looked up before the prices were held.
+function requireSameShop({ shopCurrency: now }: SiteSettings, { shopCurrency: then }: ChargeTerms) {
+  if (now === then) return
+  const text = 'The prices of this shop have just changed. Please check the order once more.'
+  throw new Refusal('conflict', 'total_changed', text)
+}
+
 function requireAgreed(agreed: PlaceOrderIn['agreed'], { total: due, shipping }: Sums): void {
   if (!agreed || (agreed.currency === due.currency && agreed.total === toMajor(due))) return
   const isOtherShipping = agreed.shipping !== undefined && agreed.shipping !== toMajor(shipping)

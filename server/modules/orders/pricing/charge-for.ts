@@ -10,10 +10,12 @@ type Charged = { country: string; method: { currencies: readonly string[] } | un
 
 /** What is charged: rupees in India, where the method can charge them; otherwise the shop's currency, or dollars where it cannot. */
 export function chargeFor(ctx: Context, { country, method }: Charged): ChargeTerms {
-  const { rates } = currentRates(ctx)
+  const terms = { rates: currentRates(ctx).rates, shopCurrency: shopCurrency() }
+  const { rates } = terms
   const isInRupees = countryCode(country) === 'IN' && method?.currencies.includes('INR')
-  if (isInRupees && isConvertible('INR', rates)) return { currency: 'INR', rates }
-  return { currency: method ? usualCurrency(method) : shopCurrency(), rates }
+  if (isInRupees && isConvertible('INR', rates)) return { ...terms, currency: 'INR' }
+  return { ...terms, currency: method ? usualCurrency(method) : terms.shopCurrency }
 }
 
-export type ChargeTerms = Pick<PricingTerms, 'currency' | 'rates'>
+/** `shopCurrency` is in what the shop counted at that moment. */
+export type ChargeTerms = Pick<PricingTerms, 'currency' | 'rates'> & { shopCurrency: string }
