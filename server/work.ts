@@ -67,6 +67,7 @@ import { indexMessage, mailNewMessages, messageRemovals } from './modules/messag
 import {
   deleteUnpaidBefore,
   expireForgottenOrders,
+  forgetNetworks,
   expireUnpaidOrder,
   mailReminder,
   orderMailLinks,
@@ -248,6 +249,7 @@ export const work: WorkList = {
     ...viewJobs,
     ...linkJobs,
     { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
+    { name: 'networks of orders', everyMs: HOUR_MS, within: forgetNetworks },
     { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
     { name: 'orphan pictures', everyMs: HOUR_MS, run: removeUnusedPictures },
     { name: 'data exports', everyMs: HOUR_MS, run: sweepExports },

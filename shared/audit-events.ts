@@ -188,6 +188,7 @@ export const DEEDS = {
   'order-flagged': { object: 'order', words: 'Flagged an order' },
   'order-lines-changed': { object: 'order', words: 'Changed the items of an order' },
   'order-looked-at': { object: 'order', words: 'Cleared the flag of an order' },
+  'order-looks-fine': { object: 'order', words: 'Dismissed the risk hints of an order' },
   'order-mailed': { object: 'order', words: 'Wrote an email about an order' },
   'order-noted': { object: 'order', words: 'Added a note to an order' },
   'order-paid': { object: 'order', words: 'Marked an order as paid' },

@@ -132,6 +132,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
     status: 201,
   }),
   'POST /api/admin/orders/:id/looked-at': admins('order'),
+  'POST /api/admin/orders/:id/looks-fine': admins('order', { json: {} }),
   'GET /api/admin/customers/:id': admins('customer'),
   'PUT /api/admin/customers/:id': admins('customer', {
     json: { note: 'Called.', tags: [], version: 1 },

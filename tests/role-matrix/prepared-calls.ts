@@ -199,6 +199,12 @@ export const PREPARE = {
     await db.updateTable('orders').set({ attention: 'x' }).where('id', '=', id).execute()
     return { path: `/api/admin/orders/${id}/looked-at` }
   },
+  async riskyOrder(caller) {
+    const id = await plant(caller, 'order')
+    const { db } = caller.people.app
+    await db.updateTable('orders').set({ has_risks: 1 }).where('id', '=', id).execute()
+    return { path: `/api/admin/orders/${id}/looks-fine`, json: {} }
+  },
   newProduct: async () => ({ body: await productForm() }),
   async imageOfProduct(caller) {
     type Added = { product: { _id: string; images: { public_id: string }[] } }

@@ -74,6 +74,10 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     deed: 'order-looked-at',
     prepare: PREPARE.flaggedOrder,
   },
+  'POST /api/admin/orders/:id/looks-fine': {
+    deed: 'order-looks-fine',
+    prepare: PREPARE.riskyOrder,
+  },
   'GET /api/admin/customers.csv': { deed: 'customers-exported' },
   'PUT /api/admin/customers/:id': {
     deed: 'customer-noted',

@@ -224,6 +224,11 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/orders/nothing/looked-at',
   },
+  'POST /api/admin/orders/:id/looks-fine': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/looks-fine',
+    json: {},
+  },
   'GET /api/admin/customers': { statuses: adminsOnly },
   'GET /api/admin/customers.csv': { statuses: adminsOnly },
   'GET /api/admin/customers/:id': {

@@ -1,4 +1,12 @@
-import { BUYER, MERCHANT, type Capture, type Order, type Refund, type State } from './state.ts'
+import {
+  BUYER,
+  MERCHANT,
+  type Capture,
+  type Mode,
+  type Order,
+  type Refund,
+  type State,
+} from './state.ts'
 
 export type Answer = { status: number; body: unknown }
 
@@ -78,7 +86,7 @@ export function orderBody(state: State, order: Order, base: string) {
     intent: 'CAPTURE',
     status: order.status,
     create_time: order.at,
-    ...(order.status !== 'CREATED' && { payment_source: { paypal: payer(order) } }),
+    ...(order.status !== 'CREATED' && { payment_source: { paypal: payer(order, state.mode) } }),
     purchase_units: [
       {
         reference_id: 'default',
@@ -102,12 +110,13 @@ export function orderBody(state: State, order: Order, base: string) {
   }
 }
 
-function payer({ status }: Order) {
+function payer({ status }: Order, { payerCountry }: Mode) {
   if (status === 'PAYER_ACTION_REQUIRED') return {}
   return {
     email_address: 'buyer@stand-in.example',
     account_id: BUYER,
     name: { given_name: 'Bea', surname: 'Buyer' },
+    ...(payerCountry && { address: { country_code: payerCountry } }),
   }
 }
 

@@ -24,6 +24,8 @@ export type Mode = {
   /** What an order is said to be instead of what it is. */
   /** The address that customers have at PayPal; null for none. */
   address: Address | null
+  /** Where those live who pay; empty for unknown. */
+  payerCountry: string
   lie: { amount?: Amount; payee?: string; customId?: string; invoiceId?: string }
 }
 
@@ -42,6 +44,7 @@ export const USUAL: Mode = {
     postal_code: 'H91 X2Y3',
     country_code: 'IE',
   },
+  payerCountry: '',
   lie: {},
 }
 

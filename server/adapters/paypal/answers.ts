@@ -36,9 +36,13 @@ function payerOf({ payer, paymentSource, purchaseUnits }: Order): PaypalPayer {
     email: wallet?.emailAddress ?? payer?.emailAddress ?? '',
     name: ownName || fullName,
     phone: wallet?.phoneNumber?.nationalNumber ?? payer?.phone?.phoneNumber.nationalNumber ?? '',
+    countryCode: isoCode(wallet?.address?.countryCode ?? payer?.address?.countryCode ?? ''),
     shippingAddress: address && addressOf(fullName, address),
   }
 }
+
+// PayPal calls China worldwide C2.
+const isoCode = (code: string) => (code === 'C2' ? 'CN' : code)
 
 function addressOf(name: string, address: Address): PaypalAddress {
   return {

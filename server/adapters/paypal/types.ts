@@ -44,6 +44,8 @@ export type PaypalPayer = {
   email: string
   name: string
   phone: string
+  /** Where they live. */
+  countryCode: string
   shippingAddress: PaypalAddress | undefined
 }
 

@@ -6,6 +6,7 @@ export {
   sweepPayments,
 } from './payments/index.ts'
 export { deleteUnpaidBefore, expireForgottenOrders } from './lifecycle/index.ts'
+export { forgetNetworks } from './risks/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailReminder, orderOfLink, tokenOf as orderTokenOf } from './order-links/index.ts'
 export { placedBy } from './access.ts'

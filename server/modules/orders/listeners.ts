@@ -15,6 +15,7 @@ import {
   notifyOwnerOfPlaced,
 } from './mails/index.ts'
 import { mailLinesChanged } from './editing/index.ts'
+import { assessOrder } from './risks/index.ts'
 import { mailReturn, notifyOwnerOfReturn } from './returns/index.ts'
 
 /** Who is mailed about what happens to an order, and what becomes of orders when an account gets its true holder. */
@@ -25,6 +26,8 @@ export const orderListeners: Listener[] = [
     about: 'Orders of an account with another address',
     within: detachOthersOrders,
   },
+  { on: 'order.placed', name: 'risks', about: 'Risk hints on an order', within: assessOrder },
+  { on: 'order.paid', name: 'risks', about: 'Risk hints on an order', within: assessOrder },
   {
     on: 'order.placed',
     name: 'mail',

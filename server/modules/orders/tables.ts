@@ -6,6 +6,7 @@ import type { StoredJson } from '#server/kernel/stored-json.ts'
 import type { DiscountKind } from '#shared/orders/discount-codes.ts'
 import type { TaxLine, TaxMode } from '#shared/orders/tax.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
+import type { RiskColumns } from './tables-risks.ts'
 
 /**
  * How a post led to a line: its reader came from it to the product (`direct`), or had read it within two days, and it mentions
@@ -52,7 +53,7 @@ export type OrdersTables = {
     created_at: string
     updated_at: string
   }
-  orders: {
+  orders: RiskColumns & {
     id: string
     /** 10 random characters of Crockford's base 32, in capitals; the id ends in them. */
     number: string

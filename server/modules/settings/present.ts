@@ -14,6 +14,7 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     shippingFlatCents,
     freeShippingOverCents,
     payOnDeliveryLimitCents,
+    firstOrderCheckCents,
     shippingZones,
     taxRates,
     aboutUpdated: _,
@@ -28,6 +29,7 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     shippingFlat: toDollars(shippingFlatCents),
     freeShippingOver: toDollars(freeShippingOverCents),
     payOnDeliveryLimit: toDollars(payOnDeliveryLimitCents),
+    firstOrderCheck: toDollars(firstOrderCheckCents),
     shippingZones: shippingZones.map(presentZone),
     taxRates: presentRates(taxRates),
     logoUrl: logo && mediaUrl(logo.mediaId, logo.width),
@@ -57,8 +59,9 @@ function presentZone({ methods, ...zone }: StoredZones[number]): Settings['shipp
 }
 
 /** What is to be stored; amounts in dollars are in cents already. */
-export function changesOf({ version: _, ...input }: SettingsIn): Partial<SiteSettings> {
-  const { shippingFlat, freeShippingOver, shippingZones, payOnDeliveryLimit, ...others } = input
+export function changesOf({ version: _, ...body }: SettingsIn): Partial<SiteSettings> {
+  const { payOnDeliveryLimit, firstOrderCheck, ...input } = body
+  const { shippingFlat, freeShippingOver, shippingZones, ...others } = input
   requireAreas(input.taxRates ?? [])
   return {
     ...others,
@@ -66,5 +69,6 @@ export function changesOf({ version: _, ...input }: SettingsIn): Partial<SiteSet
     ...(shippingFlat !== undefined && { shippingFlatCents: shippingFlat }),
     ...(freeShippingOver !== undefined && { freeShippingOverCents: freeShippingOver }),
     ...(payOnDeliveryLimit !== undefined && { payOnDeliveryLimitCents: payOnDeliveryLimit }),
+    ...(firstOrderCheck !== undefined && { firstOrderCheckCents: firstOrderCheck }),
   }
 }

@@ -3,7 +3,11 @@ import type { SiteSettings } from './schema.ts'
 
 type Amounts = Pick<
   SiteSettings,
-  'shippingFlatCents' | 'freeShippingOverCents' | 'payOnDeliveryLimitCents' | 'shippingZones'
+  | 'shippingFlatCents'
+  | 'freeShippingOverCents'
+  | 'payOnDeliveryLimitCents'
+  | 'firstOrderCheckCents'
+  | 'shippingZones'
 >
 type Method = SiteSettings['shippingZones'][number]['methods'][number]
 
@@ -13,6 +17,7 @@ export function scaledAmounts(site: SiteSettings, scale: Scale): Amounts {
     shippingFlatCents: scaled(site.shippingFlatCents),
     freeShippingOverCents: scaled(site.freeShippingOverCents),
     payOnDeliveryLimitCents: scaled(site.payOnDeliveryLimitCents),
+    firstOrderCheckCents: scaled(site.firstOrderCheckCents),
     shippingZones: site.shippingZones.map((zone) => ({
       ...zone,
       methods: zone.methods.map((method) => ({

@@ -44,6 +44,7 @@ export const settingsOut = siteSettings
     shippingZones: true,
     taxRates: true,
     payOnDeliveryLimitCents: true,
+    firstOrderCheckCents: true,
     aboutUpdated: true,
     starterTexts: true,
     firstStepsAway: true,
@@ -56,6 +57,7 @@ export const settingsOut = siteSettings
     shippingZones: shippingZonesOut,
     taxRates: taxRatesOut,
     payOnDeliveryLimit: z.number(),
+    firstOrderCheck: z.number(),
     /** The path of the logo; null while the site shows its name only. Uploaded with `POST /api/settings/logo`. */
     logoUrl: z.string().nullable(),
     /** Whether PayPal's variables are set on the server; read only. */
@@ -135,6 +137,7 @@ const fields = {
   piecesPerOrder: wholeNumber('items', 1, 10_000),
   unpaidShare: wholeNumber('percent', 1, 100),
   payOnDeliveryLimit: dollars('The amount'),
+  firstOrderCheck: dollars('The amount'),
   currency: currency.unwrap(),
   priceHours: z
     .array(

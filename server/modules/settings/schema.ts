@@ -67,6 +67,8 @@ export const siteSettings = z.object({
   countsReadBefore: z.boolean().default(true),
   /** An order above it that is paid on delivery waits until its email address is confirmed, or an admin accepts it. */
   payOnDeliveryLimitCents: z.number().int().min(0).default(20_000),
+  /** The first order of a customer gets a risk hint if it comes to this or more; 0 for never. */
+  firstOrderCheckCents: z.number().int().min(0).default(0),
   /** ISO 4217; what prices are in, and all sums. Changed with all of them, by the room of that name. */
   shopCurrency: z.enum(SHOP_CURRENCIES).default(DEFAULT_SHOP_CURRENCY),
   /** ISO 4217; what visitors see whose country is unknown. */

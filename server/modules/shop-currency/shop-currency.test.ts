@@ -84,6 +84,7 @@ test('every price, cost, threshold and discount turns into the other currency at
     amount_cents: 500,
     min_order_cents: 2000,
   })
+  await changeSettings(app, { firstOrderCheckCents: 40_000 })
   const { status, body } = await change({ to: 'JPY', rate: '150', roundTo: '10' })
   expect([status, body]).toEqual([200, { message: 'The shop’s currency is JPY now.' }])
   expect(await pricesOf(app)).toEqual([
@@ -97,6 +98,7 @@ test('every price, cost, threshold and discount turns into the other currency at
     shippingFlatCents: 750,
     freeShippingOverCents: 15_000,
     payOnDeliveryLimitCents: 30_000,
+    firstOrderCheckCents: 60_000,
   })
   const discount = await app.db.selectFrom('discount_codes').selectAll().executeTakeFirstOrThrow()
   expect(discount).toMatchObject({ amount_cents: 750, min_order_cents: 3000, version: 2 })

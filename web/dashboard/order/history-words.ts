@@ -28,6 +28,7 @@ const TITLES: Record<string, string> = {
   mailed: 'Email to the customer',
   flagged: 'Needs attention',
   'looked-at': 'Checked',
+  'looks-fine': 'Looks fine',
   claimed: 'Linked to an account',
   'payment-failed': 'Payment failed',
 }

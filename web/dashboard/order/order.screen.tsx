@@ -24,6 +24,7 @@ import { ParcelsPanel } from './parcels-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { RisksBanner } from './risks-banner.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
@@ -67,6 +68,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
         <div className="grid apart packed">
           {order.awaits_confirmation && <AwaitingBanner order={order} />}
           {order.attention && !order.awaits_confirmation && <Attention order={order} />}
+          {order.risks.length > 0 && <RisksBanner order={order} />}
           <ReturnsPanel order={order} />
           <ProgressPanel order={order} onOpen={setOpen} />
           <ParcelsPanel order={order} />

@@ -7,6 +7,7 @@ import type { ScreenVisit } from '#web/dashboard/screens.ts'
 export const STATUSES = [
   { value: 'all', label: 'All' },
   { value: 'attention', label: 'Needs attention' },
+  { value: 'risks', label: 'Risk hints' },
   { value: 'returns', label: 'Returns' },
   { value: 'to-ship', label: 'To ship' },
   { value: 'on-the-way', label: 'On the way' },

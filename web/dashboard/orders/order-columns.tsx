@@ -63,7 +63,7 @@ function Total({ order }: { order: AdminOrder }) {
 
 function Name({ order }: { order: AdminOrder }) {
   const { timeZone, _id: personId } = usePerson()
-  const { _id, order_number, created_at, attention, has_open_return, line_items } = order
+  const { _id, order_number, created_at, line_items } = order
   return (
     <div className="line slim">
       <img
@@ -81,21 +81,31 @@ function Name({ order }: { order: AdminOrder }) {
           <time dateTime={created_at}>{orderDate(created_at, timeZone)}</time>
         </p>
         {order.enteredBy && <p className="note">{enteredText(order, personId)}</p>}
-        {has_open_return && (
-          <span className="unbroken">
-            <Badge tone="warn" icon="return">
-              Return
-            </Badge>
-          </span>
-        )}
-        {attention && (
-          <span className="unbroken">
-            <Badge tone="bad" icon="warn">
-              Needs attention
-            </Badge>
-          </span>
-        )}
+        <Marks order={order} />
       </div>
+    </div>
+  )
+}
+
+function Marks({ order: { attention, risks, has_open_return } }: { order: AdminOrder }) {
+  if (!attention && !has_open_return && risks.length === 0) return null
+  return (
+    <div className="row tight unbroken">
+      {has_open_return && (
+        <Badge tone="warn" icon="return">
+          Return
+        </Badge>
+      )}
+      {risks.length > 0 && (
+        <Badge tone="warn" icon="warn">
+          Risk hints
+        </Badge>
+      )}
+      {attention && (
+        <Badge tone="bad" icon="warn">
+          Needs attention
+        </Badge>
+      )}
     </div>
   )
 }

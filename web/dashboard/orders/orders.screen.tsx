@@ -23,7 +23,7 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
   useCount('ordersToShip', counts['to-ship'])
   // Those that are rare are not offered while there are none.
   const isHidden = (status: string) =>
-    (status === 'attention' || status === 'returns') &&
+    (status === 'attention' || status === 'risks' || status === 'returns') &&
     counts[status] === 0 &&
     list.view.status !== status
   return (
@@ -64,6 +64,7 @@ function factsOf(counts: ScreenProps<typeof loadOrders>['data']['counts']): stri
     `${counts['to-ship']} to ship`,
     `${counts['on-the-way']} on the way`,
     ...(counts.returns > 0 ? [counted(counts.returns, 'return')] : []),
+    ...(counts.risks > 0 ? [`${counts.risks} with risk hints`] : []),
     ...(counts.attention > 0 ? [`${counts.attention} to check`] : []),
   ]
 }

@@ -10,6 +10,7 @@ const SETTINGS = {
   shippingZones: [],
   taxRates: [],
   payOnDeliveryLimit: 200,
+  firstOrderCheck: 0,
   returnDays: 7,
   defectHours: 48,
   aiMonthlyTokens: 500_000,

@@ -6,7 +6,12 @@ import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
 import { ratesBody, typedRates, type TypedRate } from './taxes/typed-rates.ts'
 import { typedZones, zonesBody, type TypedZone } from './shipping/typed-zones.ts'
 
-const AMOUNTS = ['shippingFlat', 'freeShippingOver', 'payOnDeliveryLimit'] as const
+const AMOUNTS = [
+  'shippingFlat',
+  'freeShippingOver',
+  'payOnDeliveryLimit',
+  'firstOrderCheck',
+] as const
 const INTEGERS = [
   'aiMonthlyTokens',
   'auditDays',
@@ -61,6 +66,7 @@ export const LABELS: Record<FieldName, string> = {
   piecesPerOrder: 'Pieces of a product per order',
   unpaidShare: 'Stock for unpaid orders',
   payOnDeliveryLimit: 'Pay on delivery without confirmation, up to',
+  firstOrderCheck: 'Hint at first orders from',
   currency: 'Currency when the country is unknown',
   priceHours: 'Prices of other shops are hidden after',
   invoiceAddress: 'Address on invoices',

@@ -29,6 +29,13 @@ export function StrangersFields({ form: { field } }: { form: SettingsForm }) {
         inputMode="decimal"
         hint="Larger orders on delivery wait until the customer follows a link in an email, or you accept them. Without a mail server, you accept them."
       />
+      <Input
+        {...field('firstOrderCheck')}
+        label={LABELS.firstOrderCheck}
+        aside={<span className="note">{amountUnit()}</span>}
+        inputMode="decimal"
+        hint="A customer’s first order that comes to this or more gets a risk hint. It is not held back. 0 means no hint."
+      />
     </>
   )
 }

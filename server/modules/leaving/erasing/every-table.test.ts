@@ -101,6 +101,7 @@ const PASSES: Record<string, string> = {
   'history.subject_id': 'that the account was erased, under an id that is nobody’s',
   'audit.object_id': 'what was done to the account, under an id that is nobody’s',
   'events.data': 'an id that is nobody’s; it goes after 30 days',
+  'orders.network': 'a hash of a network; it goes after a day',
   'rate_limits.key': 'an id that is nobody’s; it goes after 15 minutes',
 }
 /** Columns whose names tell of people, and that hold none. */

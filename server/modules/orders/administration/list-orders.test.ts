@@ -57,6 +57,7 @@ test('orders are filtered by status, alone or in groups, and counted by it', asy
     all: 4,
     attention: 0,
     returns: 0,
+    risks: 0,
     unpaid: 0,
     'to-ship': 2,
     'on-the-way': 1,

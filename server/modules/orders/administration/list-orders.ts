@@ -6,6 +6,7 @@ import { emailKey } from '#server/modules/accounts/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { isMarked } from '#server/modules/orders/risks/index.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#shared/orders/order-groups.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { findWithOpenReturns } from '#server/modules/orders/returns/index.ts'
@@ -25,6 +26,7 @@ import {
   listNarrowedIds,
   listOrders as listRows,
   listReturningIds,
+  listRiskyIds,
   listTallies,
   type Narrowing,
   type Prefixes,
@@ -139,10 +141,12 @@ async function findFewRows(
       const returning = await findWithOpenReturns(db, inDays)
       return rows.filter(({ id }) => returning.has(id))
     }
+    if (status === 'risks') return rows.filter(isMarked)
     return status === 'attention' ? rows.filter(({ attention }) => attention) : rows
   }
   const few = { limit: MOST_FLAGGED, range }
   if (status === 'attention') return listRows(db, await listFlaggedIds(db, sort, few))
+  if (status === 'risks') return listRows(db, await listRiskyIds(db, sort, few))
   if (status === 'returns') return listRows(db, await listReturningIds(db, sort, few))
   return undefined
 }
@@ -197,9 +201,11 @@ export async function findOrderIds(
   return statuses ? listIds(db, statuses, slice) : listAllIds(db, slice)
 }
 
+const MARKS = { attention: true, risks: true, returns: true }
+
 /** The statuses that a filter names; undefined for those that narrow by none. */
 export function statusesOf(status: OrderFilters['status']): readonly OrderStatus[] | undefined {
-  if (status === 'all' || status === 'attention' || status === 'returns') return undefined
+  if (status === 'all' || hasName(MARKS, status)) return undefined
   return hasName(ORDER_GROUPS, status) ? ORDER_GROUPS[status] : [status]
 }
 
@@ -222,6 +228,7 @@ async function countGroups(db: Db): Promise<Counts> {
   return {
     all: [...tallies.values()].reduce((sum, count) => sum + count, 0),
     attention: (await listFlaggedIds(db, 'newest', { limit: MOST_FLAGGED })).length,
+    risks: (await listRiskyIds(db, 'newest', { limit: MOST_FLAGGED })).length,
     returns: (await listReturningIds(db, 'newest', { limit: MOST_FLAGGED })).length,
     unpaid: of('unpaid'),
     'to-ship': of('to-ship'),

@@ -3,6 +3,7 @@ import { hasOpenAddress } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { findWithOpenReturns } from '#server/modules/orders/returns/index.ts'
+import { isMarked, riskTexts } from '#server/modules/orders/risks/index.ts'
 import { nextStatuses } from '#shared/orders/order-states.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { money, toMajor } from '#shared/money/money.ts'
@@ -26,6 +27,7 @@ function adminFacts(row: OrderRow, isPartlyShipped: boolean) {
   return {
     version: row.version,
     attention: row.attention,
+    risks: isMarked(row) ? riskTexts(row) : [],
     expiresAt: row.expires_at,
     enteredBy: row.entered_by ? { _id: row.entered_by, name: row.entered_by_name } : null,
     nextStatuses: nextStatuses({

@@ -53,6 +53,19 @@ export async function listFlaggedIds(
   return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
 }
 
+/** Those that are unusual, and have not ended. */
+export async function listRiskyIds(
+  db: Db,
+  sort: Sort,
+  { limit, range = ALL_IDS }: { limit: number; range?: IdRange },
+): Promise<string[]> {
+  // The condition of the index, as it is written there.
+  const query = ordersIn(db, range)
+    .select('id')
+    .where(sql<boolean>`has_risks = 1 AND status NOT IN ('cancelled', 'refunded')`)
+  return idsOf(await query.orderBy('id', DIRECTIONS[sort]).limit(limit).execute())
+}
+
 /** Those with returns that have not ended; few, as a rule. */
 export async function listReturningIds(
   db: Db,

@@ -5,6 +5,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { clearHints } from '#server/modules/orders/risks/index.ts'
 import { noteIn } from '#shared/schemas.ts'
 import { addNote } from './add-note.ts'
 import { clearFlag, markPaidInPerson, putOrder } from './change-order.ts'
@@ -65,7 +66,7 @@ const put = route('put', '/api/admin/orders/{id}', {
 
 const markPaid = route('post', '/api/admin/orders/{id}/paid', {
   summary: 'Mark an order as paid in person',
-  request: { ...request, body: jsonBody(schema.paidIn) },
+  request: { ...request, body: jsonBody(schema.seenIn) },
   responses: changed,
 })
 
@@ -91,6 +92,12 @@ const lookedAt = route('post', '/api/admin/orders/{id}/looked-at', {
   summary: 'Clear the flag of an order',
   request,
   responses: { 200: order },
+})
+
+const looksFine = route('post', '/api/admin/orders/{id}/looks-fine', {
+  summary: 'Dismiss the risk hints of an order',
+  request: { ...request, body: jsonBody(schema.seenIn) },
+  responses: changed,
 })
 
 export function administrationRoutes(ctx: Context) {
@@ -141,6 +148,11 @@ export function administrationRoutes(ctx: Context) {
     .openapi(lookedAt, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
       await clearFlag(ctx, actor, id)
+      return c.json(await show(actor, id), 200)
+    })
+    .openapi(looksFine, async (c) => {
+      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
+      await clearHints(ctx, actor, { id, version: c.req.valid('json').version })
       return c.json(await show(actor, id), 200)
     })
 }

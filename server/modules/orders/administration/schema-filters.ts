@@ -12,9 +12,11 @@ const optionalDollars = z
 
 const GROUPS = namesOf(ORDER_GROUPS)
 
-/** `attention`: those that an admin has to look at. `returns`: those with returns that have not ended. */
+/** `attention`: those that an admin has to look at. `risks`: those that are unusual. `returns`: those with returns that have not ended. */
 export const orderFilters = {
-  status: z.enum(['all', 'attention', 'returns', ...GROUPS, ...ORDER_STATUSES]).default('all'),
+  status: z
+    .enum(['all', 'attention', 'risks', 'returns', ...GROUPS, ...ORDER_STATUSES])
+    .default('all'),
   search: z.string().max(400).pipe(line(200)).default(''),
   sort: z.enum(['newest', 'oldest']).default('newest'),
   /** The days on which they were placed, both included. */

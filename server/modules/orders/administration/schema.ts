@@ -32,6 +32,8 @@ export const adminOrderOut = orderOut.extend({
   version: z.number(),
   /** Why an admin has to look at it; empty where they need not. */
   attention: z.string(),
+  /** What is unusual about it, in a sentence each, until an admin has looked at it or it has ended. */
+  risks: z.array(z.string()),
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
   /** Paid in person: an admin says so. */
   canMarkPaid: z.boolean(),
@@ -55,6 +57,7 @@ export const listOrdersOut = z.object({
   counts: z.object({
     all: count,
     attention: count,
+    risks: count,
     returns: count,
     unpaid: count,
     'to-ship': count,
@@ -159,7 +162,7 @@ export const orderMailIn = z.object({
   text: manyLines(LONGEST_MAIL).pipe(z.string().min(1, 'Write a message first.')),
 })
 
-export const paidIn = z.object({ version })
+export const seenIn = z.object({ version })
 
 const AMOUNT = 'The amount must be a number, 0 or more.'
 

@@ -31,7 +31,14 @@ const PER_ADDRESS = 60
 
 export const checkoutLimit = (address: string): Limit => [`checkout:${address}`, PER_ADDRESS]
 
-type Placing = { input: PlaceOrderIn; attempt: Attempt; reader: Reader; shopper: Shopper }
+type Placing = {
+  input: PlaceOrderIn
+  attempt: Attempt
+  reader: Reader
+  /** Where they are (ISO 3166-1); empty when unknown. */
+  visitorCountry: string
+  shopper: Shopper
+}
 
 /**
  * Places an order, once for each Idempotency-Key, and returns its id. It takes the place of those of the same cart that wait
@@ -40,7 +47,7 @@ type Placing = { input: PlaceOrderIn; attempt: Attempt; reader: Reader; shopper:
 export async function placeOrder(
   ctx: Context,
   actor: Actor,
-  { input, attempt, reader, shopper }: Placing,
+  { input, attempt, reader, visitorCountry, shopper }: Placing,
 ): Promise<string> {
   const buyer = requireBuyer(actor, await currentSettings(ctx))
   const settings = await currentSettings(ctx)
@@ -68,6 +75,7 @@ export async function placeOrder(
       charge,
       caution,
       articles,
+      origin: { address, country: visitorCountry },
     })
     await setReplacement(scope.tx, replaced, orderId)
     await requireFewOpen(scope, { buyer, email, orderId })

@@ -31,6 +31,7 @@ import {
 import { destinationOf, getSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { codesOf } from '#shared/orders/discount-codes.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
+import { originColumns, type Origin } from '#server/modules/orders/risks/index.ts'
 import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import {
@@ -65,6 +66,8 @@ type NewOrder = {
   caution?: Caution | undefined
   /** Which post led to each product, by its id. */
   articles?: ReadonlyMap<string, Article>
+  /** Absent where an admin enters it. */
+  origin?: Origin
   byHand?: ByHand
 }
 
@@ -87,7 +90,7 @@ export type ByHand = {
  * where one is refused. Returns its id.
  */
 export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): Promise<string> {
-  const { buyer, input, method, charge, caution, articles = NO_ARTICLES, byHand } = order
+  const { buyer, input, method, charge, caution, articles = NO_ARTICLES, origin, byHand } = order
   const { id, number } = newOrderIds(scope.clock)
   const productIds = input.items.map(({ productId }) => productId)
   await lockStock(scope.tx, scope.engine, productIds)
@@ -117,11 +120,13 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   const expiresAt = await waitsUntil(scope, order, prices)
   const takeStock = expiresAt ? reserveStock : sellAtOnce
   await takeStock(scope, actor, { reference: id, lines: input.items })
+  const columns = orderColumns({ buyer, input, prices, discounts, taxMode: settings.taxMode })
   await openOrder(scope, actor, {
     order: {
       id,
       number,
-      ...orderColumns({ buyer, input, prices, discounts, taxMode: settings.taxMode }),
+      ...columns,
+      ...(origin && (await originColumns(scope, origin, columns.country))),
       ...(!isPickup && shippingColumns(scope, settings, shipping)),
       ...byHand?.columns,
       trusted_at: caution ? null : timestamp(scope.clock),

@@ -99,11 +99,11 @@ export type Started =
 
 /**
  * `open`: the customer has not agreed. `pending`: the provider decides. `declined`: the customer may try once more at the
- * same place. `failed` and `gone`: this payment ends unpaid. `mismatch`: it is not what was asked for. `isGivenBack`: in whole or in part. `unknown`: ask again.
+ * same place. `failed` and `gone`: this payment ends unpaid. `mismatch`: it is not what was asked for. `isGivenBack`: in whole or in part. `payerCountry`: ISO 3166-1, empty where the provider does not tell it. `unknown`: ask again.
  */
 export type ProviderStatus =
   | { state: 'open' | 'gone' }
-  | { state: 'completed'; captureId: string; isGivenBack: boolean }
+  | { state: 'completed'; captureId: string; isGivenBack: boolean; payerCountry: string }
   | { state: 'pending'; captureId: string; reason: string }
   | { state: 'declined' | 'failed' | 'mismatch' | 'unknown'; reason: string }
 

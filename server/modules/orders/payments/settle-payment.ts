@@ -6,6 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { flagOrder, markPaid, type MoneyMoved } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder, listLines } from '#server/modules/orders/queries.ts'
+import { notePayerCountry } from '#server/modules/orders/risks/index.ts'
 import type { PaymentStatus } from '#shared/orders/order-states.ts'
 import { nextPoll } from './retry-schedule.ts'
 import { isPayable } from './payable.ts'
@@ -120,6 +121,7 @@ async function complete(scope: Scope, payment: PaymentRow, { reported, source }:
   const details = { provider, paymentId: id, captureId }
   const { outcome, moved } = await markPaid(scope, system('payments'), { orderId, details })
   await tell(scope, payment, { reported, source, outcome, moved })
+  if (outcome === 'paid') await notePayerCountry(scope, { orderId, country: reported.payerCountry })
   const label = providerLabel(provider)
   const flag = (attention: string) => flagOrder(scope, system('payments'), { orderId, attention })
   if (outcome === 'paid before')

@@ -25,7 +25,7 @@ function statusOf(order: PaypalOrder, asking: Asking): ProviderStatus | undefine
   const reason = mismatchOf(order, asking)
   if (reason) return { state: 'mismatch', reason }
   const capture = order.captures.at(-1)
-  if (capture) return statusOfCapture(capture)
+  if (capture) return statusOfCapture(capture, order.payer.countryCode)
   if (order.status === 'VOIDED') return { state: 'gone' }
   if (order.status === 'COMPLETED')
     return { state: 'unknown', reason: 'PayPal names no capture of a completed order' }
@@ -34,9 +34,12 @@ function statusOf(order: PaypalOrder, asking: Asking): ProviderStatus | undefine
 
 const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-function statusOfCapture({ id: captureId, status, reason }: PaypalCapture): ProviderStatus {
+function statusOfCapture(
+  { id: captureId, status, reason }: PaypalCapture,
+  payerCountry: string,
+): ProviderStatus {
   if (TAKEN.includes(status))
-    return { state: 'completed', captureId, isGivenBack: status !== 'COMPLETED' }
+    return { state: 'completed', captureId, isGivenBack: status !== 'COMPLETED', payerCountry }
   if (status === 'PENDING') return { state: 'pending', captureId, reason }
   if (status === 'DECLINED' || status === 'FAILED')
     return { state: 'failed', reason: `PayPal declined the payment${reason && ` (${reason})`}` }

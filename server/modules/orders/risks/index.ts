@@ -1,0 +1,6 @@
+export { notePayerCountry } from './add-hints.ts'
+export { assessOrder } from './assess-order.ts'
+export { clearHints } from './clear-hints.ts'
+export { forgetNetworks } from './forget-networks.ts'
+export { isMarked, riskTexts } from './hints.ts'
+export { originColumns, type Origin } from './origin-columns.ts'

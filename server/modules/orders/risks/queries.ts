@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+
+const MOST_ORDERS = 200
+const PAID = ['paid', 'partially_refunded', 'refunded'] as const
+
+type Placed = Pick<OrderRow, 'email_key' | 'network'>
+
+/** Orders of the same email address, or of the same network, that were placed since then; the newest, if they are many. */
+export async function listRelated(db: Db, { email_key, network }: Placed, since: string) {
+  const orders = db
+    .selectFrom('orders')
+    .select(['id', 'email_key', 'network', 'replaced_by'])
+    .where('created_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(MOST_ORDERS)
+  const [ofEmail, ofNetwork] = await Promise.all([
+    email_key ? orders.where('email_key', '=', email_key).execute() : [],
+    // The condition of the index, as it is written there.
+    network
+      ? orders.where('network', '=', network).where('network', '<>', sql.lit('')).execute()
+      : [],
+  ])
+  return [...new Map([...ofEmail, ...ofNetwork].map((order) => [order.id, order])).values()]
+}
+
+/** The payments of some orders that came to nothing, or were declined on their way. */
+export async function listFailed(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('payments')
+    .select(['order_id', 'status', 'declines'])
+    .where('order_id', 'in', orderIds)
+    .where((eb) =>
+      eb.or([eb('status', 'in', ['declined', 'abandoned']), eb('declines', '>', sql.lit(0))]),
+    )
+    .execute()
+}
+
+/** Whether an address has another order that was paid, or arrived. */
+export async function hasBoughtBefore(db: Db, { id, email_key }: OrderRow): Promise<boolean> {
+  const before = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .where('id', '<', id)
+    .where((eb) =>
+      eb.or([eb('financial_status', 'in', PAID), eb('status', '=', sql.lit('delivered'))]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined
+}
+
+export async function forgetNetworksBefore(tx: Tx, before: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ network: '' })
+    .where('network', '<>', sql.lit(''))
+    .where('created_at', '<', before)
+    .execute()
+}
