@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   ['::ffff:198.51.100.1', '198.51.100.1'],
+  ['::ffff:c633:6401', '198.51.100.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['2001:db8::1', '2001:db8:0:0::'],
   ['::1', '::1'],
@@ -37,9 +38,16 @@ test.each([
   expect(clientAddress('10.0.0.1', { 'x-forwarded-for': entry }, { hops: 1 })).toBe(counted)
 })
 
-test.each(['yes', '10', '-1', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '::/129', 'proxy', ','])(
-  'TRUST_PROXY=%s is neither a number nor networks',
-  (text) => {
-    expect(parseProxyTrust(text)).toBeUndefined()
-  },
-)
+test.each([
+  'yes',
+  '10',
+  '-1',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  '10.0.0.0/',
+  '::/129',
+  'proxy',
+  '::ffff:10.0.0.0/104',
+])('TRUST_PROXY=%s is neither a number nor networks', (text) => {
+  expect(parseProxyTrust(text)).toBeUndefined()
+})

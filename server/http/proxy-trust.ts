@@ -24,7 +24,8 @@ export function parseProxyTrust(text: string): ProxyTrust | undefined {
 
 function addNetwork(networks: BlockList, entry: string): boolean {
   const [address = '', prefix, ...more] = entry.split('/')
-  const version = isIP(address)
+  // An IPv4 network is written as one: addresses are compared as such.
+  const version = address.startsWith('::ffff:') ? 0 : isIP(address)
   const most = version === 6 ? 128 : 32
   if (version === 0 || more.length > 0) return false
   if (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)) return false
@@ -55,7 +56,17 @@ export function dropMadeUp(request: IncomingMessage, trust: ProxyTrust): void {
   )
 }
 
-/** An IPv4 address as such, also where the socket takes IPv6. */
-export const withoutMapping = (address: string) => address.replace(/^::ffff:/, '')
+/** An IPv4 address as such, also where it is written as IPv6: ::ffff:10.0.0.2, or ::ffff:a00:2. */
+export function withoutMapping(address: string): string {
+  if (!address.startsWith('::ffff:')) return address
+  const rest = address.slice('::ffff:'.length)
+  const [, high, low] = /^([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(rest) ?? []
+  if (high === undefined || low === undefined) return rest
+  const bytes = [high, low].flatMap((group) => {
+    const value = Number.parseInt(group, 16)
+    return [value >> 8, value & 255]
+  })
+  return bytes.join('.')
+}
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
