@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { call, freshApp, openShop, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { stockLamp } from '#tests/support/variants.ts'
 import { importer } from '#tests/support/product-files.ts'
@@ -125,6 +126,15 @@ test('two imports at once: the second waits, and a file that was not imported is
   await desk.run()
   expect((await other.upload(`${HEAD}\ncan,Can,,,,1\n`)).status).toBe(409)
   await app.runTasks()
+  expect((await other.upload(`${HEAD}\ncan,Can,,,,1\n`)).status).toBe(201)
+})
+
+test('a file whose reading was cut off keeps others out for ten minutes at most', async () => {
+  const other = importer(app, (await signedInAdmin(app, 'Bela')).cookie)
+  await desk.checked(`${HEAD}\nmug,Mug,,,,1\n`)
+  await app.db.updateTable('product_imports').set({ state: 'reading' }).execute()
+  expect((await other.upload(`${HEAD}\ncan,Can,,,,1\n`)).status).toBe(409)
+  app.clock.set(new Date(app.clock.now().getTime() + 10 * MINUTE_MS).toISOString())
   expect((await other.upload(`${HEAD}\ncan,Can,,,,1\n`)).status).toBe(201)
 })
 

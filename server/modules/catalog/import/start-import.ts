@@ -1,6 +1,6 @@
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Actor, Member } from '#server/kernel/actor.ts'
-import { HOUR_MS, timestamp } from '#server/kernel/clock.ts'
+import { HOUR_MS, MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
@@ -70,12 +70,17 @@ async function begin(scope: Scope, member: Member, fileName: string): Promise<st
   return id
 }
 
-// One whose reading was cut off ends by itself.
+// A file is read within a request, and nobody goes on with one that was cut off.
+const READING_MS = 10 * MINUTE_MS
+
 async function refuseSecond({ tx, clock }: Scope): Promise<void> {
-  const cutOff = new Date(clock.now().getTime() - HOUR_MS).toISOString()
+  const now = clock.now().getTime()
   for (const { state, created_at, run_id } of await listOpenImports(tx)) {
+    const longestMs = state === 'reading' ? READING_MS : HOUR_MS
     const isOpen =
-      state === 'started' ? run_id !== null && (await isRunning(tx, run_id)) : created_at > cutOff
+      state === 'started'
+        ? run_id !== null && (await isRunning(tx, run_id))
+        : Date.parse(created_at) > now - longestMs
     if (!isOpen) continue
     const text = 'Another import of products is under way. Wait until it has finished.'
     throw new Refusal('conflict', 'import_open', text, { fields: { file: text } })
