@@ -119,6 +119,18 @@ test('a percentage goes along with the pieces, an amount does not grow', async (
   expect(await orderRow(app, five)).toMatchObject({ discount_minor: 500, total_minor: 18_000 })
 })
 
+test('an amount comes back with the pieces that were taken out', async () => {
+  await storeDiscount(app, { code: 'FIFTY', amount_cents: 5000 })
+  const id = await place({ discountCode: 'FIFTY' })
+  await edit(id, { lines: [{ position: 1, quantity: 0 }] })
+  expect(await orderRow(app, id)).toMatchObject({ discount_minor: 3000, total_minor: 500 })
+  await edit(id, { lines: [{ position: 0, quantity: 7 }] })
+  const whole = { discount_minor: 5000, discount_cents: 5000, total_minor: 2500 }
+  expect(await orderRow(app, id)).toMatchObject(whole)
+  const [row] = await app.db.selectFrom('order_discounts').selectAll().execute()
+  expect(row).toMatchObject({ off_minor: 5000, off_cents: 5000 })
+})
+
 test.each(['added', 'included'] as const)(
   'tax that is %s is computed by the rules of the order',
   async (taxMode) => {

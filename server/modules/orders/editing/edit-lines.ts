@@ -9,11 +9,13 @@ import { taxFor, type Tax } from '#server/modules/orders/pricing/index.ts'
 import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { MOST_LINES } from '#server/modules/orders/schema.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { shopMoney } from '#shared/money/money.ts'
 import { costIn, priceIn } from '#shared/money/shown-money.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
 import { requireEditable } from '#server/modules/orders/editable.ts'
-import { areAllPercent, listFrozen } from './queries.ts'
+import { listFrozen, readOff, type Off } from './queries.ts'
 import {
+  amountShares,
   scaledShare,
   sharesMinor,
   shippingCentsOf,
@@ -49,9 +51,9 @@ export async function editedOrder(
   const frozen = rows.map((row) => frozenLine(row, products.get(row.product_id)))
   const tax = await taxOf(db, order)
   const shipping = requireSameRules(order, frozen, tax)
-  const isPercent = await areAllPercent(db, orderId)
+  const off = await readOff(db, orderId)
   const lines = [
-    ...changedLines(order, frozen, { edit, isPercent }),
+    ...changedLines(order, frozen, { edit, off }),
     ...addedLines(order, { rows, edit, products }),
   ]
   const left = lines.filter(({ quantity }) => quantity > 0)
@@ -93,19 +95,42 @@ function frozenLine(row: LineRow, product: Sellable | undefined): EditedLine {
 function changedLines(
   order: OrderRow,
   frozen: EditedLine[],
-  { edit, isPercent }: { edit: EditIn; isPercent: boolean },
+  { edit, off }: { edit: EditIn; off: Off },
 ): PricedLine[] {
   const { discount_minor: discountMinor, currency } = order
   const shares = sharesMinor({ lines: frozen, discountMinor, currency })
   for (const { position } of edit.lines)
     if (!frozen.some(({ row }) => row.position === position))
       throw invalidField('lines', 'Choose items of this order.')
-  return frozen.map((line, at) => {
-    const to = quantityOf(line, edit)
-    const share = (of: number) => scaledShare(of, line.before, { to, isPercent })
-    const offMinor = share(shares[at] ?? 0)
-    return { ...line, quantity: to, discountCents: share(line.discountCents), offMinor }
+  const changed = frozen.map((line) => ({ ...line, quantity: quantityOf(line, edit) }))
+  if (off.amountCents !== undefined) return withAmountOff(order, changed, off.amountCents)
+  return changed.map((line, at) => {
+    const { before: from, quantity: to } = line
+    const share = (of: number) => scaledShare(of, from, { to, isPercent: off.isPercent })
+    return { ...line, discountCents: share(line.discountCents), offMinor: share(shares[at] ?? 0) }
   })
+}
+
+/** The amount of a code is taken off what is left of the lines that it was given for, and never more than these cost. */
+function withAmountOff(
+  { currency, rate }: OrderRow,
+  lines: EditedLine[],
+  amountCents: number,
+): PricedLine[] {
+  const costs = (each: (line: EditedLine) => number) =>
+    lines.map((line) => (line.discountCents > 0 ? each(line) * line.quantity : 0))
+  const costCents = costs(({ priceCents }) => priceCents)
+  const costMinor = costs(({ priceMinor }) => priceMinor)
+  const cents = amountShares(costCents, shopMoney(amountCents))
+  const amount = costIn(amountCents, { code: currency, perDollar: rate })
+  // Where it is all in one currency, it is in the other.
+  const isAll = cents.every((share, at) => share === costCents[at])
+  const minor = isAll ? costMinor : amountShares(costMinor, amount)
+  return lines.map((line, at) => ({
+    ...line,
+    discountCents: cents[at] ?? 0,
+    offMinor: minor[at] ?? 0,
+  }))
 }
 
 /** More of a product that is in the order are more of its line. */

@@ -12,17 +12,26 @@ export function listFrozen(db: Db, orderId: string) {
     .execute()
 }
 
-/** Whether everything that an order has off is a percentage, by codes that still say so. */
-export async function areAllPercent(db: Db, orderId: string): Promise<boolean> {
+/**
+ * What the discounts of an order are by their codes: percentages alone, amounts alone with what they come to in the shop's
+ * currency, or neither where they are mixed, or one of them has no code any more.
+ */
+export async function readOff(db: Db, orderId: string): Promise<Off> {
   const rows = await db
     .selectFrom('order_discounts')
     .leftJoin('discount_codes', 'discount_codes.id', 'order_discounts.code_id')
-    .select('discount_codes.percent')
+    .select(['discount_codes.percent', 'discount_codes.amount_cents'])
     .where('order_discounts.order_id', '=', orderId)
     .where('order_discounts.off_minor', '>', 0)
     .execute()
-  return rows.length > 0 && rows.every(({ percent }) => percent !== null)
+  const amounts = rows.flatMap(({ amount_cents }) => amount_cents ?? [])
+  const isPercent = rows.length > 0 && rows.every(({ percent }) => percent !== null)
+  const isAmount = rows.length > 0 && amounts.length === rows.length
+  const cents = amounts.reduce((sum, amount) => sum + Number(amount), 0)
+  return { isPercent, amountCents: isAmount ? cents : undefined }
 }
+
+export type Off = { isPercent: boolean; amountCents: number | undefined }
 
 export async function setOff(
   tx: Tx,

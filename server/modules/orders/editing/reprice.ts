@@ -1,6 +1,6 @@
 import { discountShares } from '#server/modules/orders/paid-for-lines.ts'
 import { splitTax, type Tax, type TaxSplit } from '#server/modules/orders/pricing/index.ts'
-import { money, shopMoney } from '#shared/money/money.ts'
+import { allocate, money, shopMoney, type Money } from '#shared/money/money.ts'
 
 /** A line as it stands in an order: its prices are frozen, and its share of the discount. */
 export type FrozenLine = {
@@ -21,12 +21,18 @@ export function sharesMinor({ lines, discountMinor, currency }: Priced): number[
 }
 
 /**
- * A line's share of a discount for another number of pieces: fewer take theirs along; of more, only a percentage takes off
- * more.
+ * A line's share of discounts for another number of pieces: fewer take theirs along; of more, only percentages take off more.
  */
 export function scaledShare(share: number, from: number, { to, isPercent }: Scaling): number {
   if (to > from && !isPercent) return share
   return Number((BigInt(share) * BigInt(to)) / BigInt(from))
+}
+
+/** An amount in proportion to what lines cost, at most all of it. */
+export function amountShares(costs: number[], { amountMinor, currency }: Money): number[] {
+  const most = costs.reduce((sum, cost) => sum + cost, 0)
+  if (most <= amountMinor) return costs
+  return allocate(money(amountMinor, currency), costs).map((share) => share.amountMinor)
 }
 
 type Scaling = { to: number; isPercent: boolean }
