@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 
-const MOST_ORDERS = 200
+const MOST_ORDERS = 30
 const PAID = ['paid', 'partially_refunded', 'refunded'] as const
 
 type Placed = Pick<OrderRow, 'email_key' | 'network'>
