@@ -56,6 +56,7 @@ test('keys at the border of a picture and of a table select or move, and merge n
     expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('After')
   }).toPass()
   await press(page, 'Home', 'Backspace')
+  await page.waitForFunction(() => getSelection()?.anchorNode?.parentElement?.closest('td'))
   await page.keyboard.type('!')
   await expect(text(page).locator('td')).toHaveText(['a', 'last!'])
   await expect(text(page).getByText('After')).toBeVisible()

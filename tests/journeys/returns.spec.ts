@@ -50,9 +50,13 @@ test('a guest returns items from Track Order, and the owner accepts, receives an
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund \$/ })
     .click()
-  await expect(desk.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(desk.getByRole('dialog')).toBeHidden()
 
-  await page.goto(`/track-order?number=${order.order_number}`)
-  await expect(page.getByRole('heading', { name: 'Return refunded' })).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/track-order?number=${order.order_number}`)
+    await expect(page.getByRole('heading', { name: 'Return refunded' })).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
   await desk.context().close()
 })
