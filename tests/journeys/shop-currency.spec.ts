@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { add, fill, LAMP, main, order, place, SHOPPER, title } from './support/checkout-page.ts'
+import { add, fill, IN_GERMANY, LAMP, main, order, place, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, owner, startServer, test } from './support/index.ts'
 import { logIn } from './support/people.ts'
 import { openShop } from './support/own-shop.ts'
@@ -14,16 +14,6 @@ test.afterAll(() => server.stop())
 test.describe.configure({ mode: 'serial' })
 // A price with too many decimals is sent once.
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
-
-const IN_GERMANY = {
-  ...SHOPPER,
-  Country: 'Germany',
-  'Street and house number': 'Südplatz 14',
-  'Town or city': 'Berlin',
-  Postcode: '10969',
-  Phone: '+49 30 901820',
-}
-const { 'Street address': _, City: __, 'Postal code': ___, ...BUYER } = IN_GERMANY
 
 async function desk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
@@ -90,7 +80,7 @@ test('cart, order and invoice are in euros to the cent', async ({ browser }) => 
   await page.goto('/cart')
   await expect(main(page)).toContainText('You will be charged €50.10 in euros, tax included.')
   await page.goto('/checkout')
-  await fill(page, { ...BUYER, Email: 'yara@example.com' })
+  await fill(page, { ...IN_GERMANY, Email: 'yara@example.com' })
   await expect(order(page)).toContainText('€50.10')
   await place(page).click()
   await expect(title(page)).toHaveText('Thank you, Yara.')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { add, fill, main, order, place, SHOPPER, title } from './support/checkout-page.ts'
+import { add, fill, IN_GERMANY, main, order, place, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
@@ -9,16 +9,6 @@ const test = ownShop({ TRUST_PROXY: 'on' })
 test.describe.configure({ mode: 'serial' })
 // A rate with too many decimals is sent once.
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
-
-const IN_GERMANY = {
-  ...SHOPPER,
-  Country: 'Germany',
-  'Street and house number': 'Südplatz 14',
-  'Town or city': 'Berlin',
-  Postcode: '10969',
-  Phone: '+49 30 901820',
-}
-const { 'Street address': _, City: __, 'Postal code': ___, ...BUYER } = IN_GERMANY
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -69,7 +59,7 @@ test.describe('a buyer in Germany', () => {
     await page.goto('/cart')
     await expect(main(page)).toContainText('VAT 19% included')
     await page.goto('/checkout')
-    await fill(page, { ...BUYER, Email: 'yara@example.com' })
+    await fill(page, { ...IN_GERMANY, Email: 'yara@example.com' })
     await expect(order(page)).toContainText('VAT 19% included')
     await place(page).click()
     await expect(title(page)).toHaveText('Thank you, Yara.')

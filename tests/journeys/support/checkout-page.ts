@@ -19,6 +19,16 @@ export const IN_INDIA = {
   Phone: '+91 98450 12345',
 }
 
+/** Somebody in Germany, by the words that its addresses have. */
+export const IN_GERMANY = {
+  Country: 'Germany',
+  'Full name': SHOPPER['Full name'],
+  'Street and house number': 'Südplatz 14',
+  'Town or city': 'Berlin',
+  Postcode: '10969',
+  Phone: '+49 30 901820',
+}
+
 export const main = (page: Page) => page.getByRole('main')
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const badge = (page: Page) => page.getByRole('banner').locator('[data-lines]')

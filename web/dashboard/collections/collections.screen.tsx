@@ -39,7 +39,7 @@ export default function Collections({ data }: ScreenProps<typeof loadCollections
         empty={
           <EmptyState
             text="No collections yet."
-            hint="A collection shows some of your products on a page of their own, such as “Gifts under $50”."
+            hint="A collection shows some of your products on a page of their own, such as “Gifts for cyclists”."
           >
             <LinkButton to={`${LIST}/new`}>Make the first one</LinkButton>
           </EmptyState>

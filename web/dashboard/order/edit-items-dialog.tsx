@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
@@ -63,7 +64,7 @@ function Fields({ order, form }: { order: OrderDetail; form: Form }) {
       <AddedItems values={values} onChange={(added) => form.set({ added })} />
       <Input
         {...form.field('shipping')}
-        label="Shipping in USD"
+        label={`Shipping in ${shopCurrency()}`}
         hint="If empty, it stays as it is."
         inputMode="decimal"
         autoComplete="off"

@@ -22,7 +22,7 @@ const edit = {
     .array(z.object({ productId: idText(64), quantity: pieces.min(1, NO_QUANTITY) }))
     .max(MOST_LINES)
     .default([]),
-  /** In dollars; without it, shipping costs what it did. */
+  /** In the shop's currency; without it, shipping costs what it did. */
   shipping: amountIn('Shipping').optional(),
 }
 

@@ -10,11 +10,11 @@ type Charged = { country: string; method: { currencies: readonly string[] } | un
 
 /** What is charged: rupees in India, where the method can charge them; otherwise the shop's currency, or dollars where it cannot. */
 export function chargeFor(ctx: Context, { country, method }: Charged): ChargeTerms {
-  const terms = { rates: currentRates(ctx).rates, shopCurrency: shopCurrency() }
-  const { rates } = terms
+  const { rates } = currentRates(ctx)
   const isInRupees = countryCode(country) === 'IN' && method?.currencies.includes('INR')
-  if (isInRupees && isConvertible('INR', rates)) return { ...terms, currency: 'INR' }
-  return { ...terms, currency: method ? usualCurrency(method) : terms.shopCurrency }
+  const usual = method ? usualCurrency(method) : shopCurrency()
+  const currency = isInRupees && isConvertible('INR', rates) ? 'INR' : usual
+  return { currency, rates, shopCurrency: shopCurrency() }
 }
 
 /** `shopCurrency` is in what the shop counted at that moment. */
