@@ -146,9 +146,32 @@ export async function orderTallies(app: TestApp) {
   const kept = await app.db.selectFrom('order_tallies').selectAll().where('count', '>', 0).execute()
   const orders = await app.db.selectFrom('orders').select('status').execute()
   const counted = Object.entries(Object.groupBy(orders, ({ status }) => status))
+  const lines = await app.db
+    .selectFrom('order_lines as line')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(['order_id', 'unknown_since', 'created_at', 'trusted_at'])
+    .select(['status', 'financial_status'])
+    .execute()
+  const unknown = lines.filter(
+    (line) =>
+      line.trusted_at === null &&
+      line.financial_status === 'pending' &&
+      (line.status === 'pending' || line.status === 'confirmed'),
+  )
+  const pairs = (some: typeof lines, column: 'unknown_since' | 'created_at') =>
+    some.map((line) => [line.order_id, line[column]]).toSorted()
   return {
-    kept: Object.fromEntries(kept.map(({ status, count }) => [status, count])),
-    counted: Object.fromEntries(counted.map(([status, same]) => [status, same.length])),
+    kept: {
+      tallies: Object.fromEntries(kept.map(({ status, count }) => [status, count])),
+      unknown: pairs(
+        lines.filter((line) => line.unknown_since !== null),
+        'unknown_since',
+      ),
+    },
+    counted: {
+      tallies: Object.fromEntries(counted.map(([status, same]) => [status, same.length])),
+      unknown: pairs(unknown, 'created_at'),
+    },
   }
 }
 

@@ -154,15 +154,16 @@ export type OrdersTables = {
     discount_cents: Generated<number>
     /** Its share of the order's taxes; the rest of them is that of the shipping. */
     tax_minor: Generated<number>
-    /** Pieces put back on the shelf by refunds. */
+    /** Pieces put back on the shelf by refunds, and those that have left in parcels. */
     returned: Generated<number>
-    /** Pieces that have left in parcels. */
     shipped: Generated<number>
     /** The post that led to it, '' for none, and how. */
     post_id: Generated<string>
     led_by: Generated<LedBy>
     /** What refunds gave back of it, as far as it was split over the lines. */
     refunded_cents: Generated<number>
+    /** When its order was placed, as long as it is unpaid and nobody stands behind it. */
+    unknown_since: Generated<string | null>
   }
   /**
    * What each line brought: a row when its order is paid, and one with a minus for each refund; what was for shipping is at

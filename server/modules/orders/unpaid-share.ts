@@ -26,7 +26,7 @@ export function shareProblem(
   return `Other customers have reserved the rest of “${shelf.title}”. Please try again later today${orSignIn}.`
 }
 
-/** An order on delivery that is confirmed without anybody's word counts for a day: by then the owner has seen it. */
+/** An order counts for a day: by then it is paid, has expired, or the owner has seen it. */
 export function countedSince(now: Date): string {
   return new Date(now.getTime() - DAY_MS).toISOString()
 }

@@ -73,8 +73,6 @@ export function orders(engine: Engine): string[] {
     `CREATE INDEX orders_voided ON orders (cancelled_at) WHERE financial_status = 'voided'`,
     `CREATE INDEX orders_phone ON orders (phone_key, id)`,
     `CREATE INDEX orders_holder ON orders (holder_hash, id) WHERE expires_at IS NOT NULL`,
-    `CREATE INDEX orders_untrusted ON orders (status, created_at)
-      WHERE trusted_at IS NULL AND financial_status = 'pending'`,
     `CREATE INDEX orders_replaced ON orders (replaced_by) WHERE replaced_by <> ''`,
     `CREATE INDEX orders_entered_by ON orders (entered_by) WHERE entered_by IS NOT NULL`,
     `CREATE TABLE order_lines (
@@ -96,8 +94,11 @@ export function orders(engine: Engine): string[] {
       post_id text NOT NULL DEFAULT '',
       led_by text NOT NULL DEFAULT '' CHECK (led_by IN ('', 'direct', 'read')),
       refunded_cents bigint NOT NULL DEFAULT 0 CHECK (refunded_cents >= 0),
+      unknown_since text,
       PRIMARY KEY (order_id, position)
     )`,
+    `CREATE INDEX order_lines_unknown ON order_lines (product_id, unknown_since, quantity)
+      WHERE unknown_since IS NOT NULL`,
     `CREATE TABLE order_discounts (
       order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
       position integer NOT NULL,

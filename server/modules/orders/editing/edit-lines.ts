@@ -185,6 +185,7 @@ function newRow({ id, currency, rate }: OrderRow, product: Sellable, position: n
     post_id: '',
     led_by: '',
     refunded_cents: 0,
+    unknown_since: null,
   }
 }
 

@@ -46,12 +46,20 @@ export async function setOff(
     .execute()
 }
 
-/** Writes all lines of an order anew. */
+/** Writes all lines of an order anew; whether it is of somebody unknown stays as it was. */
 export async function replaceLines(
   tx: Tx,
   orderId: string,
   lines: Insertable<OrdersTables['order_lines']>[],
 ): Promise<void> {
-  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
-  await tx.insertInto('order_lines').values(lines).execute()
+  const former = await tx
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .returning('unknown_since')
+    .execute()
+  const unknown_since = former[0]?.unknown_since ?? null
+  await tx
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, unknown_since })))
+    .execute()
 }

@@ -10,7 +10,11 @@ export async function insertOrder(
   lines: Insertable<OrdersTables['order_lines']>[],
 ): Promise<void> {
   await tx.insertInto('orders').values(order).execute()
-  await tx.insertInto('order_lines').values(lines).execute()
+  const unknown_since = order.trusted_at ? null : order.created_at
+  await tx
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, unknown_since })))
+    .execute()
 }
 
 export async function insertDiscounts(
@@ -148,6 +152,23 @@ export async function updateOrder(
     .updateTable('orders')
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute()
+  if (isKnownBy(changes)) await clearUnknown(tx, id)
+}
+
+// None of these is ever taken back.
+function isKnownBy(changes: Updateable<OrdersTables['orders']>): boolean {
+  const { trusted_at: trustedAt, financial_status: financialStatus, status } = changes
+  const isOver = status !== undefined && status !== 'pending' && status !== 'confirmed'
+  return Boolean(trustedAt) || isOver || (financialStatus ?? 'pending') !== 'pending'
+}
+
+async function clearUnknown(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ unknown_since: null })
+    .where('order_id', '=', orderId)
+    .where('unknown_since', 'is not', null)
     .execute()
 }
 
