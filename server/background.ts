@@ -8,7 +8,7 @@ import { startRates } from './modules/currency/index.ts'
 import { startMissingFlush } from './modules/links/index.ts'
 import { startSearchFlush } from './modules/search/index.ts'
 import { work } from './work.ts'
-import { onSupervisor, tellSupervisor } from './worker-seat.ts'
+import { onSupervisor, tellSupervisor } from './kernel/worker-seat.ts'
 
 /** Starts this process's timers, and where it does the work beside the requests, the worker. */
 export async function startBackground(

@@ -20,7 +20,7 @@ import { site } from './site.ts'
 import { createLog } from './create-log.ts'
 import { stopWith } from './environment.ts'
 import { openContext } from './open-context.ts'
-import { seat, tellSupervisor } from './worker-seat.ts'
+import { seat, tellSupervisor } from './kernel/worker-seat.ts'
 
 const STOP_AFTER_MS = 25_000
 

@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Config } from './config.ts'
 import { createLog } from './create-log.ts'
+import { WriteQueue } from './database/write-queue.ts'
 import { ownScript } from './kernel/own-files.ts'
-import { SEAT_VARIABLE, type WorkerMessage } from './worker-seat.ts'
+import { SEAT_VARIABLE, type WorkerMessage } from './kernel/worker-seat.ts'
 
 const PACE_MS = 1000
 const MOST_FAILED_STARTS = 5
@@ -14,6 +15,9 @@ const MOST_FAILED_STARTS = 5
 export function superviseWorkers(config: Pick<Config, 'WORKERS' | 'LOG_LEVEL'>): void {
   const log = createLog(config)
   const workers = new Map<number, Worker>()
+  const writes = new WriteQueue((of) => {
+    for (const worker of workers.values()) tell(worker, { kind: 'write turn', of })
+  })
   const state = { isOpen: false, isStopping: false, failedStarts: 0, exitCode: 0 }
   cluster.setupPrimary({ exec: ownScript('server/main.ts'), args: [] })
   startWorker(1)
@@ -26,16 +30,14 @@ export function superviseWorkers(config: Pick<Config, 'WORKERS' | 'LOG_LEVEL'>):
     let hasOpened = false
     workers.set(number, worker)
     worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'tasks added') return void workers.get(1)?.send(message)
-      hasOpened = true
-      state.failedStarts = 0
-      if (!state.isOpen) for (let other = 2; other <= config.WORKERS; other++) startWorker(other)
-      state.isOpen = true
+      if (message.kind === 'open') hasOpened = true
+      heed(number, message)
     })
     // An error of the channel comes with the end of the process, which is what counts.
     worker.on('error', () => {})
     worker.on('exit', (code, signal) => {
       workers.delete(number)
+      writes.leave(number)
       if (state.isStopping) return noteStopped(hasOpened ? code : 0)
       // It has said why, as a single process would.
       if (!state.isOpen) process.exit(code || 1)
@@ -44,6 +46,19 @@ export function superviseWorkers(config: Pick<Config, 'WORKERS' | 'LOG_LEVEL'>):
       const pauseMs = startedAt + PACE_MS - performance.now()
       setTimeout(() => startWorker(number), Math.max(0, pauseMs))
     })
+  }
+
+  function heed(number: number, message: WorkerMessage): void {
+    if (message.kind === 'open') return noteOpen()
+    if (message.kind === 'tasks added') return tell(workers.get(1), message)
+    if (message.kind === 'write wanted') writes.add(number)
+    if (message.kind === 'write begun') writes.leave(number)
+  }
+
+  function noteOpen(): void {
+    state.failedStarts = 0
+    if (!state.isOpen) for (let number = 2; number <= config.WORKERS; number++) startWorker(number)
+    state.isOpen = true
   }
 
   function giveUp(code: number | null, signal: string | null): void {
@@ -67,4 +82,8 @@ export function superviseWorkers(config: Pick<Config, 'WORKERS' | 'LOG_LEVEL'>):
     if (code !== 0) state.exitCode = 1
     if (workers.size === 0) process.exit(state.exitCode)
   }
+}
+
+function tell(worker: Worker | undefined, message: WorkerMessage): void {
+  if (worker?.isConnected()) worker.send(message)
 }

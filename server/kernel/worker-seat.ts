@@ -1,7 +1,16 @@
 import cluster from 'node:cluster'
 
-/** What a serving process tells the one that watches over it, which hands 'tasks added' on to the first. */
-export type WorkerMessage = { kind: 'open' } | { kind: 'tasks added' }
+/** What serving processes behind one port tell the one that watches over them, and what it tells them. */
+export type WorkerMessage =
+  | { kind: 'open' }
+  /** Handed on to the process that does the work beside the requests. */
+  | { kind: 'tasks added' }
+  | { kind: 'write wanted' }
+  | { kind: 'write begun' }
+  /** Whose turn it is to write, 0 where nobody waits. */
+  | { kind: 'write turn'; of: number }
+
+type Kind = WorkerMessage['kind']
 
 /** The variable that tells a serving process its number. */
 export const SEAT_VARIABLE = 'KIOSK_WORKER'
@@ -17,12 +26,17 @@ export const seat = {
 }
 
 export function tellSupervisor(message: WorkerMessage): void {
-  if (cluster.isWorker) process.send?.(message)
+  if (cluster.isWorker && process.connected) process.send?.(message)
 }
 
-export function onSupervisor(kind: WorkerMessage['kind'], act: () => void): void {
+export function onSupervisor<Of extends Kind>(
+  kind: Of,
+  act: (message: Extract<WorkerMessage, { kind: Of }>) => void,
+): void {
   if (!cluster.isWorker) return
+  const isOfKind = (message: WorkerMessage): message is Extract<WorkerMessage, { kind: Of }> =>
+    message.kind === kind
   process.on('message', (message: WorkerMessage) => {
-    if (message.kind === kind) act()
+    if (isOfKind(message)) act(message)
   })
 }
