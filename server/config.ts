@@ -44,6 +44,11 @@ const environment = z.object({
     .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z
+    .string()
+    .regex(/^(?:[1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64')
+    .transform(Number)
+    .default(1),
   PUBLIC_URL: url('http:', 'https:')
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => new URL(text).pathname === '/', 'must not have a path')
