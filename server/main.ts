@@ -13,6 +13,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import { ownScript } from './kernel/own-files.ts'
 import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
+import { purgeEveryCopy } from './modules/cdn/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
 import { chooseNamedCurrency } from './modules/shop-currency/index.ts'
@@ -74,6 +75,7 @@ async function open(server: Server, { config, isDevelopment, waiting }: Opening)
   server.on('request', listener({ ...pages, config, log: ctx.log }))
   greet(config, setupLink)
   void warmPictures(ctx)
+  if (ctx.cdn) await purgeEveryCopy(ctx)
   if (!config.RATE_LIMITS) {
     ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
   }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { copyHeaders } from './adapters/cdn/copy-headers.ts'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
@@ -8,6 +9,7 @@ import { beacons } from './http/beacons.ts'
 import { documents, type PagesBundle } from './http/pages/documents.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/pages/page-assets.ts'
+import type { Edge } from './http/pages/edge.ts'
 import { pageServer } from './http/pages/page-server.ts'
 import { withRedirects } from './http/pages/with-redirects.ts'
 import { postedPages } from './http/pages/posted-pages.ts'
@@ -20,10 +22,15 @@ import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { beaconTakers } from './modules/analytics/index.ts'
 import { likeChanges } from './modules/blog/index.ts'
-import { countryFor, currencyFor, proxyCountry } from './modules/currency/index.ts'
+import {
+  countryFor,
+  currencyFor,
+  proxyCountry,
+  unchosenCurrency,
+} from './modules/currency/index.ts'
 import { countMissing, findRedirect } from './modules/links/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
-import { pageCountry } from './page-country.ts'
+import { pageCountry, sharedCountry } from './page-country.ts'
 import { pageDay } from './page-day.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
@@ -68,6 +75,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     likeChanges: () => likeChanges(ctx),
+    edge: edgeOf(ctx),
     visitorCurrency: (all, address) => visitorCurrency(readIn(all), address),
     visitorCountry: (all, address, page) => visitorCountry(readIn(all), address, page),
     headers,
@@ -95,6 +103,15 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
       countMissing(ctx, url, agent),
     close: async () => vite?.close(),
     servePages,
+  }
+}
+
+function edgeOf(ctx: Context): Edge | undefined {
+  if (ctx.config.CDN === 'off') return undefined
+  return {
+    currency: () => unchosenCurrency(ctx),
+    country: (page) => sharedCountry(ctx, page),
+    headers: (copy) => copyHeaders(ctx.config, copy),
   }
 }
 
