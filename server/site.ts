@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { copyHeaders } from './adapters/cdn/copy-headers.ts'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
@@ -9,7 +8,6 @@ import { beacons } from './http/beacons.ts'
 import { documents, type PagesBundle } from './http/pages/documents.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/pages/page-assets.ts'
-import type { Edge } from './http/pages/edge.ts'
 import { pageServer } from './http/pages/page-server.ts'
 import { withRedirects } from './http/pages/with-redirects.ts'
 import { postedPages } from './http/pages/posted-pages.ts'
@@ -30,10 +28,8 @@ import {
 } from './modules/currency/index.ts'
 import { countMissing, findRedirect } from './modules/links/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
-import { pageCountry, sharedCountry } from './page-country.ts'
 import { pageDay } from './page-day.ts'
-import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
+import { edgeOf, pricesFor, readIn } from './visitor-prices.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 const BUILD = ownFile('build')
@@ -104,44 +100,6 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     close: async () => vite?.close(),
     servePages,
   }
-}
-
-function edgeOf(ctx: Context): Edge | undefined {
-  if (ctx.config.CDN === 'off') return undefined
-  return {
-    currency: () => unchosenCurrency(ctx),
-    country: (page) => sharedCountry(ctx, page),
-    headers: (copy) => copyHeaders(ctx.config, copy),
-  }
-}
-
-type ReadHeader = (name: string) => string | undefined
-
-const readIn =
-  (all: IncomingHttpHeaders): ReadHeader =>
-  (name) => {
-    const value = all[name]
-    return Array.isArray(value) ? value[0] : value
-  }
-
-/** The currency in which a visitor is told prices, and the country whose shops come first and to which is shipped. */
-function pricesFor(ctx: Context) {
-  return {
-    visitorCurrency: (read: ReadHeader, address: string) =>
-      currencyFor(ctx, {
-        address,
-        cookie: chosenCurrency(read('cookie')),
-        proxyCountry: proxyCountry(read),
-      }),
-    visitorCountry: (read: ReadHeader, address: string, page: string | undefined) =>
-      pageCountry(ctx, page, () => countryFor(ctx, { address, proxyCountry: proxyCountry(read) })),
-  }
-}
-
-// Others could be chosen only by hand, and would each have copies of their own of every page.
-function chosenCurrency(cookies: string | undefined): string | undefined {
-  const chosen = readCookie(cookies, 'currency')
-  return [...CHOOSABLE_CURRENCIES, shopCurrency()].find((code) => code === chosen)
 }
 
 function loadBuildOnce() {

@@ -45,13 +45,15 @@ export function cdnBy(
     async purge(keys) {
       for (const { url, init } of requestsFor(keys)) {
         const answer = await fetchText(url, init, { timeoutMs, maxBytes: MAX_BYTES })
-        if (typeof answer !== 'string') return namedFault(answer)
-        if (!isDone(answer)) return { fault: 'malformed' }
+        const outcome = typeof answer === 'string' ? judged(isDone(answer)) : namedFault(answer)
+        if ('fault' in outcome) return outcome
       }
       return { ok: true }
     },
   }
 }
+
+const judged = (isDone: boolean): CdnOutcome => (isDone ? { ok: true } : { fault: 'malformed' })
 
 function namedFault(fault: TextFault): CdnOutcome {
   if (fault.fault !== 'refused') return fault

@@ -75,3 +75,19 @@ export async function cdnBacklog(
     .executeTakeFirstOrThrow()
   return changedAt === null ? undefined : { changedAt, isWaiting: purged === 0 }
 }
+
+/** `failed`: the last attempt did, and another one follows, or it waits for the owner. */
+export type PurgeState = 'purged' | 'waiting' | 'failed'
+
+/** Whether the CDN has dropped the copies of all that changed. */
+export async function findPurgeState(db: Db): Promise<PurgeState> {
+  const backlog = await cdnBacklog(db)
+  if (!backlog?.isWaiting) return 'purged'
+  const task = await db
+    .selectFrom('tasks')
+    .select('last_error')
+    .where('kind', '=', 'cdn.purge')
+    .where('last_error', '!=', '')
+    .executeTakeFirst()
+  return task ? 'failed' : 'waiting'
+}
