@@ -20,12 +20,6 @@ import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { beaconTakers } from './modules/analytics/index.ts'
 import { likeChanges } from './modules/blog/index.ts'
-import {
-  countryFor,
-  currencyFor,
-  proxyCountry,
-  unchosenCurrency,
-} from './modules/currency/index.ts'
 import { countMissing, findRedirect } from './modules/links/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
 import { pageDay } from './page-day.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { copyHeaders } from './adapters/cdn/copy-headers.ts'
+import { copyHeaders } from './http/copy-headers.ts'
 import { readCookie } from './http/cookies.ts'
 import type { Edge } from './http/pages/edge.ts'
 import type { Context } from './kernel/context.ts'

@@ -33,8 +33,17 @@ export async function noteForCdn(tx: Tx, now: string): Promise<boolean> {
   return true
 }
 
-export function listCdnChanges(db: Db, limit: number): Promise<CdnChange[]> {
-  return db.selectFrom('cdn_changes').select(['topic', 'changed_at']).limit(limit).execute()
+/** Changes that were never purged, or once, if that was at `settledBefore` or earlier. */
+export function listCdnChanges(
+  db: Db,
+  { settledBefore, limit }: { settledBefore: string; limit: number },
+): Promise<CdnChange[]> {
+  return db
+    .selectFrom('cdn_changes')
+    .select(['topic', 'changed_at'])
+    .where((eb) => eb.or([eb('is_purged', '=', 0), eb('changed_at', '<=', settledBefore)]))
+    .limit(limit)
+    .execute()
 }
 
 /** Marks what was purged, unless it changed again since it was listed; removes what changed at `settledBefore` or earlier. */

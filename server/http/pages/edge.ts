@@ -1,4 +1,4 @@
-import type { Copy } from '#server/adapters/cdn/copy-headers.ts'
+import type { Copy } from '#server/http/copy-headers.ts'
 import type { CachedPage } from './page-cache.ts'
 
 /** What a CDN may keep: the page of a guest who has chosen nothing, from no country in particular. */

@@ -23,7 +23,7 @@ import {
 } from './edge.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { fetchFile, type Fetch } from './fetch-file.ts'
-import { sendCached, sendFile, sendRendered } from './send-page.ts'
+import { sendCached, sendFile, sendRendered, sendWithoutSlash } from './send-page.ts'
 import { isApi } from '#server/http/session.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 
@@ -187,11 +187,11 @@ export function pageServer(deps: PageServerDeps) {
   }
 
   // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
-  async function render(wanted: WantedPage) {
-    const { address, of, origin } = wanted
+  async function render(requested: WantedPage) {
+    const { address, of, origin } = requested
     if (of === 'file') {
       const file = await fetchFile(deps, address, origin)
-      return file.status === 200 ? store(wanted, file) : file
+      return file.status === 200 ? store(requested, file) : file
     }
     const { currency, country, flash } = of
     const page = await deps.answer({
@@ -206,7 +206,7 @@ export function pageServer(deps: PageServerDeps) {
     })
     // A page that says something once is the same for all to whom it says it.
     const isPersonal = page.cookies.length > 0 && !flash
-    return page.status === 200 && !isPersonal ? store(wanted, page) : page
+    return page.status === 200 && !isPersonal ? store(requested, page) : page
   }
 
   function store({ key, revision, copy }: WantedPage, page: PageAnswer) {
@@ -296,13 +296,4 @@ function pathOf(url = '/'): string {
 function addressOf(url: string): string | undefined {
   const [path = '/', query = ''] = url.split('?', 2)
   return cacheKey(path, query)
-}
-
-function sendWithoutSlash(
-  response: ServerResponse,
-  location: string,
-  always: Record<string, string>,
-): void {
-  response.writeHead(301, { ...always, Location: location, 'Cache-Control': 'private, no-store' })
-  response.end()
 }

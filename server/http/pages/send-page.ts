@@ -60,11 +60,11 @@ export function sendCached(
 }
 
 // What a 304 says anew (RFC 9110, 15.4.5), to a CDN also how long it may keep its copy.
-const SAID_AGAIN = /^(?:Cache-Control|Vary|Surrogate-.+|Cloudflare-.+|CDN-.+|Cache-Tag)$/
+const REPEATED = /^(?:Cache-Control|Vary|Surrogate-.+|Cloudflare-.+|CDN-.+|Cache-Tag)$/
 
 function unchangedHead({ etag, headers }: CachedPage): Record<string, string> {
-  const said = Object.entries(headers).filter(([name]) => SAID_AGAIN.test(name))
-  return { ETag: etag, ...Object.fromEntries(said) }
+  const repeated = Object.entries(headers).filter(([name]) => REPEATED.test(name))
+  return { ETag: etag, ...Object.fromEntries(repeated) }
 }
 
 export function sendFile(
@@ -109,4 +109,13 @@ function encodingOf(
   const type = headers['Content-Type'] ?? headers['content-type'] ?? ''
   if (!isText(type)) return 'identity'
   return chooseEncoding(request.headers['accept-encoding'], order)
+}
+
+export function sendWithoutSlash(
+  response: ServerResponse,
+  location: string,
+  always: Record<string, string>,
+): void {
+  response.writeHead(301, { ...always, Location: location, 'Cache-Control': 'private, no-store' })
+  response.end()
 }

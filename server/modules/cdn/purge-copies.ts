@@ -1,5 +1,5 @@
-import type { CdnFault, CdnOutcome } from '#server/adapters/cdn/cdn.ts'
-import { purgeKeys } from '#server/adapters/cdn/copy-headers.ts'
+import type { Cdn, CdnFault, CdnOutcome } from '#server/adapters/cdn/cdn.ts'
+import { purgeKeys } from '#server/http/copy-headers.ts'
 import {
   cdnBacklog,
   dropCopies,
@@ -23,19 +23,26 @@ const AT_ONCE = 1000
 
 /** Has the CDN drop the copies of all that changed: at once, and once more ten seconds later. */
 export async function purgeCopies(ctx: Context): Promise<void> {
-  const changes = await listCdnChanges(ctx.store.db, AT_ONCE)
-  if (!ctx.cdn || changes.length === 0) return
   const begunAt = ctx.clock.now().getTime()
-  if (!(await transact(ctx, (scope) => isWithinLimit(scope, 'cdn-purges', LIMIT))))
-    return transact(ctx, (scope) => purgeAgain(scope, begunAt + PAUSE_MS))
-  const outcome = await ctx.cdn.purge(keysOf(ctx, changes, ctx.cdn.mostKeys))
-  if ('fault' in outcome) throw faultOf(ctx.cdn.name, outcome)
+  const settledBefore = iso(begunAt - SETTLED_MS)
+  const changes = await listCdnChanges(ctx.store.db, { settledBefore, limit: AT_ONCE })
+  if (!ctx.cdn) return
+  const isNow = changes.length === 0 || (await transact(ctx, isWithin))
+  if (!isNow) return transact(ctx, (scope) => purgeAgain(scope, begunAt + PAUSE_MS))
+  if (changes.length > 0) await purge(ctx, ctx.cdn, changes)
   await transact(ctx, async (scope) => {
-    await markPurged(scope.tx, changes, iso(begunAt - SETTLED_MS))
+    await markPurged(scope.tx, changes, settledBefore)
     const left = await cdnBacklog(scope.tx)
     if (left)
       await purgeAgain(scope, left.isWaiting ? begunAt : Date.parse(left.changedAt) + SETTLED_MS)
   })
+}
+
+const isWithin = (scope: Scope) => isWithinLimit(scope, 'cdn-purges', LIMIT)
+
+async function purge(ctx: Context, cdn: Cdn, changes: CdnChange[]): Promise<void> {
+  const outcome = await cdn.purge(keysOf(ctx, changes, cdn.mostKeys))
+  if ('fault' in outcome) throw faultOf(cdn.name, outcome)
 }
 
 /** Copies of an older version of Kiosk name files that are no longer there. */

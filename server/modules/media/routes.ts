@@ -1,4 +1,4 @@
-import { keyHeader } from '#server/adapters/cdn/copy-headers.ts'
+import { keyHeader } from '#server/http/copy-headers.ts'
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import { mayPurge } from './cdn.ts'
+import { mayPurge } from '#server/adapters/cdn/cdn.ts'
 
 /** What decides how long a copy at the CDN lasts: `topics` that it is made of (undefined for all), and the most seconds. */
 export type Copy = { topics: readonly string[] | undefined; mostSeconds?: number | undefined }
