@@ -58,6 +58,7 @@ async function openContext(dataDir: string): Promise<Context> {
     countries: { find: () => '' },
     ai: undefined,
     paypal: undefined,
+    cdn: undefined,
     shopify: undefined,
   }
 }

@@ -34,6 +34,7 @@ import { userRoutes } from '#server/modules/users/routes.ts'
 import { compression } from './http/compression.ts'
 import { documentation } from './http/documentation.ts'
 import { errorHandler, unknownRoute } from './http/error-response.ts'
+import { followCdn } from './http/follow-cdn.ts'
 import { healthRoutes } from './http/health.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestContext } from './http/request-context.ts'
@@ -54,6 +55,7 @@ export function createApi(ctx: Context) {
   const find = (secret: string) => findActor(ctx, secret)
   app.use(session(ctx.config.isHttps, find))
   app.use(writeLimit(ctx))
+  app.use(followCdn(ctx))
   app.onError(errorHandler(ctx.log, find))
   app.notFound(unknownRoute)
   const api = app

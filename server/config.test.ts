@@ -24,6 +24,9 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['OWNER_EMAIL', 'nobody'],
   ['RATE_LIMITS', 'maybe'],
+  ['CDN', 'akamai'],
+  ['CDN_ZONE', 'a/b'],
+  ['CDN_PURGE_URL', 'varnish:6081'],
   ['RATES_URL', 'never'],
   ['LOG_LEVEL', 'loud'],
   ['PAYPAL_CLIENT_SECRET', 'two words'],
@@ -90,4 +93,24 @@ test('a Shopify store is set with both its domain and its token, or not at all',
 test('no line repeats a secret', () => {
   const config = readConfig({ OWNER_EMAIL: 'a@b.test', OWNER_PASSWORD: 'tiny' })
   expect(JSON.stringify(config)).not.toContain('tiny')
+})
+
+test.each([
+  [{ CDN: 'cloudflare', CDN_ZONE: 'z', CDN_TOKEN: 't', TRUST_PROXY: '1' }, []],
+  [{ CDN: 'on', CDN_PURGE_URL: 'http://varnish:80', TRUST_PROXY: '1' }, []],
+  [{ CDN: 'on', TRUST_PROXY: '1' }, []],
+  [
+    { CDN: 'fastly', CDN_ZONE: 'z', TRUST_PROXY: '1' },
+    ['CDN_TOKEN: must be set when CDN is fastly'],
+  ],
+  [{ CDN: 'on' }, ['TRUST_PROXY: must be set when CDN is, or all visitors would count as one']],
+  [{ CDN_ZONE: 'z' }, ['CDN_ZONE: has no effect while CDN is off; remove it']],
+  [{ CDN_TOKEN: 't' }, ['CDN_TOKEN: has no effect while CDN is off; remove it']],
+  [
+    { CDN: 'bunny', CDN_ZONE: '1', CDN_TOKEN: 't', CDN_PURGE_URL: 'http://a', TRUST_PROXY: '1' },
+    ['CDN_PURGE_URL: has no effect while CDN is bunny; remove it'],
+  ],
+])('what a CDN needs is asked for, and what does nothing is refused: %j', (env, problems) => {
+  const config = readConfig(env)
+  expect('problems' in config ? config.problems : []).toEqual(problems)
 })

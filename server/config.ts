@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
-import { NO_PROXY, parseProxyTrust } from './http/proxy-trust.ts'
+import { NO_PROXY, isBehindProxy, parseProxyTrust } from './http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -79,6 +79,17 @@ const environment = z.object({
     )
     .default(NO_PROXY),
   HSTS_SUBDOMAINS: flag(false),
+  CDN: z
+    .enum(['off', 'on', 'cloudflare', 'fastly', 'bunny'], {
+      error: 'must be off, cloudflare, fastly, bunny, or on for any other',
+    })
+    .default('off'),
+  CDN_ZONE: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the id of a zone, service or pull zone')
+    .optional(),
+  CDN_TOKEN: plainText.optional(),
+  CDN_PURGE_URL: url('http:', 'https:').optional(),
   RATES_URL: z.union([z.literal('off'), url('http:', 'https:')]).optional(),
   AI_BASE_URL: url('http:', 'https:').optional(),
   AI_API_KEY: z.string().optional(),
@@ -145,17 +156,43 @@ const NEEDS: [string, string][] = [
 // Setting one of these would have no effect.
 const NOT_SUPPORTED_YET = /^(?:REDIS_URL|S3_.+)$/
 
+type Values = Record<string, string | undefined>
+
 export type Config = z.output<typeof environment> & {
   publicUrl: string
   isHttps: boolean
   dataDir: string
 }
 
+// What a CDN needs, and what would have no effect.
+function cdnProblems({ CDN = 'off', ...values }: Values, isProxied: boolean): string[] {
+  const isNamed = ['cloudflare', 'fastly', 'bunny'].includes(CDN)
+  const needed = isNamed ? ['CDN_ZONE', 'CDN_TOKEN'] : []
+  const useless = [
+    ...(isNamed ? [] : ['CDN_ZONE']),
+    ...(CDN === 'on' ? [] : ['CDN_PURGE_URL']),
+    ...(CDN === 'off' || (CDN === 'on' && !values.CDN_PURGE_URL) ? ['CDN_TOKEN'] : []),
+  ]
+  return [
+    ...needed
+      .filter((name) => !values[name])
+      .map((name) => `${name}: must be set when CDN is ${CDN}`),
+    ...useless
+      .filter((name) => values[name])
+      .map((name) => `${name}: has no effect while CDN is ${CDN}; remove it`),
+    ...(CDN === 'off' || isProxied
+      ? []
+      : ['TRUST_PROXY: must be set when CDN is, or all visitors would count as one']),
+  ]
+}
+
 /** The typed configuration, or one clear line for each variable that is wrong. Empty variables count as unset. */
 export function readConfig(
   env: Record<string, string | undefined>,
 ): Config | { problems: string[] } {
-  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const values: Values = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value?.trim()),
+  )
   const parsed = environment.safeParse(values)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemLine(issue))
   for (const [name, needed] of NEEDS) {
@@ -163,6 +200,7 @@ export function readConfig(
   }
   const unsupported = Object.keys(values).filter((name) => NOT_SUPPORTED_YET.test(name))
   problems.push(...unsupported.map((name) => `${name}: not supported yet; remove it`))
+  if (parsed.success) problems.push(...cdnProblems(values, isBehindProxy(parsed.data.TRUST_PROXY)))
   if (!parsed.success || problems.length > 0) return { problems }
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return {

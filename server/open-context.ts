@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { openAiServer } from './adapters/ai.ts'
 import { linkAsker } from './adapters/ask-link.ts'
+import { cdnOf } from './adapters/cdn/cdn.ts'
 import { DataDisk } from './adapters/disk.ts'
 import { fetchPicture } from './adapters/fetch-picture.ts'
 import { bundledCountries } from './adapters/geo.ts'
@@ -75,6 +76,7 @@ async function openOutside(config: Config, log: Logger): Promise<Context> {
         ? openAiServer({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL })
         : undefined,
     paypal: paypalOf(config),
+    cdn: cdnOf(config),
     shopify:
       domain && token ? shopifyStorefront({ origin: `https://${domain}`, token }) : undefined,
   }
@@ -103,6 +105,7 @@ export async function openToolContext(
     rates: publicRates('off'),
     ai: undefined,
     paypal: undefined,
+    cdn: undefined,
     shopify: undefined,
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
-import { offerCountry } from '#server/modules/catalog/index.ts'
+import { hasOfferCountries, offerCountry } from '#server/modules/catalog/index.ts'
 import { pageSettings } from '#server/modules/settings/index.ts'
+import { ANY_COUNTRY } from '#shared/people/countries.ts'
 import { zoneOf } from '#shared/orders/shipping.ts'
 import { storePage } from './store-page.ts'
 
@@ -17,6 +18,14 @@ export function pageCountry(
   if (page === undefined) return find()
   const country = offerCountry(ctx, find)
   return country || !storePage(page) ? country : shippingCountry(ctx, find)
+}
+
+/** The same for a page that is one copy for all countries: `ANY_COUNTRY` where it would differ between them. */
+export async function sharedCountry(ctx: Context, page: string): Promise<string> {
+  if (hasOfferCountries(ctx)) return ANY_COUNTRY
+  if (!storePage(page)) return ''
+  const settings = await pageSettings(ctx).catch(() => undefined)
+  return settings && settings.shippingZones.length > 0 ? ANY_COUNTRY : ''
 }
 
 async function shippingCountry(ctx: Context, find: () => string): Promise<string> {

@@ -13,6 +13,7 @@ import { answerWhileStarting } from './http/starting.ts'
 import type { Context } from './kernel/context.ts'
 import { ownScript } from './kernel/own-files.ts'
 import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
+import { purgeEveryCopy } from './modules/cdn/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
 import { chooseNamedCurrency } from './modules/shop-currency/index.ts'
@@ -69,6 +70,7 @@ async function open(server: Server, { config, isDevelopment, waiting }: Opening)
   if (!seat.isOpening) await listen(server, config)
   tellSupervisor({ kind: 'open' })
   if (!seat.isOpening) return
+  if (ctx.cdn) await purgeEveryCopy(ctx)
   greet(config, setupLink)
   if (!config.RATE_LIMITS) {
     ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')

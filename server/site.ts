@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Api } from './app.ts'
@@ -20,13 +20,10 @@ import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { beaconTakers } from './modules/analytics/index.ts'
 import { likeChanges } from './modules/blog/index.ts'
-import { countryFor, currencyFor, proxyCountry } from './modules/currency/index.ts'
 import { countMissing, findRedirect } from './modules/links/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
-import { pageCountry } from './page-country.ts'
 import { pageDay } from './page-day.ts'
-import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
+import { edgeOf, pricesFor, readIn } from './visitor-prices.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 const BUILD = ownFile('build')
@@ -68,6 +65,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     likeChanges: () => likeChanges(ctx),
+    edge: edgeOf(ctx),
     visitorCurrency: (all, address) => visitorCurrency(readIn(all), address),
     visitorCountry: (all, address, page) => visitorCountry(readIn(all), address, page),
     headers,
@@ -96,35 +94,6 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     close: async () => vite?.close(),
     servePages,
   }
-}
-
-type ReadHeader = (name: string) => string | undefined
-
-const readIn =
-  (all: IncomingHttpHeaders): ReadHeader =>
-  (name) => {
-    const value = all[name]
-    return Array.isArray(value) ? value[0] : value
-  }
-
-/** The currency in which a visitor is told prices, and the country whose shops come first and to which is shipped. */
-function pricesFor(ctx: Context) {
-  return {
-    visitorCurrency: (read: ReadHeader, address: string) =>
-      currencyFor(ctx, {
-        address,
-        cookie: chosenCurrency(read('cookie')),
-        proxyCountry: proxyCountry(read),
-      }),
-    visitorCountry: (read: ReadHeader, address: string, page: string | undefined) =>
-      pageCountry(ctx, page, () => countryFor(ctx, { address, proxyCountry: proxyCountry(read) })),
-  }
-}
-
-// Others could be chosen only by hand, and would each have copies of their own of every page.
-function chosenCurrency(cookies: string | undefined): string | undefined {
-  const chosen = readCookie(cookies, 'currency')
-  return [...CHOOSABLE_CURRENCIES, shopCurrency()].find((code) => code === chosen)
 }
 
 function loadBuildOnce() {

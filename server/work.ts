@@ -19,6 +19,7 @@ import { removeOldEntries } from './modules/audit/index.ts'
 import { deleteUsageBefore } from './modules/ai/index.ts'
 import { forgetAddress, forgetProduct, keepAddress, viewJobs } from './modules/analytics/index.ts'
 import { nightlyBackup } from './modules/backups/index.ts'
+import { purgeCopies } from './modules/cdn/index.ts'
 import { createBulkHandler, deleteRunsBefore } from './modules/bulk/index.ts'
 import {
   commentBulk,
@@ -113,6 +114,12 @@ export const work: WorkList = {
       about: 'Email about a sign-in with a new browser',
       lane: 'mail',
       within: mailSignIn,
+    },
+    'cdn.purge': {
+      about: 'Removal of old copies from the CDN',
+      // Until then readers see what was taken off the site.
+      firstRetryMs: 5 * SECOND_MS,
+      run: purgeCopies,
     },
     'bulk.run': {
       about: 'Bulk change',

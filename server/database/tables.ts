@@ -40,6 +40,8 @@ export type KernelTables = {
     /** One task has been sent to look. */
     is_probed: Flag
   }
+  /** Topics whose copies the CDN is to drop; empty for all copies. They stay until they were dropped once more. */
+  cdn_changes: { topic: string; changed_at: string; is_purged: Flag }
   events: { id: string; name: string; data: StoredJson<unknown>; happened_at: string }
   /** Answers to writes that must happen once; `fingerprint` is a hash of the request. */
   idempotency_keys: {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { AiServer } from '#server/adapters/ai.ts'
 import type { LinkAsker } from '#server/adapters/ask-link.ts'
+import type { Cdn } from '#server/adapters/cdn/cdn.ts'
 import type { Disk } from '#server/adapters/disk.ts'
 import type { PictureFetcher } from '#server/adapters/fetch-picture.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
@@ -32,6 +33,8 @@ export type Context = {
   ai: AiServer | undefined
   /** Undefined while PayPal is not configured. */
   paypal: PaypalServer | undefined
+  /** Undefined where no CDN can be told to drop copies. */
+  cdn: Cdn | undefined
   /** Undefined while no Shopify store is configured. */
   shopify: Shopify | undefined
 }

@@ -4,9 +4,11 @@ import type { Tx } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit/write-audit.ts'
 import { insertEvent } from '#server/database/events.ts'
 import type { Engine } from '#server/database/migrate.ts'
+import { noteForCdn } from '#server/database/content/cdn-changes.ts'
 import { cancelTask, putTask } from '#server/database/tasks.ts'
 import { boundedRow } from './audit-bounds.ts'
 import { auditRowOf } from './audit-row.ts'
+import { mayPurge } from '#server/adapters/cdn/cdn.ts'
 import { timestamp, type Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { EventName, Events } from './events.ts'
@@ -60,13 +62,21 @@ export async function transact<T>(
   const result = await ctx.store.transaction(async (tx) => {
     hasTasks = false
     lines = []
-    const done = await work(scopeOf(ctx, tx, { causedBy, onTask: () => (hasTasks = true), lines }))
+    const scope = scopeOf(ctx, tx, { causedBy, onTask: () => (hasTasks = true), lines })
+    const done = await work(scope)
+    if (mayPurge(ctx.config)) await purgeLater(scope)
     if (isAudited && lines.length > 0) await writeAudit(tx, rowsOf(ctx, lines))
     return done
   })
   for (const line of lines) writeToLog(ctx.log, line)
   if (hasTasks) wakeWorker(ctx)
   return result
+}
+
+// With the change, so that no end of the process can lose it.
+async function purgeLater({ tx, clock, schedule }: Scope): Promise<void> {
+  if (await noteForCdn(tx, timestamp(clock)))
+    await schedule({ kind: 'cdn.purge', key: 'all', payload: null, share: '' })
 }
 
 function rowsOf({ clock, store }: Around, lines: TrailLine[]) {

@@ -24,6 +24,8 @@ export type Tasks = {
     device: string
     country: string
   }
+  /** The key is `all`: there is one, whatever changed. */
+  'cdn.purge': null
   /** The key is the run's id. */
   'bulk.run': { runId: string }
   'comments.mail-waiting': null

@@ -7,6 +7,9 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 export type Sum = { name: string; amount: string; isTotal?: boolean }
 
 /** The same sentence wherever somebody asks. */
+export const shippingByCountry =
+  'What shipping costs, and how long it takes, depends on your country.'
+
 export function notShippedText(country: string): string {
   return `We don’t ship to ${country}.`
 }

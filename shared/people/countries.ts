@@ -4,6 +4,9 @@ import { fold } from '#shared/text/words.ts'
 /** Where an address is that names no country. */
 export const DEFAULT_COUNTRY = 'India'
 
+/** Instead of a code, of no country: what is said holds for all of them. ISO 3166 assigns it to nobody. */
+export const ANY_COUNTRY = 'ZZ'
+
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const SHORT_NAMES = new Intl.DisplayNames('en', {
   type: 'region',

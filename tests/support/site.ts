@@ -29,9 +29,9 @@ type Ask = {
   isBusy?: boolean
 }
 
-/** Renders documents of the site on a test app, as the server would. */
-export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
-  const answer = documents({
+/** Answers requests for documents of the site on a test app. */
+export function answersOf(app: TestApp, origin = app.ctx.config.publicUrl) {
+  return documents({
     api: app.api,
     origin,
     store: app.ctx.store,
@@ -42,6 +42,11 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     load: async () => ({ bundle: pages as PagesBundle, assets: ASSETS, isFinal: true }),
     log: app.ctx.log,
   })
+}
+
+/** Renders documents of the site on a test app, as the server would. */
+export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
+  const answer = answersOf(app, origin)
   const actorOf = async (secret: string | undefined) =>
     secret ? findActor(app.ctx, secret) : guest
   return async (

@@ -8,6 +8,7 @@ import type { LinkAnswer } from '#server/adapters/ask-link.ts'
 import type { MailOutcome, OutgoingMail } from '#server/adapters/mail.ts'
 import { paypalOf } from '#server/adapters/paypal/paypal.ts'
 import type { RatesOutcome } from '#server/adapters/rates.ts'
+import { cdnOf, type Cdn } from '#server/adapters/cdn/cdn.ts'
 import type { DiskRoom } from '#server/adapters/disk.ts'
 import type { Shopify } from '#server/adapters/shopify.ts'
 import { fetchPicture } from '#server/adapters/fetch-picture.ts'
@@ -32,6 +33,7 @@ export type AppOptions = {
   countries?: Record<string, string>
   ai?: AiServer
   shopify?: Shopify
+  cdn?: Cdn
 }
 
 type RequestOptions = RequestInit & { cookie?: string; address?: string; json?: unknown }
@@ -95,6 +97,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     countries: { find: (address) => options.countries?.[address] ?? '' },
     ai: options.ai,
     paypal: paypalOf(config),
+    cdn: options.cdn ?? cdnOf(config),
     shopify: options.shopify,
   }
   const api = createApi(ctx)

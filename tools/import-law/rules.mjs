@@ -9,6 +9,7 @@ export const MAP = {
   blog: ['accounts', 'bulk', 'catalog', 'media', 'settings', 'mail'],
   bulk: ['accounts'],
   catalog: ['accounts', 'bulk', 'media', 'settings', 'currency'],
+  cdn: [],
   comments: ['blog', 'accounts', 'bulk', 'settings', 'mail'],
   connections: ['accounts', 'currency', 'mail', 'settings'],
   currency: ['settings'],

@@ -12,6 +12,7 @@ import { IslandWriterContext } from './islands/island.tsx'
 import { islandWriter } from './islands/island-writer.ts'
 import { PartCache } from './part-cache.ts'
 import type { FrameSite, Person } from './page.ts'
+import type { Heard } from './render-cache.ts'
 import type { PageRequest } from './renderer.tsx'
 
 /** The data of the frame for one visitor. */
@@ -20,6 +21,8 @@ export type FrameData = {
   person: Person | null
   counts: FrameCounts | null
   cartLines: number
+  /** Of content, that it is made of; undefined stands for all. */
+  topics?: readonly string[] | undefined
 }
 
 type Around = { before: Uint8Array<ArrayBuffer>; after: Uint8Array<ArrayBuffer>; bytes: number }
@@ -34,9 +37,11 @@ export class FrameWriter {
   readonly #written = new PartCache<Around>()
   #last: FrameData | undefined
 
-  async load(api: ApiClient): Promise<FrameData> {
+  async load(apiWith: (heard: Heard) => ApiClient): Promise<FrameData> {
+    let topics: FrameData['topics']
+    const api = apiWith((heard) => (topics = heard))
     const { user, counts, cartLines, ...site } = await unwrap(api.frame.$get())
-    const frame = { site, person: user, counts, cartLines }
+    const frame = { site, person: user, counts, cartLines, topics }
     if (!user) this.#last = frame
     return frame
   }
@@ -80,12 +85,13 @@ const unknownSite = (): FrameSite => ({
   latest: [],
   currency: { ...inShop(), symbol: currencySymbol(shopCurrency()) },
   currencies: [shopCurrency()],
+  currencyIsChosen: false,
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: false,
   taxAdded: false,
   delivery: null,
-  shipping: { country: '', methods: [] },
+  shipping: { country: '', methods: [], isForAll: false },
   offerCountry: '',
   offerShipping: [],
   mailIsSent: false,

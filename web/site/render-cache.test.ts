@@ -22,7 +22,7 @@ type Asking = { siteName?: string; revision?: number; topics?: string[]; changed
 // `changed`: what changed since the content was last asked for; everything unless said.
 async function text(contents: RenderCache, asking: Asking = {}) {
   const { siteName = 'Kiosk', revision, topics, changed } = asking
-  const { main } = await contents.content(shown, '/', {
+  const { content } = await contents.content(shown, '/', {
     revision,
     holds: (known) => !!changed && [...known].every((topic) => !changed.includes(topic)),
     contextWith: (heard) => {
@@ -31,7 +31,7 @@ async function text(contents: RenderCache, asking: Asking = {}) {
       return { url, site: { site: { siteName } } } as unknown as PageContext
     },
   })
-  return new TextDecoder().decode(main)
+  return new TextDecoder().decode(content.main)
 }
 
 test('a content is rendered again when what it shows or the site changed, and only then', async () => {

@@ -15,13 +15,11 @@ type Asked = {
   contextWith(heard: Heard): PageContext
 }
 
-type CachedContent = {
-  from: string
-  content: Content
-  /** The revision at which its data was last known to hold, and what it depends on. */
-  since: number | undefined
-  topics: Set<string> | undefined
-}
+/** `topics`: what it depends on; undefined stands for all content. */
+type Found = { content: Content; topics: Set<string> | undefined }
+
+/** `since`: the revision at which its data was last known to hold. */
+type CachedContent = Found & { from: string; since: number | undefined }
 
 /**
  * Rendered contents of shared pages by name, whatever the revision. Content is a function of its data and the site alone:
@@ -34,12 +32,12 @@ export class RenderCache {
     sizeCalculation: ({ content }, name) => content.bytes + name.length,
   })
 
-  async content(page: Page, name: string, asked: Asked): Promise<Content> {
+  async content(page: Page, name: string, asked: Asked): Promise<Found> {
     const { revision } = asked
     const cached = this.#cached.get(name)
     if (cached && isFresh(cached, asked)) {
       cached.since = revision
-      return cached.content
+      return cached
     }
     const topics = new Set<string>()
     let dependsOnAll = false
@@ -51,12 +49,10 @@ export class RenderCache {
     const from = hash('sha1', JSON.stringify([data, context.site]))
     const content =
       cached?.from === from ? cached.content : contentWith(page, data, { context, form: NO_FORM })
+    const found = { content, topics: dependsOnAll ? undefined : topics }
     // Of addresses with nothing behind them there is no end.
-    if (content.status === 200) {
-      const dependsOn = dependsOnAll ? undefined : topics
-      this.#cached.set(name, { from, content, since: revision, topics: dependsOn })
-    }
-    return content
+    if (content.status === 200) this.#cached.set(name, { from, since: revision, ...found })
+    return found
   }
 }
 

@@ -59,6 +59,8 @@ export type PageAnswer = {
   cookies: string[]
   /** The document in chunks; empty for a response without one. */
   body: Uint8Array<ArrayBuffer>[]
+  /** Of content, on which a shared page depends; undefined stands for all. */
+  topics?: readonly string[] | undefined
 }
 
 const UNAVAILABLE = 503
@@ -78,7 +80,7 @@ export function createRenderer(assets: Assets, origin: string) {
   return async function answer(request: PageRequest): Promise<PageAnswer> {
     try {
       if (request.isUnknown) throw new ApiRefusal(UNAVAILABLE)
-      const frame = await frames.load(callsOf(request, 'visitor').api)
+      const frame = await frames.load((heard) => callsOf(request, 'visitor', heard).api)
       if (request.isBusy)
         return document(await errorContent(UNAVAILABLE, frame.site, BUSY), frame, request, BUSY_FOR)
       return await answerIn(frame, request)
@@ -100,7 +102,9 @@ export function createRenderer(assets: Assets, origin: string) {
     try {
       if (!page) throw new Missing()
       if (request.form) return await act(page, request.form, { context, frame, request })
-      return document(await contentOf(page, context, request), frame, request, page.headers)
+      const { content, topics } = await contentOf(page, context, request)
+      const answer = document(content, frame, request, page.headers)
+      return { ...answer, topics: topics && frame.topics && [...topics, ...frame.topics] }
     } catch (error) {
       return answerError(error, { page, context, frame, request })
     }
@@ -123,18 +127,18 @@ export function createRenderer(assets: Assets, origin: string) {
   // Shared content is loaded as a guest, so that it cannot contain anything personal.
   async function contentOf(page: Page, context: PageContext, request: PageRequest) {
     const { cacheKey, currency } = request
-    if (!page.isShared || !cacheKey) return writeContent(page, context, NO_FORM)
+    if (!page.isShared || !cacheKey) return personalContent(page, context)
     try {
-      const content = await contents.content(page, `${currency} ${cacheKey}`, {
+      const found = await contents.content(page, `${currency} ${cacheKey}`, {
         ...request,
         contextWith: (heard) => ({ ...context, person: null, ...callsOf(request, 'guest', heard) }),
       })
-      if (content.status !== 404 || request.isGuest) return content
-      return await writeContent(page, context, NO_FORM)
+      if (found.content.status !== 404 || request.isGuest) return found
+      return await personalContent(page, context)
     } catch (error) {
       // A draft is not a shared page: it is rendered for those alone who may see it.
       if (!(error instanceof Missing) || request.isGuest) throw error
-      return writeContent(page, context, NO_FORM)
+      return personalContent(page, context)
     }
   }
 
@@ -224,6 +228,10 @@ export function createRenderer(assets: Assets, origin: string) {
       send(String(input instanceof Request ? input.url : input), init),
     )
   }
+}
+
+async function personalContent(page: Page, context: PageContext) {
+  return { content: await writeContent(page, context, NO_FORM), topics: undefined }
 }
 
 function siteOf({ latest: _latest, categories, ...rest }: FrameSite): Site {

@@ -22,6 +22,13 @@ export function bumpRevision(tx: Tx, topics?: readonly string[]): void {
   changed.set(tx, { topics: pending.topics, isAll: pending.isAll || !topics })
 }
 
+/** Topics that this transaction has changed so far; undefined for none, `all` for all public content. */
+export function changedTopics(tx: Tx): readonly string[] | 'all' | undefined {
+  const content = changed.get(tx)
+  if (!content) return undefined
+  return content.isAll ? 'all' : [...content.topics]
+}
+
 /**
  * Writes the new revision of a transaction that has changed public content. It is its last query: whoever holds this row,
  * for which all of them wait, must not wait for anything else.

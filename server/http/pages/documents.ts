@@ -35,6 +35,8 @@ export type PageAnswer = {
   headers: Record<string, string>
   cookies: string[]
   body: Uint8Array<ArrayBuffer>[]
+  /** The topics of content that a shared page depends on; undefined for all. */
+  topics?: readonly string[] | undefined
 }
 
 /** The pages' bundle, as exported by `web/site/server.ts`. */

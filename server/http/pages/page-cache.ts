@@ -15,6 +15,8 @@ export type CachedPage = {
   bytes: { identity: Buffer; gzip?: Buffer; br?: Buffer }
   /** The headers of a 200 answer in each encoding. */
   heads: Partial<Record<PageEncoding, Record<string, string | number>>>
+  /** Those of a 304. */
+  unchanged?: Record<string, string>
 }
 
 // Not worth it for a page that the next publish replaces soon.

@@ -51,6 +51,7 @@ beforeEach(async () => {
     publicUrl: 'http://site.test',
     pageDay: async (address) => (address.startsWith('/store/product/') ? day : ''),
     likeChanges: () => likes,
+    edge: undefined,
     visitorCurrency: () => currency,
     visitorCountry: async () => country,
     headers: { 'X-Content-Type-Options': 'nosniff' },

@@ -12,15 +12,20 @@ import type { RequestOrigin, Visitor } from '#server/http/listener.ts'
 import type { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
 import { classOf, whoseRequest } from '#server/http/overload/request-class.ts'
 import { cachedList } from './cached-lists.ts'
+import {
+  isForOne,
+  keepingOf,
+  LIST_SECONDS,
+  saidOnce,
+  secondsOf,
+  unshared,
+  type Edge,
+} from './edge.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
-import { sendCached, sendFile, sendRendered } from './send-page.ts'
+import { fetchFile, type Fetch } from './fetch-file.ts'
+import { sendCached, sendFile, sendRendered, sendWithoutSlash } from './send-page.ts'
 import { isApi } from '#server/http/session.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
-
-export type Fetch = (
-  request: Request,
-  env: { address: string; requestId: string },
-) => Response | Promise<Response>
 
 type PageServerDeps = {
   store: Store
@@ -41,6 +46,8 @@ type PageServerDeps = {
   pageDay(address: string): string | Promise<string>
   /** A number that changes with what guests' lists of posts hold beside public content; undefined where it is unknown. */
   likeChanges(): number | undefined
+  /** Undefined while no CDN keeps copies. */
+  edge: Edge | undefined
   log: Logger
   headers: Record<string, string>
   maxCacheBytes: number
@@ -53,6 +60,8 @@ type WantedPage = {
   of: Copy
   revision: number
   origin: RequestOrigin
+  /** How a CDN may keep it, if it may. */
+  copy?: { mostSeconds?: number | undefined }
 }
 
 const MOST_LASTING = 5000
@@ -100,7 +109,7 @@ export function pageServer(deps: PageServerDeps) {
     const address = cachedFile(path)
     const revision = address === undefined ? undefined : deps.store.revision()
     if (address === undefined || revision === undefined) return undefined
-    return { key: address, address, of: 'file', revision, origin }
+    return { key: address, address, of: 'file', revision, origin, copy: {} }
   }
 
   // Guests see what all guests see: whoever has no cookie, one that is no session's, or one of a session that has ended.
@@ -115,14 +124,25 @@ export function pageServer(deps: PageServerDeps) {
     if (address === undefined || revision === undefined) return undefined
     const actor = await visitor.actor().catch(() => undefined)
     if (actor?.kind !== 'guest') return undefined
-    if (list) return { ...list, of: 'file', revision, origin: visitor }
+    const base = { revision, origin: visitor }
+    if (list) return { ...list, ...base, of: 'file', copy: { mostSeconds: LIST_SECONDS } }
+    const day = await deps.pageDay(address)
+    const { edge } = deps
+    if (edge && !isForOne(headers.cookie, query)) {
+      const of = {
+        currency: edge.currency(),
+        country: await edge.country(address),
+        flash: undefined,
+      }
+      const key = `everybody ${of.currency} ${of.country} ${day} ${address}`
+      return { ...base, key, address, of, copy: { mostSeconds: secondsOf(day) } }
+    }
     const flashCookie = readCookie(headers.cookie, 'flash')
     const flash = isFlash(flashCookie) ? flashCookie : undefined
     const currency = deps.visitorCurrency(headers, visitor.address)
     const country = await deps.visitorCountry(headers, visitor.address, address)
-    const day = await deps.pageDay(address)
     const key = `${currency} ${country} ${day} ${flash ?? ''} ${address}`
-    return { key, address, of: { currency, country, flash }, revision, origin: visitor }
+    return { ...base, key, address, of: { currency, country, flash } }
   }
 
   function listOf(path: string, query: string): { key: string; address: string } | undefined {
@@ -140,8 +160,14 @@ export function pageServer(deps: PageServerDeps) {
   ) {
     const page = await renderOnce(requested)
     if (!page) return turnAway(request, response, requested.origin)
-    if ('etag' in page) sendCached(request, response, { cache, page })
+    if ('etag' in page)
+      sendCached(request, response, { cache, page: unlessOutdated(page, requested) })
     else sendRendered(request, response, page)
+  }
+
+  // The CDN may have been told of the newer content already, and would keep this for long.
+  function unlessOutdated(page: CachedPage, { revision, copy }: WantedPage): CachedPage {
+    return !deps.edge || !copy || deps.store.revision() === revision ? page : unshared(page)
   }
 
   // Concurrent requests for a page share one render, and one slot.
@@ -161,10 +187,11 @@ export function pageServer(deps: PageServerDeps) {
   }
 
   // The request is rebuilt from the cache key alone, so nothing else that a client sent can reach a shared page.
-  async function render({ key, address, of, revision, origin }: WantedPage) {
+  async function render(requested: WantedPage) {
+    const { address, of, origin } = requested
     if (of === 'file') {
-      const file = await fetchFile(address, origin)
-      return file.status === 200 ? store(key, revision, file) : file
+      const file = await fetchFile(deps, address, origin)
+      return file.status === 200 ? store(requested, file) : file
     }
     const { currency, country, flash } = of
     const page = await deps.answer({
@@ -179,30 +206,17 @@ export function pageServer(deps: PageServerDeps) {
     })
     // A page that says something once is the same for all to whom it says it.
     const isPersonal = page.cookies.length > 0 && !flash
-    return page.status === 200 && !isPersonal ? store(key, revision, page) : page
+    return page.status === 200 && !isPersonal ? store(requested, page) : page
   }
 
-  function store(key: string, revision: number, { headers, cookies, body }: PageAnswer) {
+  function store({ key, revision, copy }: WantedPage, page: PageAnswer) {
     lasting.set(key, true)
+    const { headers, cookies, body, topics } = page
     const [cookie] = cookies
     return cache.store(key, revision, Buffer.concat(body), {
       ...headers,
-      ...(cookie ? { 'Set-Cookie': cookie } : { 'Cache-Control': 'no-cache' }),
-      Vary: 'Cookie, Accept-Encoding',
+      ...(cookie ? saidOnce(cookie) : keepingOf(deps.edge, copy && { ...copy, topics })),
     })
-  }
-
-  async function fetchFile(path: string, origin: RequestOrigin): Promise<PageAnswer> {
-    const fetched = await deps.fetch(new Request(deps.publicUrl + path), origin)
-    const {
-      'x-request-id': _id,
-      'cache-control': _keeping,
-      vary: _vary,
-      ...own
-    } = Object.fromEntries(fetched.headers)
-    const headers = { ...lowerCased(deps.headers), ...own }
-    const body = new Uint8Array(await fetched.arrayBuffer())
-    return { status: fetched.status, headers, cookies: [], body: [body] }
   }
 
   // While the database is down, the reader is unknown.
@@ -282,19 +296,4 @@ function pathOf(url = '/'): string {
 function addressOf(url: string): string | undefined {
   const [path = '/', query = ''] = url.split('?', 2)
   return cacheKey(path, query)
-}
-
-function sendWithoutSlash(
-  response: ServerResponse,
-  location: string,
-  always: Record<string, string>,
-): void {
-  response.writeHead(301, { ...always, Location: location, 'Cache-Control': 'private, no-store' })
-  response.end()
-}
-
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  )
 }

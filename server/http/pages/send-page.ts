@@ -49,11 +49,7 @@ export function sendCached(
   { cache, page, status = 200 }: { cache: PageCache; page: CachedPage; status?: number },
 ): void {
   if (status === 200 && hasCurrent(request, page.etag)) {
-    response.writeHead(304, {
-      ETag: page.etag,
-      'Cache-Control': page.headers['Cache-Control'],
-      Vary: page.headers.Vary,
-    })
+    response.writeHead(304, (page.unchanged ??= unchangedHead(page)))
     response.end()
     return
   }
@@ -61,6 +57,14 @@ export function sendCached(
   const bytes = cache.bytes(page, encoding)
   response.writeHead(status, cache.head(page, encoding))
   response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+// What a 304 says anew (RFC 9110, 15.4.5), to a CDN also how long it may keep its copy.
+const REPEATED = /^(?:Cache-Control|Vary|Surrogate-.+|Cloudflare-.+|CDN-.+|Cache-Tag)$/
+
+function unchangedHead({ etag, headers }: CachedPage): Record<string, string> {
+  const repeated = Object.entries(headers).filter(([name]) => REPEATED.test(name))
+  return { ETag: etag, ...Object.fromEntries(repeated) }
 }
 
 export function sendFile(
@@ -105,4 +109,13 @@ function encodingOf(
   const type = headers['Content-Type'] ?? headers['content-type'] ?? ''
   if (!isText(type)) return 'identity'
   return chooseEncoding(request.headers['accept-encoding'], order)
+}
+
+export function sendWithoutSlash(
+  response: ServerResponse,
+  location: string,
+  always: Record<string, string>,
+): void {
+  response.writeHead(301, { ...always, Location: location, 'Cache-Control': 'private, no-store' })
+  response.end()
 }

@@ -10,6 +10,7 @@ export {
 } from './feeds/index.ts'
 export { forgetLists, leavePosts, takeBackLikes } from './leaving/index.ts'
 export {
+  allPublicLists,
   countComments,
   findPublicPostIds,
   findPublicSlugs,

@@ -18,7 +18,7 @@ export {
 } from './lists/index.ts'
 export { indexProductCategory } from './index-category.ts'
 export { indexProduct } from './on-product-changed.ts'
-export { offerCountry } from './offers/index.ts'
+export { hasOfferCountries, offerCountry } from './offers/index.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {
   findIdsByAnySlug as findProductIdsByAnySlug,

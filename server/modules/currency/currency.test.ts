@@ -29,6 +29,7 @@ describe('the currency of a visitor', () => {
   test('is rupees while the country is unknown, at the fixed rates', async () => {
     expect(await currencyOf()).toEqual({
       currency: { code: 'INR', symbol: '₹', country: '' },
+      countryCurrency: null,
       shopCurrency: 'USD',
       rates: FALLBACK_RATES,
       ratesAreLive: false,

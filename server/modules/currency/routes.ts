@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { currencySymbol } from '#shared/money/currency.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { currentRates } from './rates.ts'
+import { offeredIn } from './visitor-currency.ts'
 import { requestCountry, requestCurrency } from './request-currency.ts'
 import { currencyOut } from './schema.ts'
 
@@ -18,8 +19,15 @@ export function currencyRoutes(ctx: Context) {
     const { rates, fetchedAt } = currentRates(ctx)
     const country = requestCountry(ctx, requesterOf(c))
     const currency = { code, symbol: currencySymbol(code), country }
+    const countryCurrency = offeredIn(ctx, country) ?? null
     return c.json(
-      { currency, shopCurrency: shopCurrency(), rates, ratesAreLive: fetchedAt !== null },
+      {
+        currency,
+        countryCurrency,
+        shopCurrency: shopCurrency(),
+        rates,
+        ratesAreLive: fetchedAt !== null,
+      },
       200,
     )
   })

@@ -14,14 +14,29 @@ export type Visitor = {
   proxyCountry?: string | undefined
 }
 
-/** The chosen currency, else the country's, else the site's, where there is a rate; else INR. */
+/**
+ * The chosen currency, else the country's, else the site's, where there is a rate; else INR. Behind a CDN, whose copies are the
+ * same for all countries, the country chooses nothing: what a page says must be what the cart says.
+ */
 export function currencyFor(ctx: Context, visitor: Visitor): string {
   const { rates } = currentRates(ctx)
   const { cookie } = visitor
   if (cookie && (cookie === shopCurrency() || Object.hasOwn(rates, cookie))) {
     return shownCurrency(cookie, rates)
   }
-  return shownCurrency(currencyOfCountry(countryFor(ctx, visitor)) ?? siteCurrency(ctx), rates)
+  const usual = ctx.config.CDN === 'off' ? currencyOfCountry(countryFor(ctx, visitor)) : undefined
+  return usual ? shownCurrency(usual, rates) : unchosenCurrency(ctx)
+}
+
+/** The currency of all visitors for whom nothing chooses another one. */
+export function unchosenCurrency(ctx: Context): string {
+  return shownCurrency(siteCurrency(ctx), currentRates(ctx).rates)
+}
+
+/** The currency of a country, where prices can be shown in it; else undefined. */
+export function offeredIn(ctx: Context, country: string): string | undefined {
+  const code = currencyOfCountry(country)
+  return code && offeredCurrencies(ctx, shopCurrency()).includes(code) ? code : undefined
 }
 
 /** ISO 3166-1 alpha-2, empty when unknown. The header counts only behind a trusted proxy. */

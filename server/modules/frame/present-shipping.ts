@@ -9,7 +9,7 @@ import {
   zoneOf,
   type ShippingMethod,
 } from '#shared/orders/shipping.ts'
-import { countryInText } from '#shared/people/countries.ts'
+import { ANY_COUNTRY, countryInText } from '#shared/people/countries.ts'
 import { wallTime } from '#shared/site-time.ts'
 import type { FrameOut } from './schema.ts'
 
@@ -26,23 +26,26 @@ export function presentShipping(settings: SiteSettings, country: string, now: Da
   const cached = dayOf.get(settings)
   const day = cached?.date === date ? cached : { date, byCountry: new Map<string, ShippingOut>() }
   dayOf.set(settings, day)
-  const to = settings.shippingZones.length > 0 ? country : ''
+  const isAsked = settings.shippingZones.length > 0 || country === ANY_COUNTRY
+  const to = isAsked ? country : ''
   const shipping = day.byCountry.get(to) ?? shippingTo(settings, to, now)
   day.byCountry.set(to, shipping)
   return shipping
 }
 
 function shippingTo(settings: SiteSettings, country: string, now: Date): ShippingOut {
+  const isForAll = country === ANY_COUNTRY
   const to = { country, region: '' }
-  const methods = methodsTo(settings, to)
+  const methods = isForAll && settings.shippingZones.length > 0 ? [] : methodsTo(settings, to)
   const isZone = zoneOf(settings.shippingZones, to) !== undefined
   const usual = cheapestOf(methods, (method) => rateCents(method, parcelOf(0)))
   const offered = offerCountry(settings)
   const terms = { ...settings, deliveryDays: usual?.days || settings.deliveryDays }
   return {
     shipping: {
-      country: isZone ? countryInText(country) : '',
+      country: isZone && !isForAll ? countryInText(country) : '',
       methods: methods.map(presentMethod),
+      isForAll,
     },
     offerCountry: offered,
     offerShipping: offered

@@ -1,9 +1,10 @@
+import { dependsOn } from '#server/http/depends-on.ts'
 import { json, route, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findUserBadge } from '#server/modules/accounts/index.ts'
-import { countAllPosts } from '#server/modules/blog/index.ts'
+import { allPublicLists, countAllPosts } from '#server/modules/blog/index.ts'
 import { countWaitingComments } from '#server/modules/comments/index.ts'
 import {
   currentRates,
@@ -43,14 +44,17 @@ export function frameRoutes(ctx: Context) {
     const code = requestCurrency(ctx, requesterOf(c))
     const user = await findUserBadge(ctx, actor)
     const settings = await currentSettings(ctx)
+    const shared = await sharedFrame(ctx)
+    dependsOn(c, allPublicLists(shared.categories))
     return c.json(
       {
-        ...(await sharedFrame(ctx)),
+        ...shared,
         user: user ? presentWriter(user, settings) : null,
         counts: isAdmin(actor) ? await frameCounts(ctx) : null,
         cartLines: user ? await countCartLines(ctx.store.db, user._id) : 0,
         currency: { ...shownIn(code, currentRates(ctx).rates), symbol: currencySymbol(code) },
         currencies: offeredCurrencies(ctx, code),
+        currencyIsChosen: ctx.config.CDN !== 'off',
         ...presentShipping(settings, requestCountry(ctx, requesterOf(c)), ctx.clock.now()),
       },
       200,

@@ -87,6 +87,8 @@ export const frameOut = z.object({
   /** `perDollar` is what one of the shop's currency, a dollar by default, costs in it, as decimal text. */
   currency: z.object({ code: z.string(), symbol: z.string(), perDollar: z.string() }),
   currencies: z.array(z.string()),
+  /** Only a visitor's own choice changes the currency, not the country. */
+  currencyIsChosen: z.boolean(),
   payPalOffered: z.boolean(),
   /** Orders to India can be charged in rupees. */
   rupeesOffered: z.boolean(),
@@ -97,7 +99,12 @@ export const frameOut = z.object({
   /** When an order of now leaves and arrives, in days of the site's time zone; null where the settings name no days. */
   delivery: z.object({ leaves: daySpan, arrives: daySpan }).nullable(),
   /** To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there. */
-  shipping: z.object({ country: z.string(), methods: z.array(shippingMethod) }),
+  shipping: z.object({
+    country: z.string(),
+    methods: z.array(shippingMethod),
+    /** The page is one copy for all countries, with the ways of shipping only where they are the same for all. */
+    isForAll: z.boolean(),
+  }),
   /** The country for which offers in structured data are made, and how it is shipped there; without one, none is named. */
   offerCountry: z.string(),
   offerShipping: z.array(shippingMethod),

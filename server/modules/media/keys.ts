@@ -16,3 +16,6 @@ export function masterKey(id: string): string {
 export function variantKey({ id, width, format }: VariantKey): string {
   return `${id}/${width}.${format}`
 }
+
+/** A topic of copies: the files of this picture. */
+export const pictureTopic = (id: string) => `picture/${id}`

@@ -1,13 +1,18 @@
+import { dropCopies } from '#server/database/content/cdn-changes.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { pictureTopic } from './keys.ts'
 import { deleteOrphan, deletePictures, listOrphanIds } from './queries.ts'
 import { forgetVariants } from './read-variant.ts'
 
 /** Removes pictures with their files; the caller ensures that nothing uses them. */
 export async function removePictures(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await transact(ctx, ({ tx }) => deletePictures(tx, ids))
+  await transact(ctx, async ({ tx }) => {
+    await deletePictures(tx, ids)
+    dropCopies(tx, ids.map(pictureTopic))
+  })
   for (const id of ids) await removeFiles(ctx, id)
 }
 
@@ -16,7 +21,11 @@ export async function removeUnusedPictures(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   let removed = 0
   for (const id of await listOrphanIds(ctx.store.db, before)) {
-    if (!(await transact(ctx, ({ tx }) => deleteOrphan(tx, id)))) continue
+    const isRemoved = await transact(ctx, async ({ tx }) => {
+      dropCopies(tx, [pictureTopic(id)])
+      return deleteOrphan(tx, id)
+    })
+    if (!isRemoved) continue
     await removeFiles(ctx, id)
     removed++
   }

@@ -1,8 +1,9 @@
+import { keyHeader } from '#server/http/copy-headers.ts'
 import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#shared/picture.ts'
-import { isPictureId, variantKey, type VariantKey } from './keys.ts'
+import { isPictureId, pictureTopic, variantKey, type VariantKey } from './keys.ts'
 import { readVariant } from './read-variant.ts'
 
 const FILE = /^(\d{3,4})\.([a-z]{3,4})$/
@@ -22,7 +23,8 @@ export function mediaRoutes(ctx: Context) {
     const bytes = variant && (await readVariant(ctx, variant, c.get('address')))
     if (!bytes) throw notFound('Not found')
     const etag = `"${variantKey(variant)}"`
-    const headers = { ...HEADERS, ETag: etag }
+    const copies = keyHeader(ctx.config, [pictureTopic(variant.id)])
+    const headers = { ...HEADERS, ...copies, ETag: etag }
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers)
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,

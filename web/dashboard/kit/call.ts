@@ -1,7 +1,9 @@
+import { CDN_HEADER } from '#shared/cdn-header.ts'
 import { accountHeader } from '#web/api/account.ts'
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'
 import { refreshCountsAfter } from './refresh-counts.ts'
+import { tellOfCdn } from './tell-of-cdn.ts'
 import { askToSignIn } from './confirm/sign-in.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
@@ -18,6 +20,7 @@ export const networkApi = createApiClient('/', async (input, init) => {
     throw new ApiRefusal(0, { message: UNREACHABLE })
   })
   if (response.ok) refreshCountsAfter(init, fetch)
+  tellOfCdn(response.headers.get(CDN_HEADER))
   return response
 })
 

@@ -37,11 +37,12 @@ async function chooseVariant({ href, dataset }: HTMLAnchorElement) {
   if (status) status.textContent = choice.dataset.told ?? ''
 }
 
-const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+export const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-function begin(choice: HTMLElement, bar: HTMLElement) {
+/** Starts what was put into the page in place of another choice. */
+export function begin(choice: HTMLElement, bar: HTMLElement | null) {
   followChoices(choice)
-  showBuyBar(bar)
+  if (bar) showBuyBar(bar)
   // Those that stood here before have their number.
   for (const label of document.querySelectorAll<HTMLElement>('[data-start=stock]'))
     if (choice.contains(label)) void showPiecesLeft(label)

@@ -71,6 +71,9 @@ export const starts = {
   'go-on': async (link: HTMLAnchorElement) =>
     (await import('./placed-order.ts')).continueToOrder(link),
   passkey: async (element: HTMLElement) => (await import('./passkey.ts')).offerPasskeys(element),
+  'own-country': async () => (await import('./own-country.ts')).showOwnCountry(),
+  'suggest-currency': async (form: HTMLFormElement) =>
+    (await import('./suggest-currency.ts')).suggestCurrency(form),
   keep: async (form: HTMLFormElement) => (await import('./keep-typed.ts')).keepTyped(form),
   'email-of-checkout': async (form: HTMLFormElement) =>
     (await import('./email-of-checkout.ts')).fillEmail(form),

@@ -27,7 +27,8 @@ export const LEGAL = [
   [pathTo.shippingPolicy(), 'Shipping Policy'],
 ] as const
 
-export function Footer({ site: { site, latest, currency, currencies } }: { site: FrameSite }) {
+export function Footer({ site: shown }: { site: FrameSite }) {
+  const { site, latest, currency, currencies, currencyIsChosen } = shown
   return (
     <footer className={`edge-above on-sunken ${styles.footer}`}>
       <PageWrap>
@@ -62,7 +63,7 @@ export function Footer({ site: { site, latest, currency, currencies } }: { site:
         </div>
         <div className={`between small faint edge-above ${styles.end}`}>
           <p className="measure">{site.paidLinksNote}</p>
-          <CurrencyForm code={currency.code} codes={currencies} />
+          <CurrencyForm code={currency.code} codes={currencies} isChosen={currencyIsChosen} />
         </div>
       </PageWrap>
     </footer>
@@ -97,10 +98,17 @@ function cut(title: string): string {
   return `${characters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
 }
 
+type CurrencyProps = { code: string; codes: readonly string[]; isChosen: boolean }
+
 /** Without JavaScript a button submits the choice. */
-function CurrencyForm({ code, codes }: { code: string; codes: readonly string[] }) {
+function CurrencyForm({ code, codes, isChosen }: CurrencyProps) {
   return (
-    <form className="row" method="post" action={pathTo.currency()}>
+    <form
+      className="row"
+      method="post"
+      action={pathTo.currency()}
+      data-start={isChosen ? 'suggest-currency' : undefined}
+    >
       <SelectBox
         label="Currency"
         name="code"

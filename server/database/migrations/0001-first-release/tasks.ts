@@ -26,6 +26,11 @@ export const TASKS = [
     failures integer NOT NULL,
     is_probed integer NOT NULL CHECK (is_probed IN (0, 1))
   )`,
+  `CREATE TABLE cdn_changes (
+    topic text PRIMARY KEY,
+    changed_at text NOT NULL,
+    is_purged integer NOT NULL CHECK (is_purged IN (0, 1))
+  )`,
   `CREATE TABLE events (
     id text PRIMARY KEY,
     name text NOT NULL,

@@ -1,6 +1,7 @@
 export { updatePostLists, removeFromLists } from './update-post-lists.ts'
 export { mentionProducts } from './mention-products.ts'
 export {
+  allPublicLists,
   authorKey,
   inCategory,
   inState,

@@ -34,6 +34,13 @@ export const isCategoryList = (list: string) => list.startsWith(publicIn(''))
 export const PUBLIC_UNCATEGORIZED = 'public/uncategorized'
 export const publicBy = (author: string) => `public/author/${author}`
 
+/** Topics of all that lists of newest posts, and numbers of posts by category, are made of. */
+export const allPublicLists = (categories: readonly { _id: string }[]) => [
+  PUBLIC,
+  PUBLIC_UNCATEGORIZED,
+  ...categories.map(({ _id }) => publicIn(_id)),
+]
+
 /** Names an author in addresses and lists: the account, or the slug of the name of somebody who has none; else empty. */
 export function authorKey({ author_id, byline }: Written): string {
   return author_id ?? slugify(byline)

@@ -11,6 +11,16 @@ const seenIn = perStore(() => ({ countries: new Set<string>(), at: 0 }))
  * countries. Looked up once a second while it is asked for.
  */
 export function offerCountry(ctx: Context, find: () => string): string {
+  const countries = offerCountries(ctx)
+  if (countries.size === 0) return ''
+  const country = find()
+  return countries.has(country) ? country : ''
+}
+
+/** Whether some offer is for one country alone. */
+export const hasOfferCountries = (ctx: Context) => offerCountries(ctx).size > 0
+
+function offerCountries(ctx: Context): ReadonlySet<string> {
   const seen = seenIn(ctx)
   const now = ctx.clock.now().getTime()
   if (now - seen.at >= SECOND_MS) {
@@ -19,9 +29,7 @@ export function offerCountry(ctx: Context, find: () => string): string {
       ctx.log.error({ err: error }, 'the countries of offers could not be read'),
     )
   }
-  if (seen.countries.size === 0) return ''
-  const country = find()
-  return seen.countries.has(country) ? country : ''
+  return seen.countries
 }
 
 export async function adoptOfferCountries(ctx: Context): Promise<void> {

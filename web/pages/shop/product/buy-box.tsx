@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
-import { notShippedText } from '#shared/orders/order-texts.ts'
+import { notShippedText, shippingByCountry } from '#shared/orders/order-texts.ts'
 import { deliveredOf } from '#shared/orders/shipping.ts'
 import { choiceText } from '#shared/orders/variants.ts'
 import { lastDay } from '#shared/site-time.ts'
+import { OwnCountry } from '#web/site/own-country.tsx'
 import { arrivalText, policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -26,9 +27,10 @@ import { ProductName } from '#web/ui/shop/product-name.tsx'
 import styles from './buy-box.module.css'
 
 export function BuyBox({ product, form }: { product: ProductView; form: FormState }) {
-  const { publicUrl } = useSite()
+  const { publicUrl, shipping } = useSite()
   return (
     <div className={`grid follows slim packed ${styles.box}`} data-start="read">
+      {shipping.isForAll && <OwnCountry />}
       {product.facts.length > 0 && <SpecStrip facts={product.facts} />}
       <h1>
         <ProductName text={product.title} />
@@ -59,7 +61,13 @@ export function BuyBox({ product, form }: { product: ProductView; form: FormStat
 /** With all that differs between variants in one part, which another choice replaces. */
 function Sale({ product, form }: { product: ProductView; form: FormState }) {
   const { variant, displayPrice } = product
-  if (!variant) return <Offer product={product} form={form} />
+  const offer = <Offer product={product} form={form} />
+  if (!variant)
+    return (
+      <div className="grid follows slim packed" id="choice">
+        {offer}
+      </div>
+    )
   const [picture] = product.images.filter(({ public_id }) => public_id === variant.image)
   return (
     <>
@@ -70,7 +78,7 @@ function Sale({ product, form }: { product: ProductView; form: FormState }) {
         data-told={`${choiceText(variant.values)}, ${displayPrice}`}
         data-picture={picture?.url}
       >
-        <Offer product={product} form={form} />
+        {offer}
       </div>
       <p className="vh" role="status" id="chosen" />
     </>
@@ -149,7 +157,7 @@ function Stock({ product: { _id, availability } }: { product: ProductView }) {
 function Notes({ product }: { product: ProductView }) {
   const { site, currency, payPalOffered, checkoutOffered, delivery, shipping } = useSite()
   const { isOwn, affiliateUrl } = sellingOf(product)
-  const { country, methods } = shipping
+  const { country, methods, isForAll } = shipping
   const isShipped = methods.length > 0
   const [usual] = deliveredOf(methods)
   const texts = policyTexts({ ...site, deliveryDays: usual?.days || site.deliveryDays })
@@ -165,7 +173,9 @@ function Notes({ product }: { product: ProductView }) {
   return (
     <ul className={`edge-above ${styles.notes}`}>
       <Note icon="truck">
-        {checkoutOffered && !isShipped && <b>{notShippedText(country)}</b>}
+        {checkoutOffered && !isShipped && (
+          <b>{isForAll ? shippingByCountry : notShippedText(country)}</b>
+        )}
         {checkoutOffered && isShipped && delivery && (
           <>
             <b>{arrivalText(delivery)}</b>

@@ -71,13 +71,14 @@ const methods = [{ ...flat, bands: [], isPickup: false }]
 
 export const site: Site = {
   site: { ...settings, isStarter: false, seller: '', logo: null },
-  shipping: { country: '', methods },
+  shipping: { country: '', methods, isForAll: false },
   offerCountry: 'US',
   offerShipping: methods,
   publicUrl: 'https://shop.example',
   categories: [],
   currency: { code: 'INR', symbol: '₹', perDollar: '83.3333333333333' },
   currencies: ['INR', 'USD'],
+  currencyIsChosen: false,
   payPalOffered: false,
   rupeesOffered: false,
   checkoutOffered: true,

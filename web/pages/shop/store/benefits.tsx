@@ -3,6 +3,7 @@ import { AMAZON_SHOP, oneShopOf, shopName } from '#shared/orders/partner-shops.t
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import type { Site } from '#web/site/page.ts'
+import { OwnCountry } from '#web/site/own-country.tsx'
 import { policyTexts } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import styles from './benefits.module.css'
@@ -18,8 +19,9 @@ export function Benefits({ links }: Props) {
   const promises = site.checkoutOffered ? ours(site) : theirs(site, links)
   return (
     <div className="edge-below">
+      {site.shipping.isForAll && <OwnCountry />}
       <PageWrap>
-        <ul className={`grid joined ${styles.list}`}>
+        <ul id="benefits" className={`grid joined ${styles.list}`}>
           {promises.map(([icon, text]) => (
             <li key={text} className="pair">
               <Icon name={icon} />
@@ -35,14 +37,19 @@ export function Benefits({ links }: Props) {
 type Promises = [icon: IconName, text: string][]
 
 function ours({ site, currency, payPalOffered, shipping }: Site): Promises {
-  const { country, methods } = shipping
+  const { methods } = shipping
   const texts = policyTexts(site, currency, methods)
   return [
-    ['truck', methods.length > 0 ? texts.freeShipping : notShippedText(country)],
+    ['truck', shippingText(texts.freeShipping, shipping)],
     ['return', texts.moneyBack],
     payPalOffered ? ['lock', texts.payPal] : ['clock', texts.tracked],
     ['chat', texts.support],
   ]
+}
+
+function shippingText(free: string, { country, methods, isForAll }: Site['shipping']): string {
+  if (methods.length > 0) return free
+  return isForAll ? 'Shipping by country' : notShippedText(country)
 }
 
 function theirs({ site }: Site, links: string[]): Promises {

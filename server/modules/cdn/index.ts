@@ -1,0 +1,1 @@
+export { purgeCopies, purgeEveryCopy } from './purge-copies.ts'
