@@ -6,7 +6,7 @@ import { minorDigits } from './minor-digits.ts'
  */
 export type Scale = { numerator: number; denominator: number; step: number }
 
-type Wish = {
+type Exchange = {
   from: string
   to: string
   /** Units of `to` for one of `from`, as decimal text of at most six figures. */
@@ -19,8 +19,8 @@ const MOST_FIGURES = 6
 // Twice its product with a price must stay below what a database counts exactly.
 const LARGEST_UNIT = 10n ** 17n
 
-/** The scale of a wish; undefined for what is no rate, or none with which sums stay exact. */
-export function scaleOf({ from, to, rate, step }: Wish): Scale | undefined {
+/** The scale of an exchange; undefined for what is no rate, or none with which sums stay exact. */
+export function scaleOf({ from, to, rate, step }: Exchange): Scale | undefined {
   const [, integer = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,12}))?$/.exec(rate) ?? []
   const figures = (integer + decimals).replace(/^0+/, '')
   if (figures === '' || figures.replace(/0+$/, '').length > MOST_FIGURES) return undefined

@@ -1,5 +1,14 @@
 import type { Browser } from '@playwright/test'
-import { badge, LAMP, main, order, orders, place, SHOPPER, title } from './support/checkout-page.ts'
+import {
+  badge,
+  LAMP,
+  main,
+  order,
+  orders,
+  place,
+  CUSTOMER,
+  title,
+} from './support/checkout-page.ts'
 import {
   enter,
   expect,
@@ -60,7 +69,7 @@ test('a guest buys on delivery by the keyboard alone, and tracks what the owner 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('yara@example.com')
   await expect(main(page).getByText('Invalid email format')).toHaveCount(0)
-  for (const [label, value] of Object.entries(SHOPPER).slice(1)) {
+  for (const [label, value] of Object.entries(CUSTOMER).slice(1)) {
     await tabTo(page, main(page).getByLabel(label, { exact: true }))
     await page.keyboard.type(value)
   }

@@ -1,4 +1,12 @@
-import { add, expectOutOfCart, fill, main, place, SHOPPER, title } from './support/checkout-page.ts'
+import {
+  add,
+  expectOutOfCart,
+  fill,
+  main,
+  place,
+  CUSTOMER,
+  title,
+} from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, signUp, somebody } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
@@ -35,7 +43,7 @@ test('the fields follow the country, and nothing that was typed is lost', async 
 test('what may be a slip is asked about, and goes through on a second press', async ({ page }) => {
   await add(page)
   await page.goto('/checkout')
-  await fill(page, SHOPPER)
+  await fill(page, CUSTOMER)
   const email = main(page).getByLabel('Email')
   await email.fill('yara@gmial.com')
   await email.press('Tab')
@@ -64,7 +72,7 @@ test('whoever signs in on the way brings their address along, and comes back', a
   await signUp(page.request, person)
   await add(page)
   await page.goto('/checkout')
-  await fill(page, { Email: person.email, ...SHOPPER })
+  await fill(page, { Email: person.email, ...CUSTOMER })
   await main(page).getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

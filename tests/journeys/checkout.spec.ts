@@ -8,7 +8,7 @@ import {
   order,
   orders,
   place,
-  SHOPPER,
+  CUSTOMER,
 } from './support/checkout-page.ts'
 import { placeOrder } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, newMember } from './support/index.ts'
@@ -26,7 +26,7 @@ test('going back, pressing twice and a second tab make no second order', async (
   const tab = await context.newPage()
   for (const one of [page, tab]) {
     await one.goto('/checkout')
-    await fill(one, { Email: 'two@example.com', ...SHOPPER })
+    await fill(one, { Email: 'two@example.com', ...CUSTOMER })
     await expect(order(one)).toContainText('You will be charged')
   }
   await place(page).dblclick()
@@ -45,7 +45,7 @@ test('two tabs that press at the same time get the same order', async ({ page, c
   const tab = await context.newPage()
   for (const one of [page, tab]) {
     await one.goto('/checkout')
-    await fill(one, { Email: 'same@example.com', ...SHOPPER })
+    await fill(one, { Email: 'same@example.com', ...CUSTOMER })
     await expect(order(one)).toContainText('You will be charged')
   }
   const press = (one: Page) => place(one).evaluate((button) => (button as HTMLElement).click())
@@ -79,7 +79,7 @@ test.describe('what is refused', () => {
     await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
     await page.goto('/checkout')
-    await fill(page, { Email: 'late@example.com', ...SHOPPER })
+    await fill(page, { Email: 'late@example.com', ...CUSTOMER })
     await expect(order(page)).toContainText('You will be charged $774.00 in US dollars')
     await buySomeoneElse(site, 'halden-75-quiet-keyboard', 4)
     await place(page).click()
@@ -150,7 +150,7 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 800 })
     await add(page)
     await page.goto('/checkout')
-    await fill(page, { Email: `keep-${width}@example.com`, ...SHOPPER })
+    await fill(page, { Email: `keep-${width}@example.com`, ...CUSTOMER })
     await expect(order(page)).toContainText('You will be charged')
     await place(page).click()
     const head = page.getByRole('heading', { level: 1 })
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
     await page.goto(LAMP)
     await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(page).toHaveURL(/\/checkout\?items=/)
-    await fill(page, { Email: 'plain@example.com', ...SHOPPER })
+    await fill(page, { Email: 'plain@example.com', ...CUSTOMER })
     await place(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Yara.')
   })

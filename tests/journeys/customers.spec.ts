@@ -1,4 +1,4 @@
-import { add, fill, main, place, SHOPPER, title } from './support/checkout-page.ts'
+import { add, fill, main, place, CUSTOMER, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
@@ -13,7 +13,7 @@ test('the owner finds who bought, notes about them, writes to them, and merges t
   for (const email of ['yara@example.com', 'yara@work.example']) {
     await add(page)
     await page.goto('/checkout')
-    await fill(page, { Email: email, ...SHOPPER })
+    await fill(page, { Email: email, ...CUSTOMER })
     await place(page).click()
     await expect(title(page)).toHaveText('Thank you, Yara.')
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { badge, fill, order, place, SHOPPER } from './support/checkout-page.ts'
+import { badge, fill, order, place, CUSTOMER } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 import { publishAbout } from './support/posts.ts'
@@ -17,7 +17,7 @@ async function buy(page: Page, slug: string) {
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText(/is in your cart/)).toBeVisible()
   await page.goto('/checkout')
-  await fill(page, { Email: `${slug}@example.com`, ...SHOPPER })
+  await fill(page, { Email: `${slug}@example.com`, ...CUSTOMER })
   await expect(order(page)).toContainText('You will be charged')
   await place(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Yara.')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { add, fill, IN_INDIA, main, SHOPPER, title } from './support/checkout-page.ts'
+import { add, fill, IN_INDIA, main, CUSTOMER, title } from './support/checkout-page.ts'
 import { enter, expect, expectNoAxeViolations, logIn, owner, tabTo } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
 const test = ownShop()
 test.describe.configure({ mode: 'serial' })
 
-const BUYER = { ...SHOPPER, Email: 'yara@example.com' }
+const BUYER = { ...CUSTOMER, Email: 'yara@example.com' }
 const arrival = async (page: Page) =>
   /Arrives (?:\d+ ?–|\d+ \w{3} – )?\d+ \w{3}/.exec((await main(page).textContent()) ?? '')?.[0]
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { fill, LAMP, main, order, place, SHOPPER, title } from './support/checkout-page.ts'
+import { fill, LAMP, main, order, place, CUSTOMER, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, owner } from './support/index.ts'
 import { ownShop } from './support/own-shop.ts'
 
@@ -7,7 +7,7 @@ const test = ownShop({ TRUST_PROXY: 'on' })
 test.describe.configure({ mode: 'serial' })
 
 const IN_GERMANY = {
-  ...SHOPPER,
+  ...CUSTOMER,
   Country: 'Germany',
   'Street and house number': 'Südplatz 14',
   'Town or city': 'Berlin',

@@ -2,7 +2,8 @@ import { parseSync } from 'vite'
 import { readFiles } from './files.mjs'
 
 const JUDGED = /^(?!.*\.(?:test|fixture|d)\.tsx?$).*\.(?:tsx?|mjs)$/
-const EMPTY = /\b(?:given|known|kept|wanted|said|made|whole|place|part|visit|Terms)\b/i
+const EMPTY =
+  /\b(?:given|known|kept|wanted|said|made|whole|place|part|visit|Terms|Standing|Wish|Shopper)\b/i
 
 /** Variables, parameters, functions and types that are named by a word which fits anything. */
 export function nameBreaches(root) {

@@ -9,13 +9,13 @@ const MOST_VIEWED = 10
 
 export type Sold = Awaited<ReturnType<typeof readStoreSales>>['products'][number]
 export type Viewed = Awaited<ReturnType<typeof sumProductViews>>[number]
-type Standing = Awaited<ReturnType<typeof listProductStandings>>[number]
+type ListedProduct = Awaited<ReturnType<typeof listProductStandings>>[number]
 
 type Counted = {
   /** What brought most comes first. */
   sold: Sold[]
   viewed: Viewed[]
-  standings: Map<string, Standing>
+  listed: Map<string, ListedProduct>
   /** Of all sales. */
   cents: number
 }
@@ -26,11 +26,11 @@ type Products = Pick<
 >
 
 /** What products brought, beside how often they were viewed; the first in rows of their own, the others in one. */
-export function presentProducts({ sold, viewed, standings, cents }: Counted): Products {
+export function presentProducts({ sold, viewed, listed, cents }: Counted): Products {
   const viewsOf = new Map(viewed.map(({ productId, views }) => [productId, views]))
   const rows = sold.slice(0, MOST_SOLD).map(({ productId, title, orders, pieces, cents: own }) => ({
-    _id: standings.has(productId) ? productId : null,
-    title: standings.get(productId)?.title ?? title,
+    _id: listed.has(productId) ? productId : null,
+    title: listed.get(productId)?.title ?? title,
     orders,
     pieces,
     sales: toDollars(own),
@@ -49,16 +49,16 @@ export function presentProducts({ sold, viewed, standings, cents }: Counted): Pr
       views: productViews - sumOf(rows.map(({ views }) => views)),
     },
     shipping: toDollars(cents - sumOf(sold.map(({ cents: own }) => own))),
-    ...presentUnsold({ sold, viewed, standings }),
+    ...presentUnsold({ sold, viewed, listed }),
   }
 }
 
-function presentUnsold({ sold, viewed, standings }: Omit<Counted, 'cents'>) {
+function presentUnsold({ sold, viewed, listed }: Omit<Counted, 'cents'>) {
   const bought = new Set(sold.filter(({ orders }) => orders > 0).map(({ productId }) => productId))
   const sellable = viewed.flatMap(({ productId, views }) => {
-    const standing = standings.get(productId)
-    if (!standing?.isSoldHere) return []
-    return [{ _id: productId, title: standing.title, views, isSoldOut: standing.isSoldOut }]
+    const product = listed.get(productId)
+    if (!product?.isSoldHere) return []
+    return [{ _id: productId, title: product.title, views, isSoldOut: product.isSoldOut }]
   })
   const first = (products: typeof sellable) =>
     products.slice(0, MOST_VIEWED).map(({ _id, title, views }) => ({ _id, title, views }))

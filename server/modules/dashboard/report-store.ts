@@ -30,7 +30,7 @@ export async function reportStore(
     countCarts(ctx.store.db, { from, to }),
     findTillProblem(ctx),
   ])
-  const standings = await standingsOf(ctx, sales.products, viewed)
+  const listed = await standingsOf(ctx, sales.products, viewed)
   return {
     from,
     to,
@@ -41,7 +41,7 @@ export async function reportStore(
     ...presentTotals(sales.totals),
     previous: presentTotals(sales.previous),
     salesByDate: presentDays({ from, to }, sales.days),
-    ...presentProducts({ sold: sales.products, viewed, standings, cents: sales.totals.cents }),
+    ...presentProducts({ sold: sales.products, viewed, listed, cents: sales.totals.cents }),
     ...presentCodes(sales.codes),
     lastRefunds: sales.refunds.map(presentRefund),
   }

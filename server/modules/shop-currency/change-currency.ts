@@ -20,24 +20,24 @@ import { type ShopCurrency } from '#shared/money/shop-currencies.ts'
 import type { Scale } from '#shared/money/scale.ts'
 import { mostCents } from '#shared/money/typed-dollars.ts'
 import { requireCurrencyKeeper } from './access.ts'
-import { turningOf } from './rate-of-wish.ts'
-import type { Wish } from './schema.ts'
+import { turningOf } from './rate-of-change.ts'
+import type { CurrencyChange } from './schema.ts'
 
-type Change = Wish & { version?: number }
+type Change = CurrencyChange & { version?: number }
 
 /** Turns every price, cost, threshold and amount of a discount into another currency's, all of them or none. */
 export async function changeCurrency(
   ctx: Pick<Context, 'store'>,
   scope: Scope,
   actor: Actor,
-  wish: Change,
+  change: Change,
 ): Promise<void> {
   requireCurrencyKeeper(actor)
-  const { from, to, stored } = await beginChange(scope, wish.to)
+  const { from, to, stored } = await beginChange(scope, change.to)
   if (from === to) return
-  const turning = turningOf(wish, from, currentRates(ctx).rates)
+  const turning = turningOf(change, from, currentRates(ctx).rates)
   if ('problem' in turning) throw invalidField(turning.field, turning.problem)
-  await turnAll(scope, actor, { stored, to, scale: turning.scale, version: wish.version })
+  await turnAll(scope, actor, { stored, to, scale: turning.scale, version: change.version })
 }
 
 async function beginChange(scope: Scope, to: ShopCurrency) {

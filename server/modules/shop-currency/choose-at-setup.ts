@@ -7,7 +7,7 @@ import { currentRates } from '#server/modules/currency/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import type { ShopCurrency } from '#shared/money/shop-currencies.ts'
 import { scaleOf, usualStep } from '#shared/money/scale.ts'
-import { rateForStarter } from './rate-of-wish.ts'
+import { rateForStarter } from './rate-of-change.ts'
 import { turnAll } from './change-currency.ts'
 
 const SETUP = system('set-up')

@@ -9,22 +9,26 @@ import { money } from '#shared/money/money.ts'
 import { scaledBy, type Scale } from '#shared/money/scale.ts'
 import { requireCurrencyKeeper } from './access.ts'
 import { problemOf } from './change-currency.ts'
-import { turningOf } from './rate-of-wish.ts'
-import type { Preview, Wish } from './schema.ts'
+import { turningOf } from './rate-of-change.ts'
+import type { Preview, CurrencyChange } from './schema.ts'
 
 const SHOWN_PRODUCTS = 8
 
 /** What a change of the currency would do; nothing is changed. */
-export async function previewCurrency(ctx: Context, actor: Actor, wish: Wish): Promise<Preview> {
+export async function previewCurrency(
+  ctx: Context,
+  actor: Actor,
+  change: CurrencyChange,
+): Promise<Preview> {
   requireCurrencyKeeper(actor)
   const { db } = ctx.store
   const site = await getSettings(db)
   const { shopCurrency: from, version } = site
-  const turning = turningOf(wish, from, currentRates(ctx).rates)
-  const isAsking = 'problem' in turning && turning.field === 'rate' && wish.rate === ''
+  const turning = turningOf(change, from, currentRates(ctx).rates)
+  const isAsking = 'problem' in turning && turning.field === 'rate' && change.rate === ''
   if ('problem' in turning && !isAsking) throw invalidField(turning.field, turning.problem)
   const { products } = await countPriced(db, 0)
-  const { to } = wish
+  const { to } = change
   const [rate, roundTo] = 'problem' in turning ? ['', ''] : [turning.rate, turning.roundTo]
   const changes = 'problem' in turning ? [] : await changesOf(ctx, site, { ...turning, from, to })
   return {

@@ -35,8 +35,8 @@ export function shopCurrencyRoutes(ctx: Context) {
       c.json(await previewCurrency(ctx, c.get('actor'), c.req.valid('query')), 200),
     )
     .openapi(change, async (c) => {
-      const wish = c.req.valid('json')
-      await transact(ctx, (scope) => changeCurrency(ctx, scope, c.get('actor'), wish))
+      const input = c.req.valid('json')
+      await transact(ctx, (scope) => changeCurrency(ctx, scope, c.get('actor'), input))
       // This process counts in it at once; others hear of it with the change of the settings.
       const { shopCurrency } = await getSettings(ctx.store.db)
       return c.json({ message: `The shop’s currency is ${shopCurrency} now.` }, 200)

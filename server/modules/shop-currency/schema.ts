@@ -4,7 +4,7 @@ import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 const RATE = 'Write a rate of at most six figures, such as 0.92.'
 const ROUNDING = 'Write an amount to round to, such as 0.10 or 1.'
 
-const wish = {
+const changeFields = {
   to: z.enum(SHOP_CURRENCIES, 'Choose one of the currencies.'),
   /** Units of `to` for one of the present currency, as decimal text; empty for the rate of the day. */
   rate: z.string().trim().max(20, RATE).default(''),
@@ -12,12 +12,12 @@ const wish = {
   roundTo: z.string().trim().max(20, ROUNDING).default(''),
 }
 
-export const previewIn = z.object(wish)
+export const previewIn = z.object(changeFields)
 
 /** `version` is that of the settings as they were read with the preview. */
-export const changeIn = z.object({ ...wish, version: z.int() })
+export const changeIn = z.object({ ...changeFields, version: z.int() })
 
-export type Wish = z.output<typeof previewIn>
+export type CurrencyChange = z.output<typeof previewIn>
 
 /** Amounts before and after as people write them, each in its currency. */
 const change = z.object({ what: z.string(), before: z.string(), after: z.string() })

@@ -22,11 +22,11 @@ beforeEach(async () => {
   await fetchRatesNow(app.ctx)
 })
 
-type Wish = { to: string; rate?: string; roundTo?: string; version?: number }
+type CurrencyChange = { to: string; rate?: string; roundTo?: string; version?: number }
 
-function preview(wish: Wish, as = cookie) {
+function preview(input: CurrencyChange, as = cookie) {
   const query = new URLSearchParams(
-    Object.entries(wish).map(([name, value]) => [name, String(value)]),
+    Object.entries(input).map(([name, value]) => [name, String(value)]),
   )
   return call<Preview & { fields?: Record<string, string> }>(
     app,
@@ -35,14 +35,14 @@ function preview(wish: Wish, as = cookie) {
   )
 }
 
-async function change(wish: Wish, as = cookie) {
+async function change(input: CurrencyChange, as = cookie) {
   const { version } = await getSettings(app.db)
   return call<{ error: string; fields?: Record<string, string> }>(
     app,
     'PUT /api/settings/currency',
     {
       cookie: as,
-      json: { version, ...wish },
+      json: { version, ...input },
     },
   )
 }
@@ -207,9 +207,9 @@ test.each([
   [{ to: 'EUR', roundTo: '0' }, 'roundTo'],
   [{ to: 'JPY', roundTo: '0.5' }, 'roundTo'],
   [{ to: 'KWD' }, 'rate'],
-])('%j is refused at its field', async (wish, field) => {
+])('%j is refused at its field', async (input, field) => {
   await stockProduct(app, { priceCents: 1000 })
-  const { status, body } = await change(wish)
+  const { status, body } = await change(input)
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   expect((await pricesOf(app))[0]?.price_cents).toBe(1000)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './index.ts'
 
 export const LAMP = '/store/product/arbour-desk-lamp'
-export const SHOPPER = {
+export const CUSTOMER = {
   Country: 'Lebanon',
   'Full name': 'Yara Haddad',
   'Street address': '12 Cedar Street',
@@ -22,7 +22,7 @@ export const IN_INDIA = {
 /** Somebody in Germany, by the words that its addresses have. */
 export const IN_GERMANY = {
   Country: 'Germany',
-  'Full name': SHOPPER['Full name'],
+  'Full name': CUSTOMER['Full name'],
   'Street and house number': 'Südplatz 14',
   'Town or city': 'Berlin',
   Postcode: '10969',
@@ -37,7 +37,7 @@ export const place = (page: Page) => main(page).getByRole('button', { name: 'Pla
 export const orders = (page: Page) =>
   page.evaluate(() => localStorage.getItem('guestOrders') ?? '[]')
 
-/** `referer` is the address from which the shopper comes to the product. */
+/** `referer` is the address from which the customer comes to the product. */
 export async function add(page: Page, path = LAMP, from: { referer?: string } = {}) {
   await page.goto(path, from)
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -49,7 +49,7 @@ export const expectOutOfCart = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toBeNull()
 
 /** Fills fields in by their labels, the country first, which names those that follow. */
-export async function fill(page: Page, values: Record<string, string> = SHOPPER) {
+export async function fill(page: Page, values: Record<string, string> = CUSTOMER) {
   for (const [label, value] of Object.entries(values)) {
     const field = main(page).getByLabel(label, { exact: true })
     if (label === 'Country' || label === 'State') await field.selectOption(value)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { startPaypalStandIn, type PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
-import { add, fill, IN_INDIA, LAMP, main, SHOPPER } from './checkout-page.ts'
+import { add, fill, IN_INDIA, LAMP, main, CUSTOMER } from './checkout-page.ts'
 import { expect, owner, startServer, test } from './index.ts'
 import { OWNED } from './own-site.ts'
 
-export const BUYER = { Email: 'yara@example.com', ...SHOPPER }
+export const BUYER = { Email: 'yara@example.com', ...CUSTOMER }
 
 /**
  * A site that sells through PayPal, for which the project's stand-in answers; one for all tests of the file that calls this,

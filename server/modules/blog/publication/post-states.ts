@@ -42,8 +42,8 @@ export function chosenDate(
 }
 
 /** A scheduled post that a member changes goes back to review. */
-export function withdrawTime(standing: PublicationState, now: string): PublicationState {
-  return { ...standing, publishAt: null, submittedAt: standing.submittedAt ?? now }
+export function withdrawTime(state: PublicationState, now: string): PublicationState {
+  return { ...state, publishAt: null, submittedAt: state.submittedAt ?? now }
 }
 
 function keep(

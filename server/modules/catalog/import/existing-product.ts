@@ -51,12 +51,12 @@ export async function matchProduct(db: Db, product: FileProduct): Promise<string
   const bySlug = await findIdsByAnySlug(db, slugs)
   const id = slugs.map((slug) => bySlug.get(slug)).find(Boolean) ?? (await bySku(db, product))
   if (id === undefined) return undefined
-  const standing = await findStanding(db, id)
-  if (standing?.deleted_at != null)
+  const former = await findStanding(db, id)
+  if (former?.deleted_at != null)
     throw new Refusal(
       'conflict',
       'in_bin',
-      `“${standing.title}” is in the bin. Restore it, or delete it permanently first.`,
+      `“${former.title}” is in the bin. Restore it, or delete it permanently first.`,
     )
   return id
 }

@@ -10,8 +10,8 @@ import type { KnownProduct } from './store-product.ts'
 export async function moveToBin(scope: Scope, product: KnownProduct): Promise<void> {
   const { id, status: deleted_status } = product
   const deleted_at = timestamp(scope.clock)
-  const standing = { status: 'binned', deleted_at, deleted_status } as const
-  const kind = await moveProduct(scope.tx, id, standing)
+  const state = { status: 'binned', deleted_at, deleted_status } as const
+  const kind = await moveProduct(scope.tx, id, state)
   await scope.cancel('product.price', id)
   await settle(scope, { id, before: product, after: kind })
 }

@@ -60,20 +60,20 @@ export async function updateProductRow(
   return kind
 }
 
-type Standing = Pick<
+type ProductState = Pick<
   Selectable<CatalogTables['products']>,
   'status' | 'deleted_at' | 'deleted_status'
 >
 
 /** Puts a locked product into the bin or back, and leaves its version as it is; returns the kind under which it is counted. */
-export async function moveProduct(tx: Tx, id: string, standing: Standing) {
+export async function moveProduct(tx: Tx, id: string, state: ProductState) {
   const kind = await tx
     .updateTable('products')
-    .set(standing)
+    .set(state)
     .where('id', '=', id)
     .returning(COUNTED_BY)
     .executeTakeFirstOrThrow()
-  const { status } = standing
+  const { status } = state
   await tx.updateTable('stock').set({ status }).where('product_id', '=', id).execute()
   return kind
 }

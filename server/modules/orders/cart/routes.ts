@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { currentRates, requestCountry, requestCurrency } from '#server/modules/currency/index.ts'
 import { requireCartOwner } from '#server/modules/orders/access.ts'
 import { presentQuote, quoteCart } from '#server/modules/orders/quoting/index.ts'
-import { shopperOf } from '#server/modules/orders/waiting/index.ts'
+import { cartOwnerOf } from '#server/modules/orders/waiting/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
 import { shownIn } from '#shared/money/shown-money.ts'
 import { countryCode } from '#shared/people/countries.ts'
@@ -36,10 +36,10 @@ const change = route('put', '/api/cart', {
 export function cartRoutes(ctx: Context) {
   return router()
     .openapi(quote, async (c) => {
-      const shopper = shopperOf(c.get('actor'), c.req.raw.headers, ctx.config.isHttps)
+      const cartOwner = cartOwnerOf(c.get('actor'), c.req.raw.headers, ctx.config.isHttps)
       const requester = requesterOf(c)
       const visitorCountry = requestCountry(ctx, requester)
-      const asked = { ...c.req.valid('json'), address: c.get('address'), visitorCountry, shopper }
+      const asked = { ...c.req.valid('json'), address: c.get('address'), visitorCountry, cartOwner }
       const isToIndia = countryCode(asked.country) === 'IN'
       const shown = shownIn(
         isToIndia ? 'INR' : requestCurrency(ctx, requester),

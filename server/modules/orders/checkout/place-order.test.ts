@@ -260,7 +260,7 @@ describe('who placed an order', () => {
       attempt: { key: 'k', actor, request },
       reader: { address: '198.51.100.1', agent: 'Firefox', isUntracked: false },
       visitorCountry: '',
-      shopper: { userId: 'gone', holderHash: null },
+      cartOwner: { userId: 'gone', holderHash: null },
     })
     await expect(placing).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(await countOrders()).toBe(0)

@@ -17,7 +17,7 @@ import {
   findReplaceable,
   replaceWaiting,
   setReplacement,
-  type Shopper,
+  type CartOwner,
 } from '#server/modules/orders/waiting/index.ts'
 import { requireFewOpen } from './require-few-open.ts'
 import { writeOrder } from './write-order.ts'
@@ -37,7 +37,7 @@ type Placing = {
   reader: Reader
   /** Where they are (ISO 3166-1); empty when unknown. */
   visitorCountry: string
-  shopper: Shopper
+  cartOwner: CartOwner
 }
 
 /**
@@ -47,14 +47,14 @@ type Placing = {
 export async function placeOrder(
   ctx: Context,
   actor: Actor,
-  { input, attempt, reader, visitorCountry, shopper }: Placing,
+  { input, attempt, reader, visitorCountry, cartOwner }: Placing,
 ): Promise<string> {
   const buyer = requireBuyer(actor, await currentSettings(ctx))
   const settings = await currentSettings(ctx)
   const { address } = reader
   const method = methodOffered(ctx, settings, input.paymentMethod)
   const charge = chargeFor(ctx, { country: input.shippingAddress.country, method })
-  await refuseUnavailable(ctx, attempt, { items: input.items, settings, shopper })
+  await refuseUnavailable(ctx, attempt, { items: input.items, settings, cartOwner })
   await takeLimit(ctx, ...checkoutLimit(address))
   const articles = await findArticles(ctx, input.items, reader)
   const { body } = await once(ctx, attempt, async (scope) => {
@@ -64,7 +64,7 @@ export async function placeOrder(
     const strange = { ...settings, address, advice: otherWays(ctx, settings) }
     const caution = (await isProvenBuyer(scope, { buyer, email })) ? undefined : strange
     const replaced = await replaceWaiting(scope, actor, {
-      shopper,
+      cartOwner,
       items: input.items,
       codes: codesOf(input.discountCode),
     })
@@ -108,23 +108,23 @@ function otherWays(ctx: Pick<Context, 'config' | 'store'>, settings: SiteSetting
 type Cart = {
   items: readonly Item[]
   settings: { piecesPerOrder: number }
-  shopper: Shopper
+  cartOwner: CartOwner
 }
 
 /**
  * Refuses what cannot be had without a transaction, so that those who come too late do not keep the others waiting for the
- * database's only writer. An attempt that was answered before gets its answer; what a shopper holds themselves is counted
+ * database's only writer. An attempt that was answered before gets its answer; what a customer holds themselves is counted
  * once it is free.
  */
 async function refuseUnavailable(
   ctx: Context,
   attempt: Attempt,
-  { items, settings, shopper }: Cart,
+  { items, settings, cartOwner }: Cart,
 ): Promise<void> {
   const { db } = ctx.store
   const ids = items.map(({ productId }) => productId)
   const shortage = await findShortage(db, items)
-  const holdsSome = shortage && (await findReplaceable(db, shopper, ids)).ids.length > 0
+  const holdsSome = shortage && (await findReplaceable(db, cartOwner, ids)).ids.length > 0
   const refusal = (holdsSome ? undefined : shortage) ?? (await findTooMany(ctx, items, settings))
   if (refusal && !(await isAnswered(ctx, attempt))) throw refusal
 }

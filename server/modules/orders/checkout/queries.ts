@@ -22,10 +22,10 @@ export function listLeadingPosts(db: Db, orderId: string) {
     .execute()
 }
 
-type Shopper = { userId: string | null; holderHash: string | null; emailKey: string }
+type Customer = { userId: string | null; holderHash: string | null; emailKey: string }
 
 /** The orders of a customer that wait for their payment: a member’s by account, a guest’s by browser or address. */
-export function countWaiting(db: Db, { userId, holderHash, emailKey }: Shopper): Promise<number> {
+export function countWaiting(db: Db, { userId, holderHash, emailKey }: Customer): Promise<number> {
   const found = db
     .selectFrom('orders')
     .where('expires_at', 'is not', null)
@@ -38,7 +38,7 @@ export function countWaiting(db: Db, { userId, holderHash, emailKey }: Shopper):
 }
 
 /** The orders of a member, or of a guest’s address, that are sent before they are paid, and have not left. */
-export function countToDeliver(db: Db, { userId, emailKey }: Shopper): Promise<number> {
+export function countToDeliver(db: Db, { userId, emailKey }: Customer): Promise<number> {
   const found = db
     .selectFrom('orders')
     .where((eb) => (userId === null ? eb('email_key', '=', emailKey) : eb('user_id', '=', userId)))

@@ -12,7 +12,7 @@ import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import * as schema from '#server/modules/orders/schema.ts'
-import { shopperOf } from '#server/modules/orders/waiting/index.ts'
+import { cartOwnerOf } from '#server/modules/orders/waiting/index.ts'
 import { newGuestHolder, placerOf, withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
 import { checkoutLimit, placeOrder } from './place-order.ts'
 import { checkoutOut } from './schema.ts'
@@ -70,9 +70,9 @@ export function checkoutRoutes(ctx: Context) {
       const identity = { key: attempt.key, email: input.email }
       const actor = visitor.kind === 'guest' ? await newGuestHolder(ctx, identity) : visitor
       const reader = readerOf(requesterOf(c))
-      const shopper = shopperOf(actor, c.req.raw.headers, isHttps)
+      const cartOwner = cartOwnerOf(actor, c.req.raw.headers, isHttps)
       const visitorCountry = requestCountry(ctx, requesterOf(c))
-      const placing = { input, attempt: { ...attempt, actor }, reader, visitorCountry, shopper }
+      const placing = { input, attempt: { ...attempt, actor }, reader, visitorCountry, cartOwner }
       const id = await placeOrder(ctx, actor, placing)
       if (actor.kind === 'holder') putGuestCookie(c, isHttps, actor.secret)
       const { express: token } = input

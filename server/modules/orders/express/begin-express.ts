@@ -4,7 +4,7 @@ import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { presentQuote, quoteCart } from '#server/modules/orders/quoting/index.ts'
 import { inShop } from '#shared/money/shown-money.ts'
 import { expressPayments } from '#server/modules/orders/payments/index.ts'
-import type { Shopper } from '#server/modules/orders/waiting/index.ts'
+import type { CartOwner } from '#server/modules/orders/waiting/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { countExpressCall } from './limit-express.ts'
 import { providerSilent } from './provider-silent.ts'
@@ -17,7 +17,7 @@ type Asked = {
   input: BeginIn
   address: string
   visitorCountry: string
-  shopper: Shopper
+  cartOwner: CartOwner
   proof: string
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { requestCountry } from '#server/modules/currency/index.ts'
 import { requireBuyer } from '#server/modules/orders/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { shopperOf } from '#server/modules/orders/waiting/index.ts'
+import { cartOwnerOf } from '#server/modules/orders/waiting/index.ts'
 import { beginExpress } from './begin-express.ts'
 import { expressProof } from './express-proof.ts'
 import { expressLimit } from './limit-express.ts'
@@ -44,7 +44,7 @@ export function expressRoutes(ctx: Context) {
         input: c.req.valid('json'),
         address: c.get('address'),
         visitorCountry: requestCountry(ctx, requesterOf(c)),
-        shopper: shopperOf(c.get('actor'), c.req.raw.headers, isHttps),
+        cartOwner: cartOwnerOf(c.get('actor'), c.req.raw.headers, isHttps),
         proof: putExpressProof(c, isHttps),
       }
       return c.json(await beginExpress(ctx, asked), 201)

@@ -44,7 +44,7 @@ export function freeShippingCents(
   return method ? shippingOf(lines, subtotalsOf(lines, charge), method).dollars.amountMinor : 0
 }
 
-type Wish = {
+type ShippingChoice = {
   address: { country: string; state: string }
   /** The id of the way that the customer chose; empty for the cheapest. */
   id: string
@@ -56,7 +56,7 @@ type Wish = {
 export function requireShipping(
   terms: ShippingTerms,
   lines: readonly Line[],
-  { address, id, charge, freesShipping }: Wish,
+  { address, id, charge, freesShipping }: ShippingChoice,
 ): ShippingMethod {
   const offered = methodsTo(terms, destinationOf(address))
   const methods = withDiscount(lines, { methods: offered, charge, freesShipping })

@@ -30,18 +30,18 @@ import {
 } from '#server/modules/orders/pricing/index.ts'
 import { countryCode } from '#shared/people/countries.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
-import { findReplaceable, type Shopper } from '#server/modules/orders/waiting/index.ts'
+import { findReplaceable, type CartOwner } from '#server/modules/orders/waiting/index.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
 /** `address` is the network address of whoever asks, `visitorCountry` where that is (ISO 3166-1), empty when unknown. */
-type Asked = QuoteIn & { address: string; visitorCountry: string; shopper: Shopper }
+type Asked = QuoteIn & { address: string; visitorCountry: string; cartOwner: CartOwner }
 
 /** What a cart costs now, by the catalogue alone. */
 export async function quoteCart(ctx: Context, input: Asked) {
   const settings = await currentSettings(ctx)
   const methods = offeredMethods(ctx, settings)
   const ids = input.items.map(({ productId }) => productId)
-  const own = await findReplaceable(ctx.store.db, input.shopper, ids)
+  const own = await findReplaceable(ctx.store.db, input.cartOwner, ids)
   const products = withOwn(await findSellable(ctx.store.db, ids, timestamp(ctx.clock)), own.pieces)
   const byId = new Map(products.map((product) => [product.id, product]))
   const lines = input.items.flatMap(({ productId, quantity }) => {
@@ -59,7 +59,7 @@ export async function quoteCart(ctx: Context, input: Asked) {
     codes: codesOf(input.discountCode),
     lines,
     charge,
-    customer: input.shopper,
+    customer: input.cartOwner,
     shippingCents: freeShippingCents(lines, { methods: methodsOffered, charge }),
     ownUses: own.codeUses,
     ownOrders: own.ids,
@@ -71,7 +71,7 @@ export async function quoteCart(ctx: Context, input: Asked) {
     freesShipping: discounts.some(({ kind }) => kind === 'shipping'),
     now,
   })
-  const limits = await limitsFor(ctx, settings, input.shopper.userId)
+  const limits = await limitsFor(ctx, settings, input.cartOwner.userId)
   const { percent } = limits
   const held =
     percent === undefined
@@ -107,7 +107,7 @@ function quotedTax(settings: SiteSettings, { country, visitorCountry }: Asked) {
   }
 }
 
-/** What a shopper's unpaid order holds is theirs to order again: the next one takes its place. */
+/** What a customer's unpaid order holds is theirs to order again: the next one takes its place. */
 function withOwn(products: Sellable[], pieces: ReadonlyMap<string, number>): Sellable[] {
   return products.map((product) => ({
     ...product,

@@ -42,7 +42,7 @@ export type QuotedShipping = {
 }
 
 type Lines = Parameters<typeof shippingOf>[0]
-type Wish = {
+type ShippingChoice = {
   /** Where it goes, or from where the visitor looks; empty where that is unknown. */
   to: { country: string; state: string }
   id: string
@@ -55,7 +55,7 @@ type Wish = {
 export function quoteShipping(
   settings: SiteSettings,
   lines: Lines,
-  { to, id, charge, freesShipping, now }: Wish,
+  { to, id, charge, freesShipping, now }: ShippingChoice,
 ): QuotedShipping {
   const destination = destinationOf(to)
   const zone = zoneOf(settings.shippingZones, destination)

@@ -2,9 +2,9 @@ import type { Db } from '#server/database/database.ts'
 import { findPending, listLines } from '#server/modules/orders/queries.ts'
 import { codesOf } from '#shared/orders/discount-codes.ts'
 import { listWaiting } from './queries.ts'
-import type { Shopper } from './shopper.ts'
+import type { CartOwner } from './cart-owner.ts'
 
-/** What a shopper's order, once it is placed, frees by taking the place of those that wait for their payment. */
+/** What a customer's order, once it is placed, frees by taking the place of those that wait for their payment. */
 export type Replaceable = {
   ids: string[]
   productIds: string[]
@@ -22,10 +22,10 @@ export type Replaceable = {
  */
 export async function findReplaceable(
   db: Db,
-  shopper: Shopper,
+  cartOwner: CartOwner,
   wantedIds: readonly string[],
 ): Promise<Replaceable> {
-  const waiting = await listWaiting(db, shopper)
+  const waiting = await listWaiting(db, cartOwner)
   const ids = waiting.map(({ id }) => id)
   const [lines, pending] = await Promise.all([listLines(db, ids), findPending(db, ids)])
   const shared = new Set(

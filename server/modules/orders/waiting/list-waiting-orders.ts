@@ -4,15 +4,15 @@ import { findPending } from '#server/modules/orders/queries.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { listWaiting } from './queries.ts'
 import type { WaitingOrder } from './schema.ts'
-import type { Shopper } from './shopper.ts'
+import type { CartOwner } from './cart-owner.ts'
 
-/** The orders of a shopper that can still be paid, newest first. */
+/** The orders of a customer that can still be paid, newest first. */
 export async function listWaitingOrders(
   { store: { db }, clock }: Context,
-  shopper: Shopper,
+  cartOwner: CartOwner,
 ): Promise<WaitingOrder[]> {
   const now = timestamp(clock)
-  const rows = (await listWaiting(db, shopper)).filter(({ expires_at: at }) => at && at > now)
+  const rows = (await listWaiting(db, cartOwner)).filter(({ expires_at: at }) => at && at > now)
   const pending = await findPending(
     db,
     rows.map(({ id }) => id),

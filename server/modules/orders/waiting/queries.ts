@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { Shopper } from './shopper.ts'
+import type { CartOwner } from './cart-owner.ts'
 
 const MOST = 20
 
-/** The orders of a shopper that wait for their payment, newest first. */
-export async function listWaiting(db: Db, { userId, holderHash }: Shopper) {
+/** The orders of a customer that wait for their payment, newest first. */
+export async function listWaiting(db: Db, { userId, holderHash }: CartOwner) {
   if (userId === null && holderHash === null) return []
   const waiting = db
     .selectFrom('orders')

@@ -6,9 +6,9 @@ import { lockCodesOf } from '#server/modules/orders/discounts/index.ts'
 import { replaceOrder } from '#server/modules/orders/lifecycle/index.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 import { findReplaceable } from './find-replaceable.ts'
-import type { Shopper } from './shopper.ts'
+import type { CartOwner } from './cart-owner.ts'
 
-type Placing = { shopper: Shopper; items: readonly Item[]; codes: readonly string[] }
+type Placing = { cartOwner: CartOwner; items: readonly Item[]; codes: readonly string[] }
 
 /**
  * Ends the orders whose place the one that is being placed takes, so that their pieces and their codes count once; returns
@@ -17,14 +17,14 @@ type Placing = { shopper: Shopper; items: readonly Item[]; codes: readonly strin
 export async function replaceWaiting(
   scope: Scope,
   actor: Actor,
-  { shopper, items, codes }: Placing,
+  { cartOwner, items, codes }: Placing,
 ): Promise<string[]> {
   const wantedIds = items.map(({ productId }) => productId)
-  const { productIds } = await findReplaceable(scope.tx, shopper, wantedIds)
+  const { productIds } = await findReplaceable(scope.tx, cartOwner, wantedIds)
   // All stock that this order and those before it hold, in one order, as everywhere.
   await lockStock(scope.tx, scope.engine, [...new Set([...wantedIds, ...productIds])])
   // Another tab may have placed one meanwhile.
-  const { ids } = await findReplaceable(scope.tx, shopper, wantedIds)
+  const { ids } = await findReplaceable(scope.tx, cartOwner, wantedIds)
   if (ids.length > 0) await lockCodesOf(scope, { orderIds: ids, codes })
   for (const id of ids.toSorted()) {
     const outcome = await replaceOrder(scope, actor, id)

@@ -2,7 +2,7 @@ import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listWaitingOrders } from './list-waiting-orders.ts'
 import { waitingOrdersOut } from './schema.ts'
-import { shopperOf } from './shopper.ts'
+import { cartOwnerOf } from './cart-owner.ts'
 
 const list = route('get', '/api/waiting-orders', {
   tags: ['Orders'],
@@ -13,7 +13,7 @@ const list = route('get', '/api/waiting-orders', {
 
 export function waitingRoutes(ctx: Context) {
   return router().openapi(list, async (c) => {
-    const shopper = shopperOf(c.get('actor'), c.req.raw.headers, ctx.config.isHttps)
-    return c.json({ orders: await listWaitingOrders(ctx, shopper) }, 200)
+    const cartOwner = cartOwnerOf(c.get('actor'), c.req.raw.headers, ctx.config.isHttps)
+    return c.json({ orders: await listWaitingOrders(ctx, cartOwner) }, 200)
   })
 }

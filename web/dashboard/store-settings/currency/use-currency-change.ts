@@ -23,14 +23,14 @@ export function useCurrencyChange() {
     setProblem(NONE)
   }
 
-  async function ask(wish = typed) {
+  async function ask(input = typed) {
     const number = ++asked.current
-    setTyped(wish)
+    setTyped(input)
     setPreview(undefined)
     setProblem(NONE)
-    if (!wish.to) return
+    if (!input.to) return
     setBusy(true)
-    const query = { ...wish, to: codeOf(wish) }
+    const query = { ...input, to: codeOf(input) }
     const outcome = await call((api) => api.settings.currency.$get({ query }))
     // Another currency may have been chosen meanwhile.
     if (number !== asked.current) return
@@ -38,7 +38,7 @@ export function useCurrencyChange() {
     if ('refusal' in outcome) return setProblem(problemOf(outcome))
     setPreview(outcome.value)
     const { rate, roundTo } = outcome.value
-    setTyped({ to: wish.to, rate, roundTo })
+    setTyped({ to: input.to, rate, roundTo })
   }
 
   async function change({ rate, roundTo, version }: Preview): Promise<boolean> {

@@ -32,7 +32,7 @@ export function ReviewForm({ product, order, form }: Props) {
             <Unbroken text={title} />
           </a>
         </h2>
-        {review && <Standing review={review} />}
+        {review && <ReviewState review={review} />}
       </div>
       {isOpen ? (
         <Fields product={product} order={order} form={ownState(form, productId)} />
@@ -43,7 +43,7 @@ export function ReviewForm({ product, order, form }: Props) {
   )
 }
 
-function Standing({ review: { status } }: { review: OwnReview }) {
+function ReviewState({ review: { status } }: { review: OwnReview }) {
   if (status === 'published') return <Badge tone="ok">Published</Badge>
   if (status === 'hidden') return <Badge tone="bad">Not shown</Badge>
   return <Badge tone="warn">Waits for the shop</Badge>

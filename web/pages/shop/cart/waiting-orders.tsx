@@ -3,7 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-/** A line for each order of this shopper that can still be paid. */
+/** A line for each order of this customer that can still be paid. */
 export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
   return orders.map(({ _id, order_number: number, total_price, currency, isPending }) => (
     <p key={_id} className="iconed soft">

@@ -2,7 +2,7 @@ import { minorDigits } from '#shared/money/minor-digits.ts'
 import { FALLBACK_RATES, type Rates } from '#shared/money/currency.ts'
 import { fromDecimalText, money, toDecimalText } from '#shared/money/money.ts'
 import { scaleOf, usualStep, type Scale } from '#shared/money/scale.ts'
-import type { Wish } from './schema.ts'
+import type { CurrencyChange } from './schema.ts'
 
 // About how many a dollar costs, for shops that no rate has reached yet; in the others a piece is worth about a dollar.
 const ABOUT: Rates = Object.fromEntries(
@@ -41,9 +41,9 @@ function rateText(rate: number): string {
 
 type Turning = { scale: Scale; rate: string; roundTo: string }
 
-/** What a wish means; or which field is at fault. */
+/** What a change means; or which field is at fault. */
 export function turningOf(
-  { to, rate: typed, roundTo }: Wish,
+  { to, rate: typed, roundTo }: CurrencyChange,
   from: string,
   rates: Rates,
 ): Turning | { field: 'rate' | 'roundTo'; problem: string } {
