@@ -11,7 +11,9 @@ import { announceStop } from './http/health.ts'
 import { listener, refuseUnreadable } from './http/listener.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerWhileStarting } from './http/starting.ts'
+import type { Context } from './kernel/context.ts'
 import { ownScript } from './kernel/own-files.ts'
+import type { Metrics } from './metrics/open-metrics.ts'
 import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
 import { warmPictures } from './modules/media/index.ts'
 import { isStarterContentWanted } from './modules/migration/index.ts'
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
   server.on('request', waiting)
   server.on('clientError', refuseUnreadable(headers))
   // Before anything is touched: another process of the site may have the port, and a set-up link printed.
-  await listen(server, config)
+  await listen(server, config, 'PORT')
   try {
     await open(server, { config, isDevelopment, waiting })
   } catch (error) {
@@ -50,9 +52,13 @@ async function start(): Promise<void> {
   }
 }
 
-async function listen(server: Server, config: Config): Promise<void> {
-  server.listen(config.PORT, config.HOST)
-  await once(server, 'listening').catch((error) => stopWith([listenProblem(error, config)]))
+async function listen(
+  server: Server,
+  config: Config,
+  name: 'PORT' | 'METRICS_PORT',
+): Promise<void> {
+  server.listen(config[name], config.HOST)
+  await once(server, 'listening').catch((error) => stopWith([listenProblem(error, config, name)]))
 }
 
 type Opening = {
@@ -64,19 +70,32 @@ type Opening = {
 
 async function open(server: Server, { config, isDevelopment, waiting }: Opening): Promise<void> {
   const ctx = await openContext(config, createLog(config))
+  const metrics = await metricsOf(ctx)
   if (await isStarterContentWanted(ctx)) await fillEmptySite()
   await chooseNamedCurrency(ctx)
   const setupLink = await openSetup(ctx)
   const background = await startBackground(ctx)
-  const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })
+  const api = createApi(ctx, metrics?.middleware)
+  const pages = await site({ ctx, api, isDevelopment, server })
   stopOnSignals(server, [pages.close, background.stop, ctx.store.close])
   server.off('request', waiting)
-  server.on('request', listener({ ...pages, config, log: ctx.log }))
+  const answer = listener({ ...pages, config, log: ctx.log })
+  server.on('request', metrics?.counting(pages.figures, answer) ?? answer)
   greet(config, setupLink)
   void warmPictures(ctx)
   if (!config.RATE_LIMITS) {
     ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
   }
+}
+
+// Most sites have nobody who reads them.
+async function metricsOf(ctx: Context): Promise<Metrics | undefined> {
+  const { METRICS_PORT, METRICS_TOKEN } = ctx.config
+  if (METRICS_PORT === undefined && !METRICS_TOKEN) return undefined
+  const { openMetrics } = await import('./metrics/open-metrics.ts')
+  const metrics = openMetrics(ctx)
+  if (metrics.server) await listen(metrics.server, ctx.config, 'METRICS_PORT')
+  return metrics
 }
 
 // In a separate process, so that the import's memory is freed.
@@ -113,10 +132,14 @@ function createLog(config: Config): Logger {
   })
 }
 
-function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
+function listenProblem(
+  error: NodeJS.ErrnoException,
+  config: Config,
+  name: 'PORT' | 'METRICS_PORT',
+): string {
   return error.code === 'EADDRINUSE'
-    ? `PORT: ${config.PORT} is in use by another program. Stop it, or set PORT to another number.`
-    : `The server could not listen on ${config.HOST}:${config.PORT}: ${error.message}`
+    ? `${name}: ${config[name]} is in use by another program. Stop it, or set ${name} to another number.`
+    : `The server could not listen on ${config.HOST}:${config[name]}: ${error.message}`
 }
 
 function greet(config: Config, setupLink: string | null): void {
