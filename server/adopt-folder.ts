@@ -1,7 +1,8 @@
 import { counted } from '#shared/text/counted.ts'
 import { helpIfAsked, say } from './command.ts'
 import { adoptFolder } from './modules/installation/index.ts'
-import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
+import { configOrStop, stopWith } from './environment.ts'
+import { holdData, openToolContext } from './open-context.ts'
 
 const USAGE = `Makes DATA_DIR the folder of this database. Only for a site whose own folder is lost: a start says when it is needed.
 

@@ -1,18 +1,22 @@
 import { startSharedFlush } from './database/shared-counts.ts'
 import type { Context } from './kernel/context.ts'
 import { startTrailFlush } from './kernel/log-trail.ts'
-import { startWorker } from './kernel/worker.ts'
+import { onTasksAdded, wakeWorker } from './kernel/scope.ts'
+import { spaced, startWorker } from './kernel/worker.ts'
 import { startViewFlush } from './modules/analytics/index.ts'
 import { startRates } from './modules/currency/index.ts'
 import { startMissingFlush } from './modules/links/index.ts'
 import { startSearchFlush } from './modules/search/index.ts'
 import { work } from './work.ts'
+import { onSupervisor, tellSupervisor } from './kernel/worker-seat.ts'
 
-/** Starts the worker and this process's timers. */
-export async function startBackground(ctx: Context): Promise<{ stop(): Promise<void> }> {
-  const worker = await startWorker(ctx, work)
+/** Starts this process's timers, and where it does the work beside the requests, the worker. */
+export async function startBackground(
+  ctx: Context,
+  { doesWork }: { doesWork: boolean },
+): Promise<{ stop(): Promise<void> }> {
   const stops = [
-    worker.stop,
+    doesWork ? await startOwnWorker(ctx) : askOtherWorker(ctx),
     await startRates(ctx),
     startViewFlush(ctx),
     startSearchFlush(ctx),
@@ -25,4 +29,19 @@ export async function startBackground(ctx: Context): Promise<{ stop(): Promise<v
       await Promise.all(stops.map((stop) => stop()))
     },
   }
+}
+
+async function startOwnWorker(ctx: Context): Promise<() => Promise<void>> {
+  const { stop } = await startWorker(ctx, work)
+  onSupervisor('tasks added', () => wakeWorker(ctx))
+  return stop
+}
+
+// Otherwise, what somebody has just saved would be found only at the next look.
+function askOtherWorker(ctx: Context): () => void {
+  onTasksAdded(
+    ctx,
+    spaced(() => tellSupervisor({ kind: 'tasks added' })),
+  )
+  return () => {}
 }

@@ -8,7 +8,8 @@ import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { IncompleteBackup, makeBackup } from './modules/backups/index.ts'
-import { configOrStop, holdData, stopWith } from './open-context.ts'
+import { configOrStop, stopWith } from './environment.ts'
+import { holdData } from './open-context.ts'
 
 const USAGE = `Writes the site's database and pictures into one file. The site may keep running.
 

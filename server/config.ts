@@ -45,6 +45,11 @@ const PAYPAL_CURRENCIES =
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z
+    .string()
+    .regex(/^(?:[1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64')
+    .transform(Number)
+    .default(1),
   PUBLIC_URL: url('http:', 'https:')
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => new URL(text).pathname === '/', 'must not have a path')

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
-import { openToolContext, stopWith } from './open-context.ts'
+import { stopWith } from './environment.ts'
+import { openToolContext } from './open-context.ts'
 
 const USAGE = `Imports a folder of Markdown posts (and products, in "products") into the site's database.
 

@@ -1,149 +1,25 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
-import { pino, type Logger } from 'pino'
-import { createApi } from './app.ts'
-import type { Config } from './config.ts'
-import { startBackground } from './background.ts'
-import { databaseFault, isDiskFault } from './database/connect.ts'
-import { boundedServer } from './http/bounded-server.ts'
-import { announceStop } from './http/health.ts'
-import { listener, refuseUnreadable } from './http/listener.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { answerWhileStarting } from './http/starting.ts'
-import type { Context } from './kernel/context.ts'
-import { ownScript } from './kernel/own-files.ts'
-import type { Metrics } from './metrics/open-metrics.ts'
-import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
-import { warmPictures } from './modules/media/index.ts'
-import { isStarterContentWanted } from './modules/migration/index.ts'
-import { chooseNamedCurrency } from './modules/shop-currency/index.ts'
-import { site } from './site.ts'
-import { configOrStop, openContext, stopWith } from './open-context.ts'
+import cluster from 'node:cluster'
+import { configOrStop, stopWith } from './environment.ts'
 
 const NODE_MAJOR = 24
-const STOP_AFTER_MS = 25_000
 
-await start()
-
-async function start(): Promise<void> {
-  if (Number(process.versions.node.split('.', 1)[0]) < NODE_MAJOR) {
-    stopWith([
-      `Kiosk needs Node ${NODE_MAJOR} or newer; this is ${process.version}. Start it with "npm start".`,
-    ])
-  }
-  const isDevelopment = process.argv.includes('--dev')
-  // React chooses its build by this when the pages are loaded below.
-  process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
-  const config = configOrStop()
-  const server = boundedServer({ trust: config.TRUST_PROXY })
-  const headers = securityHeaders(config)
-  const waiting = answerWhileStarting(headers)
-  server.on('request', waiting)
-  server.on('clientError', refuseUnreadable(headers))
-  // Before anything is touched: another process of the site may have the port, and a set-up link printed.
-  await listen(server, config, 'PORT')
-  try {
-    await open(server, { config, isDevelopment, waiting })
-  } catch (error) {
-    if (isDiskFault(error)) stopWith([databaseFault(error, config)])
-    if (error instanceof EasyOwnerPassword) stopWith([error.message])
-    throw error
-  }
+if (Number(process.versions.node.split('.', 1)[0]) < NODE_MAJOR) {
+  stopWith([
+    `Kiosk needs Node ${NODE_MAJOR} or newer; this is ${process.version}. Start it with "npm start".`,
+  ])
 }
-
-async function listen(
-  server: Server,
-  config: Config,
-  name: 'PORT' | 'METRICS_PORT',
-): Promise<void> {
-  server.listen(config[name], config.HOST)
-  await once(server, 'listening').catch((error) => stopWith([listenProblem(error, config, name)]))
+const isDevelopment = process.argv.includes('--dev')
+// React chooses its build by this when the pages are loaded.
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
+const config = configOrStop()
+if (isDevelopment && config.WORKERS > 1) {
+  process.stderr.write('WORKERS: npm run dev serves with one process and ignores it.\n')
 }
-
-type Opening = {
-  config: Config
-  isDevelopment: boolean
-  /** Answers until the site does. */
-  waiting: RequestListener
-}
-
-async function open(server: Server, { config, isDevelopment, waiting }: Opening): Promise<void> {
-  const ctx = await openContext(config, createLog(config))
-  const metrics = await metricsOf(ctx)
-  if (await isStarterContentWanted(ctx)) await fillEmptySite()
-  await chooseNamedCurrency(ctx)
-  const setupLink = await openSetup(ctx)
-  const background = await startBackground(ctx)
-  const api = createApi(ctx, metrics?.middleware)
-  const pages = await site({ ctx, api, isDevelopment, server })
-  stopOnSignals(server, [pages.close, background.stop, ctx.store.close])
-  server.off('request', waiting)
-  const answer = listener({ ...pages, config, log: ctx.log })
-  server.on('request', metrics?.counting(pages.figures, answer) ?? answer)
-  greet(config, setupLink)
-  void warmPictures(ctx)
-  if (!config.RATE_LIMITS) {
-    ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
-  }
-}
-
-// Most sites have nobody who reads them.
-async function metricsOf(ctx: Context): Promise<Metrics | undefined> {
-  const { METRICS_PORT, METRICS_TOKEN } = ctx.config
-  if (METRICS_PORT === undefined && !METRICS_TOKEN) return undefined
-  const { openMetrics } = await import('./metrics/open-metrics.ts')
-  const metrics = openMetrics(ctx)
-  if (metrics.server) await listen(metrics.server, ctx.config, 'METRICS_PORT')
-  return metrics
-}
-
-// In a separate process, so that the import's memory is freed.
-async function fillEmptySite(): Promise<void> {
-  const filling = fork(ownScript('server/starter-content.ts'), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [code] = await once(filling, 'exit')
-  if (code !== 0) stopWith(['The starter content could not be loaded; see above.'])
-}
-
-/** Readiness ends first, for load balancers; then requests in progress are answered; then `steps` run. */
-function stopOnSignals(server: Server, steps: (() => Promise<unknown>)[]): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    announceStop()
-    const timeout = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS)
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    await closed
-    clearTimeout(timeout)
-    for (const step of steps) await step()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-}
-
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.LOG_LEVEL,
-    redact: ['*.password', '*.cookie', '*.authorization', '*.token'],
-  })
-}
-
-function listenProblem(
-  error: NodeJS.ErrnoException,
-  config: Config,
-  name: 'PORT' | 'METRICS_PORT',
-): string {
-  return error.code === 'EADDRINUSE'
-    ? `${name}: ${config[name]} is in use by another program. Stop it, or set ${name} to another number.`
-    : `The server could not listen on ${config.HOST}:${config[name]}: ${error.message}`
-}
-
-function greet(config: Config, setupLink: string | null): void {
-  process.stdout.write(`Kiosk is open at ${config.publicUrl}\n`)
-  if (setupLink)
-    process.stdout.write(`Set up the owner here (this link works once): ${setupLink}\n`)
+// Loaded here and not above: whoever only watches over others must stay small.
+if (config.WORKERS > 1 && cluster.isPrimary && !isDevelopment) {
+  const { superviseWorkers } = await import('./supervise-workers.ts')
+  superviseWorkers(config)
+} else {
+  const { serve } = await import('./serve.ts')
+  await serve(config, { isDevelopment })
 }

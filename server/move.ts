@@ -3,7 +3,8 @@ import { helpIfAsked, say } from './command.ts'
 import { readConfig } from './config.ts'
 import { systemClock } from './kernel/clock.ts'
 import { moveToPostgres, moveToSqlite, rebuildSearch } from './modules/backups/index.ts'
-import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
+import { configOrStop, stopWith } from './environment.ts'
+import { holdData, openToolContext } from './open-context.ts'
 
 const USAGE = `Moves the whole site to the other database. Stop the site first. Pictures stay where they are.
 

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
-import { codeOf } from '#server/kernel/error-words.ts'
 import { openAiServer } from './adapters/ai.ts'
 import { linkAsker } from './adapters/ask-link.ts'
 import { DataDisk } from './adapters/disk.ts'
@@ -12,7 +11,7 @@ import { paypalOf } from './adapters/paypal/paypal.ts'
 import { publicRates } from './adapters/rates.ts'
 import { shopifyStorefront } from './adapters/shopify.ts'
 import { localStorage } from './adapters/storage.ts'
-import { readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
 import { lockFile } from './database/lock-file.ts'
 import type { Store } from './database/store.ts'
@@ -20,6 +19,7 @@ import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { getSettings } from './modules/settings/index.ts'
 import { requireOwnFolder, WrongFolder } from './modules/installation/index.ts'
+import { configOrStop, stopWith } from './environment.ts'
 import { keepNewFilesPrivate, keepPrivate } from './private-folder.ts'
 
 type Opening = {
@@ -124,20 +124,4 @@ export function holdData({ dataDir }: Pick<Config, 'dataDir'>, mode: 'shared' | 
       ? 'is being restored or moved'
       : 'is in use: stop the site and any other command first'
   stopWith([`${dataDir} ${who}.`])
-}
-
-/** Reads the configuration from `.env` and the environment; ends the process with one line for each wrong variable. */
-export function configOrStop() {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-  }
-  const config = readConfig(process.env)
-  return 'problems' in config ? stopWith(config.problems) : config
-}
-
-export function stopWith(lines: string[]): never {
-  for (const line of lines) process.stderr.write(`${line}\n`)
-  process.exit(1)
 }

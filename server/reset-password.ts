@@ -2,7 +2,8 @@ import { helpIfAsked, say } from './command.ts'
 import { system } from './kernel/actor.ts'
 import { makeResetLink, resetTwoStep } from './modules/accounts/index.ts'
 import { isSecondFactorDemanded } from './modules/settings/index.ts'
-import { openToolContext, stopWith } from './open-context.ts'
+import { stopWith } from './environment.ts'
+import { openToolContext } from './open-context.ts'
 
 const USAGE = `Prints a link to choose a new password for an account. It works once, for one hour.
 

@@ -5,7 +5,8 @@ import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { rebuildSearch, restoreBackup } from './modules/backups/index.ts'
-import { configOrStop, holdData, openToolContext, stopWith } from './open-context.ts'
+import { configOrStop, stopWith } from './environment.ts'
+import { holdData, openToolContext } from './open-context.ts'
 
 const USAGE = `Replaces the site's data with a backup. Stop the site first. The current data is backed up before anything changes.
 

@@ -32,6 +32,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     large: { type: 'boolean' },
     numbers: { type: 'boolean' },
+    cluster: { type: 'boolean' },
     engine: { type: 'string', default: 'sqlite' },
     posts: { type: 'string', default: '100000' },
     products: { type: 'string', default: '100000' },
@@ -45,7 +46,13 @@ const removeScratch = () => rm(scratch, { recursive: true, force: true })
 endTogether(removeScratch)
 await buildIfStale()
 try {
-  await (values.large ? benchLarge() : values.numbers ? benchNumbers() : bench())
+  await (values.large
+    ? benchLarge()
+    : values.numbers
+      ? benchNumbers()
+      : values.cluster
+        ? benchCluster()
+        : bench())
 } finally {
   await removeScratch()
 }
@@ -73,6 +80,25 @@ async function benchNumbers() {
     folder: scratch,
     startBare: async (page) => {
       const { child, ...bare } = await startBare(page)
+      return { ...bare, stop: () => stop(child) }
+    },
+  })
+  if (!isKept) process.exitCode = 1
+}
+
+async function benchCluster() {
+  const { measureCluster } = await import('#tools/bench/cluster.mjs')
+  const pages = await seed()
+  const isKept = await measureCluster({
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds ?? 2),
+    only: values.only,
+    folder: scratch,
+    pages,
+    browser: [...BROWSER, ANY_ENCODING],
+    order: JSON.stringify(orderOf(pages.productId)),
+    startBare: async (url) => {
+      const { child, ...bare } = await startBare(await fetchPlain(url))
       return { ...bare, stop: () => stop(child) }
     },
   })

@@ -28,6 +28,7 @@ import {
 } from './open-transaction.ts'
 import type { Store } from './store.ts'
 import { copyBeforeUpgrade, rescueCopy } from './copy-sqlite.ts'
+import { WriteTurns } from './write-turns.ts'
 import { WatchedFile } from './content/watched-file.ts'
 import { YieldingConnection } from './yielding-connection.ts'
 
@@ -231,6 +232,7 @@ class WritingDriver extends SqliteDriver {
   readonly #main: Database
   readonly #longestWaitMs: number
   #busy: { since: number; seenAt: number } | undefined
+  readonly #turns = new WriteTurns()
   #connection: YieldingConnection | undefined
 
   constructor(main: Database, longestWaitMs: number) {
@@ -250,15 +252,23 @@ class WritingDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await this.#begin(connection)
+    } finally {
+      this.#turns.ended()
+    }
+    this.#busy = undefined
+    this.#connection?.begun()
+  }
+
+  async #begin(connection: DatabaseConnection): Promise<void> {
     for (;;) {
+      await this.#turns.untilOwn()
       try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-        this.#busy = undefined
-        this.#connection?.begun()
-        return
+        return void (await connection.executeQuery(CompiledQuery.raw('begin immediate')))
       } catch (error) {
         if (!isBusy(error) || this.#isBusyTooLong()) throw error
-        await wait(BUSY_RETRY_MS)
+        await this.#turns.pause()
       }
     }
   }

@@ -78,8 +78,8 @@ export async function startWorker(
   }
 }
 
-// At once, as whoever has just saved wants to find it, but no more often than every GATHER_MS.
-function spaced(look: () => void): () => void {
+/** At once, as whoever has just saved wants to find it, but no more often than every 25 ms. */
+export function spaced(look: () => void): () => void {
   let pause: NodeJS.Timeout | undefined
   let isDue = false
   return function wake() {

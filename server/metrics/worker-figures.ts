@@ -4,10 +4,10 @@ import { addUp, type Figure } from './figures.ts'
 const LONGEST_WAIT_MS = 1000
 
 type Message =
-  | { kiosk: 'ask-all'; id: number }
-  | { kiosk: 'ask'; id: number }
-  | { kiosk: 'figures'; id: number; figures: Figure[] }
-  | { kiosk: 'all'; id: number; lists: Figure[][] }
+  | { kind: 'figures of all wanted'; id: number }
+  | { kind: 'figures wanted'; id: number }
+  | { kind: 'figures'; id: number; figures: Figure[] }
+  | { kind: 'figures of all'; id: number; lists: Figure[][] }
 
 /** In a worker: answers the primary, and reads through it the figures of all workers; alone, only `own`. */
 export function allFigures(own: () => Figure[]): () => Promise<Figure[]> {
@@ -15,13 +15,13 @@ export function allFigures(own: () => Figure[]): () => Promise<Figure[]> {
   const waiting = new Map<number, (lists: Figure[][]) => void>()
   let lastId = 0
   process.on('message', (message: Message) => {
-    if (message.kiosk === 'ask') say({ kiosk: 'figures', id: message.id, figures: own() })
-    if (message.kiosk === 'all') waiting.get(message.id)?.(message.lists)
+    if (message.kind === 'figures wanted') say({ kind: 'figures', id: message.id, figures: own() })
+    if (message.kind === 'figures of all') waiting.get(message.id)?.(message.lists)
   })
   return async () => {
     const id = ++lastId
     const answered = new Promise<Figure[][]>((resolve) => waiting.set(id, resolve))
-    say({ kiosk: 'ask-all', id })
+    say({ kind: 'figures of all wanted', id })
     // The primary answers in time, with what it has; without it, this worker ends too.
     return addUp(await answered.finally(() => waiting.delete(id)))
   }
@@ -45,24 +45,24 @@ export function gatherFigures(): void {
     if (counted) ofEnded = addUp([ofEnded, counted])
   })
   cluster.on('message', (asking: Worker, message: Message) => {
-    if (message.kiosk !== 'ask-all') return
+    if (message.kind !== 'figures of all wanted') return
     const id = ++lastId
     const missing = new Set(liveWorkers().map((worker) => worker.id))
     const answer = () => {
       clearTimeout(timer)
       cluster.off('message', note)
       const lists = [...last.values(), ofEnded]
-      if (asking.isConnected()) asking.send({ kiosk: 'all', id: message.id, lists })
+      if (asking.isConnected()) asking.send({ kind: 'figures of all', id: message.id, lists })
     }
     const note = (worker: Worker, answered: Message) => {
-      if (answered.kiosk !== 'figures' || answered.id !== id) return
+      if (answered.kind !== 'figures' || answered.id !== id) return
       last.set(worker.id, answered.figures)
       missing.delete(worker.id)
       if (missing.size === 0) answer()
     }
     const timer = setTimeout(answer, LONGEST_WAIT_MS)
     cluster.on('message', note)
-    for (const worker of liveWorkers()) worker.send({ kiosk: 'ask', id })
+    for (const worker of liveWorkers()) worker.send({ kind: 'figures wanted', id })
   })
 }
 

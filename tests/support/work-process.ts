@@ -6,7 +6,8 @@ import {
   listenerKind,
 } from '#server/kernel/task-types.ts'
 import { startWorker } from '#server/kernel/worker.ts'
-import { configOrStop, openContext } from '#server/open-context.ts'
+import { configOrStop } from '#server/environment.ts'
+import { openContext } from '#server/open-context.ts'
 import { work } from '#server/work.ts'
 
 /**

@@ -35,7 +35,7 @@ export async function measure(cases, { rounds, seconds }) {
 }
 
 async function pass(
-  { port, pid, path, headers, body, status, connections = CONNECTIONS },
+  { port, pid, pids = [pid], path, headers, body, status, connections = CONNECTIONS },
   seconds,
 ) {
   const load = JSON.stringify({
@@ -47,16 +47,19 @@ async function pass(
     connections,
     seconds,
   })
-  const before = cpuMicroseconds(pid)
+  const cpuOfAll = () => sumOf(pids, cpuMicroseconds)
+  const before = cpuOfAll()
   const { code, output } = await run('node', [at('bench', 'load.ts'), load])
   if (code !== 0) giveUp(`${path}: ${output}`)
   const result = JSON.parse(output)
   return {
     ...result,
-    cpu: (cpuMicroseconds(pid) - before) / result.requests,
-    megabytes: residentMegabytes(pid),
+    cpu: (cpuOfAll() - before) / result.requests,
+    megabytes: sumOf(pids, residentMegabytes),
   }
 }
+
+const sumOf = (pids, read) => pids.reduce((sum, pid) => sum + read(pid), 0)
 
 function medians(passes) {
   const median = (key) =>
