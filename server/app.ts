@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { accountRoutes } from '#server/modules/accounts/routes.ts'
 import { affiliateRoutes } from '#server/modules/affiliates/routes.ts'
@@ -31,6 +32,7 @@ import { shopCurrencyRoutes } from '#server/modules/shop-currency/routes.ts'
 import { searchRoutes } from '#server/modules/search/routes.ts'
 import { taskRoutes } from '#server/modules/failed-tasks/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
+import type { AppEnv } from './http/app-env.ts'
 import { compression } from './http/compression.ts'
 import { documentation } from './http/documentation.ts'
 import { errorHandler, unknownRoute } from './http/error-response.ts'
@@ -45,9 +47,10 @@ import { writeLimit } from './http/write-limits.ts'
 import type { Context } from './kernel/context.ts'
 import { work } from './work.ts'
 
-/** The order of the middleware and every module's routes, on one screen. */
-export function createApi(ctx: Context) {
+/** The order of the middleware and every module's routes, on one screen; `outermost` sees each request and its answer. */
+export function createApi(ctx: Context, outermost?: MiddlewareHandler<AppEnv>) {
   const app = router()
+  if (outermost) app.use(outermost)
   app.use(requestContext)
   app.use(compression)
   app.use(originCheck(ctx.config.publicUrl))

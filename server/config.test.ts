@@ -29,6 +29,9 @@ test.each([
   ['CDN_PURGE_URL', 'varnish:6081'],
   ['RATES_URL', 'never'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', 'off'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_TOKEN', 'too short'],
   ['PAYPAL_CLIENT_SECRET', 'two words'],
   ['PAYPAL_WEBHOOK_ID', 'WH-1/..'],
   ['PAYPAL_API_BASE', 'api-m.paypal.com'],
@@ -57,7 +60,7 @@ test('every wrong variable has a line of its own', () => {
 })
 
 test('what does nothing yet is refused with a line of its own, and its value is not repeated', () => {
-  const names = ['REDIS_URL', 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY']
+  const names = ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']
   const env = Object.fromEntries(names.map((name) => [name, 'tiny']))
   expect(readConfig(env)).toEqual({
     problems: names.map((name) => `${name}: not supported yet; remove it`),

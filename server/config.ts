@@ -25,6 +25,12 @@ const quota = (fallback: number) =>
     .transform((text) => (text === 'off' ? Infinity : Number(text)))
     .default(fallback)
 
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
+
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 const plainText = z.string().regex(/^[\x21-\x7E]{1,200}$/, 'must be text without spaces')
@@ -37,12 +43,7 @@ const PAYPAL_CURRENCIES =
   )
 
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   WORKERS: z
     .string()
@@ -130,6 +131,11 @@ const environment = z.object({
       'must be a measurement id of Google Analytics such as G-ABC1234567; no other tag is supported',
     )
     .optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7E]{16,200}$/, 'must be at least 16 characters without spaces')
+    .optional(),
   RATE_LIMITS: flag(true),
   MEMBER_TEXT_MB: quota(50),
   MEMBER_PICTURE_MB: quota(250),
@@ -154,7 +160,7 @@ const NEEDS: [string, string][] = [
 ]
 
 // Setting one of these would have no effect.
-const NOT_SUPPORTED_YET = /^(?:REDIS_URL|S3_.+)$/
+const NOT_SUPPORTED_YET = /^S3_.+$/
 
 type Values = Record<string, string | undefined>
 
@@ -198,6 +204,8 @@ export function readConfig(
   for (const [name, needed] of NEEDS) {
     if (values[name] && !values[needed]) problems.push(`${needed}: must be set when ${name} is set`)
   }
+  if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
+    problems.push('METRICS_PORT: must be another port than PORT')
   const unsupported = Object.keys(values).filter((name) => NOT_SUPPORTED_YET.test(name))
   problems.push(...unsupported.map((name) => `${name}: not supported yet; remove it`))
   if (parsed.success) problems.push(...cdnProblems(values, isBehindProxy(parsed.data.TRUST_PROXY)))

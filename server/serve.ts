@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { answerWhileStarting } from './http/starting.ts'
 import type { Context } from './kernel/context.ts'
 import { ownScript } from './kernel/own-files.ts'
+import type { Metrics } from './metrics/open-metrics.ts'
 import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
 import { purgeEveryCopy } from './modules/cdn/index.ts'
 import { warmPictures } from './modules/media/index.ts'
@@ -36,7 +37,7 @@ export async function serve(
   server.on('request', waiting)
   server.on('clientError', refuseUnreadable(headers))
   // Before anything is touched: another process of the site may have the port, and a set-up link printed.
-  if (seat.isOpening) await listen(server, config)
+  if (seat.isOpening) await listen(server, config, 'PORT')
   try {
     await open(server, { config, isDevelopment, waiting })
   } catch (error) {
@@ -46,9 +47,11 @@ export async function serve(
   }
 }
 
-async function listen(server: Server, config: Config): Promise<void> {
-  server.listen(config.PORT, config.HOST)
-  await once(server, 'listening').catch((error) => stopWith([listenProblem(error, config)]))
+type PortName = 'PORT' | 'METRICS_PORT'
+
+async function listen(server: Server, config: Config, name: PortName): Promise<void> {
+  server.listen(config[name], config.HOST)
+  await once(server, 'listening').catch((error) => stopWith([listenProblem(error, config, name)]))
 }
 
 type Opening = {
@@ -60,14 +63,17 @@ type Opening = {
 
 async function open(server: Server, { config, isDevelopment, waiting }: Opening): Promise<void> {
   const ctx = await openContext(config, createLog(config, seat.number))
+  const metrics = await metricsOf(ctx)
   const setupLink = seat.isOpening ? await openSite(ctx) : null
   const background = await startBackground(ctx, seat)
-  const pages = await site({ ctx, api: createApi(ctx), isDevelopment, server })
+  const api = createApi(ctx, metrics?.middleware)
+  const pages = await site({ ctx, api, isDevelopment, server })
   stopOnSignals(server, [pages.close, background.stop, ctx.store.close])
   server.off('request', waiting)
-  server.on('request', listener({ ...pages, config, log: ctx.log }))
+  const answer = listener({ ...pages, config, log: ctx.log })
+  server.on('request', metrics?.counting(pages.figures, answer) ?? answer)
   if (seat.doesWork) void warmPictures(ctx)
-  if (!seat.isOpening) await listen(server, config)
+  if (!seat.isOpening) await listen(server, config, 'PORT')
   tellSupervisor({ kind: 'open' })
   if (!seat.isOpening) return
   if (ctx.cdn) await purgeEveryCopy(ctx)
@@ -75,6 +81,16 @@ async function open(server: Server, { config, isDevelopment, waiting }: Opening)
   if (!config.RATE_LIMITS) {
     ctx.log.warn('RATE_LIMITS is off: sign-in and forms are not protected against guessing')
   }
+}
+
+// Most sites have nobody who reads them.
+async function metricsOf(ctx: Context): Promise<Metrics | undefined> {
+  const { METRICS_PORT, METRICS_TOKEN } = ctx.config
+  if (METRICS_PORT === undefined && !METRICS_TOKEN) return undefined
+  const { openMetrics } = await import('./metrics/open-metrics.ts')
+  const metrics = openMetrics(ctx)
+  if (metrics.server) await listen(metrics.server, ctx.config, 'METRICS_PORT')
+  return metrics
 }
 
 /** What a new site needs before it is served; returns the link to set up its owner, where nobody has. */
@@ -111,10 +127,10 @@ function stopOnSignals(server: Server, steps: (() => Promise<unknown>)[]): void 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
+function listenProblem(error: NodeJS.ErrnoException, config: Config, name: PortName): string {
   return error.code === 'EADDRINUSE'
-    ? `PORT: ${config.PORT} is in use by another program. Stop it, or set PORT to another number.`
-    : `The server could not listen on ${config.HOST}:${config.PORT}: ${error.message}`
+    ? `${name}: ${config[name]} is in use by another program. Stop it, or set ${name} to another number.`
+    : `The server could not listen on ${config.HOST}:${config[name]}: ${error.message}`
 }
 
 function greet(config: Config, setupLink: string | null): void {

@@ -84,6 +84,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     fetch,
     admission,
     turnAway: pages.turnAway,
+    figures: () => ({ ...pages.figures(), ...admission.figures() }),
     actorOf: (request: IncomingMessage) => {
       const secret = readCookie(request.headers.cookie, sessionCookie)
       return secret ? findActor(ctx, secret) : asGuest

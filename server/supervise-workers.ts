@@ -4,6 +4,7 @@ import { createLog } from './create-log.ts'
 import { WriteQueue } from './database/write-queue.ts'
 import { ownScript } from './kernel/own-files.ts'
 import { SEAT_VARIABLE, type WorkerMessage } from './kernel/worker-seat.ts'
+import { gatherFigures } from './metrics/worker-figures.ts'
 
 const PACE_MS = 1000
 const MOST_FAILED_STARTS = 5
@@ -20,6 +21,7 @@ export function superviseWorkers(config: Pick<Config, 'WORKERS' | 'LOG_LEVEL'>):
   })
   const state = { isOpen: false, isStopping: false, failedStarts: 0, exitCode: 0 }
   cluster.setupPrimary({ exec: ownScript('server/main.ts'), args: [] })
+  gatherFigures()
   startWorker(1)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
 

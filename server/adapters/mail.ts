@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { toldCall } from '#server/kernel/outside-calls.ts'
 
 export type OutgoingMail = {
   messageId: string
@@ -35,11 +36,14 @@ export function smtpMailer(url: string, from: string, limits: MailLimits = LIMIT
   let transport: Promise<Transporter> | undefined
   return {
     isOn: true,
-    send: async (mail) => {
-      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(server.href))
-      const signal = AbortSignal.timeout(limits.totalMs)
-      return (await transport).sendMail({ from, ...mail, signal }).then(sent, faultOf)
-    },
+    send: (mail) =>
+      toldCall('mail', async () => {
+        transport ??= import('nodemailer').then(({ createTransport }) =>
+          createTransport(server.href),
+        )
+        const signal = AbortSignal.timeout(limits.totalMs)
+        return (await transport).sendMail({ from, ...mail, signal }).then(sent, faultOf)
+      }),
   }
 }
 

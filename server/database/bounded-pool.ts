@@ -22,6 +22,7 @@ type Limits = pg.PoolConfig & {
 export type BoundedPool = PostgresPool & {
   /** Breaks every connection, so that whoever waits for an answer fails at once. */
   cut(): void
+  figures(): { inUse: number; idle: number; waiting: number }
 }
 
 /** A pool in which nobody waits for long: for a connection, for an answer, or behind a connection that gave none. */
@@ -41,6 +42,11 @@ export function boundedPool(url: string, { longestMs, isSilent, ...config }: Lim
       if (pool.waitingCount >= MOST_WAITING) throw new TookTooLong('The pool is full.')
       return bounded(await pool.connect())
     },
+    figures: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     cut: () => sockets.forEach((socket) => socket.destroy()),
   }
 }

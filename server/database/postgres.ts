@@ -69,6 +69,7 @@ export async function openPostgres(
     holds: listener.holds,
     problem: () => undefined,
     spareBytes: () => 0,
+    pools: () => ({ readers: readers.figures(), writers: writers.figures() }),
     close: async () => {
       await listener.close()
       await Promise.all([reading.destroy(), writing.destroy()])

@@ -92,6 +92,7 @@ export async function openSqlite(
     problem: () => (file.isInPlace() ? undefined : 'The database file was deleted or replaced.'),
     revision: revision.read,
     holds: (topics, span) => changes.holds(topics, span),
+    pools: () => ({}),
     spareBytes: () => (freePages.get() ?? 0) * pageBytes,
     close: async () => {
       file.close()

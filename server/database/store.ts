@@ -19,5 +19,7 @@ export type Store = {
   problem(): string | undefined
   /** Bytes that can be written without taking more of the disk. */
   spareBytes(): number
+  /** Connections of each pool by what they do, and who waits for one; none where there is no pool. */
+  pools(): Record<string, { inUse: number; idle: number; waiting: number }>
   close(): Promise<void>
 }

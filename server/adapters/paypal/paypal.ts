@@ -1,4 +1,5 @@
 import type * as Sdk from '@paypal/paypal-server-sdk'
+import { toldCall } from '#server/kernel/outside-calls.ts'
 import { asRecord } from '#shared/record.ts'
 import { failureOf } from './faults.ts'
 import { PaypalFaultError, paypalLine } from './line.ts'
@@ -39,7 +40,8 @@ export function paypalOf(config: Configured): PaypalServer | undefined {
 
 /** PayPal as reached through its own library. */
 export function openPaypal(options: Options): PaypalServer {
-  const ask = lineTo(options)
+  const line = lineTo(options)
+  const ask = <Value>(question: Question<Value>) => toldCall('paypal', () => line(question))
   return {
     createOrder: (order) =>
       ask(async (client, { OrdersController }) => {

@@ -99,6 +99,10 @@ export class AdmissionQueue {
     this.#hasAccepted = true
   }
 
+  figures() {
+    return { waiting: this.#waitingCount, inFlight: this.#inFlight.size }
+  }
+
   /** Turns away what has waited for too long, and takes slots back that were held for too long. */
   sweep(): void {
     const now = this.#parts.now()

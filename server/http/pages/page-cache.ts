@@ -32,6 +32,8 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #variants: LRUCache<string, CachedPage>
   readonly #lastingMs: number
+  #hits = 0
+  #misses = 0
   #revision: number | undefined
 
   constructor(maxBytes: number, lastingMs = LASTING_MS) {
@@ -48,9 +50,21 @@ export class PageCache {
     if (revision !== this.#revision) {
       this.clear()
       this.#revision = revision
-      return undefined
     }
-    return this.#pagesLike(key).get(key)
+    const page = this.#pagesLike(key).get(key)
+    if (page) this.#hits++
+    else this.#misses++
+    return page
+  }
+
+  figures() {
+    const caches = [this.#pages, this.#variants]
+    return {
+      hits: this.#hits,
+      misses: this.#misses,
+      pages: caches.reduce((sum, { size }) => sum + size, 0),
+      sizeBytes: caches.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+    }
   }
 
   /** Caches a page rendered at `revision`, unless a newer one has begun. */

@@ -78,9 +78,10 @@ export function pageServer(deps: PageServerDeps) {
   const lasting = new LRUCache<string, true>({ max: MOST_LASTING })
 
   let turnedAway = 0
-  let toldAt = -Infinity
+  let told = { at: -Infinity, turnedAway }
 
-  return { answer, turnAway, clear: () => cache.clear() }
+  const figures = () => ({ cache: cache.figures(), turnedAway })
+  return { answer, turnAway, figures }
 
   async function answer(
     request: IncomingMessage,
@@ -282,10 +283,10 @@ export function pageServer(deps: PageServerDeps) {
   function tellTurnedAway(): void {
     turnedAway++
     const now = performance.now()
-    if (now - toldAt < TELL_EVERY_MS) return
-    deps.log.warn({ turnedAway }, 'more requests than this process can answer')
-    toldAt = now
-    turnedAway = 0
+    if (now - told.at < TELL_EVERY_MS) return
+    const since = { turnedAway: turnedAway - told.turnedAway }
+    deps.log.warn(since, 'more requests than this process can answer')
+    told = { at: now, turnedAway }
   }
 }
 

@@ -82,6 +82,9 @@ async function flushSome(ctx: Context, counter: ViewCounter): Promise<boolean> {
   }
 }
 
+/** Views and clicks that are counted but not stored yet. */
+export const countPending = (ctx: Context): number => counterOf(ctx).pending
+
 export function startViewFlush(ctx: Context): () => Promise<void> {
   return flushEverySecond(() => flushViews(ctx))
 }

@@ -1,5 +1,5 @@
 export { viewJobs } from './clock-jobs.ts'
-export { flushViews, startViewFlush } from './count-view.ts'
+export { countPending, flushViews, startViewFlush } from './count-view.ts'
 export { forgetAddress, keepAddress } from './on-post-listed.ts'
 export { forgetProduct } from './on-product-erased.ts'
 export { findReadPosts } from './find-read-posts.ts'

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { MailTables } from './tables.ts'
 
@@ -47,6 +48,14 @@ export async function updateMail(
   change: Partial<Pick<Mail, 'status' | 'sent_at' | 'problem'>>,
 ): Promise<void> {
   await tx.updateTable('mails').set(change).where('id', '=', id).execute()
+}
+
+const MOST_COUNTED = 10_000
+
+/** How many mails have this status, up to 10,000. */
+export function countMails(db: Db, status: Mail['status']): Promise<number> {
+  const some = db.selectFrom('mails').select('id').where('status', '=', status).limit(MOST_COUNTED)
+  return countRows(db.selectFrom(some.as('mail')))
 }
 
 /** Mail that still waits to be sent stays. */

@@ -1,0 +1,114 @@
+import { readDatabaseBytes, readTaskFigures } from '#server/database/task-figures.ts'
+import { SECOND_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { handlersOf } from '#server/kernel/handlers.ts'
+import { withinTime } from '#server/kernel/within-time.ts'
+import { readBackupReport } from '#server/modules/backups/index.ts'
+import { currentRates } from '#server/modules/currency/index.ts'
+import { countMails } from '#server/modules/mail/index.ts'
+import { work } from '#server/work.ts'
+import type { Figure } from './figures.ts'
+
+// Whoever scrapes every second must not keep the database busy.
+const FRESH_MS = 5 * SECOND_MS
+const LONGEST_READ_MS = 2 * SECOND_MS
+const MAIL_STATUSES = ['queued', 'kept', 'failed'] as const
+
+/** What all processes of the site have in common, at most five seconds old; without what could not be read in two seconds. */
+export function siteFigures(ctx: Context): () => Promise<Figure[]> {
+  const kinds = [...handlersOf(work).keys()]
+  let read: { at: number; figures: Promise<Figure[]> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!read || now - read.at > FRESH_MS) read = { at: now, figures: readAll(ctx, kinds) }
+    return read.figures
+  }
+}
+
+async function readAll(ctx: Context, kinds: string[]): Promise<Figure[]> {
+  const [database, folder] = await Promise.all([
+    withinTime(LONGEST_READ_MS, databaseFigures(ctx, kinds)).catch(() => undefined),
+    withinTime(LONGEST_READ_MS, folderFigures(ctx)).catch(() => []),
+  ])
+  const { fetchedAt } = currentRates(ctx)
+  return [
+    gauge('kiosk_database_up', 'Whether the database answered in time.', database ? 1 : 0),
+    ...(database ?? []),
+    ...folder,
+    ...(fetchedAt
+      ? [
+          time(
+            'kiosk_rates_fetched_timestamp_seconds',
+            'When the exchange rates were fetched',
+            fetchedAt,
+          ),
+        ]
+      : []),
+  ]
+}
+
+async function databaseFigures(ctx: Context, kinds: string[]): Promise<Figure[]> {
+  const { db, engine } = ctx.store
+  const now = timestamp(ctx.clock)
+  const tasks = await readTaskFigures(db, kinds, now)
+  const bytes = await readDatabaseBytes(db, engine)
+  const mails = []
+  for (const status of MAIL_STATUSES)
+    mails.push({ labels: { status }, value: await countMails(db, status) })
+  const byKind = (value: (task: (typeof tasks)[number]) => number) =>
+    tasks.map((task) => ({ labels: { kind: task.kind }, value: value(task) }))
+  return [
+    gauge('kiosk_database_size_bytes', 'Size of the database, in bytes.', bytes),
+    {
+      name: 'kiosk_tasks_waiting',
+      help: 'Tasks that are due and that nobody works on, by kind; at most 1000.',
+      type: 'gauge',
+      samples: byKind(({ waiting }) => Number(waiting)),
+    },
+    {
+      name: 'kiosk_tasks_oldest_seconds',
+      help: 'For how long the oldest of these tasks has been due, by kind.',
+      type: 'gauge',
+      samples: byKind(({ since }) => (since ? (Date.parse(now) - Date.parse(since)) / 1000 : 0)),
+    },
+    {
+      name: 'kiosk_tasks_failed',
+      help: 'Tasks that were given up and wait for the owner, by kind; at most 1000 in all.',
+      type: 'gauge',
+      samples: byKind(({ failed }) => Number(failed)),
+    },
+    {
+      name: 'kiosk_mails',
+      help: 'Mails that have not left, by status; at most 10000 each.',
+      type: 'gauge',
+      samples: mails,
+    },
+  ]
+}
+
+async function folderFigures(ctx: Context): Promise<Figure[]> {
+  const { freeBytes } = await ctx.disk.room()
+  const { isNightly, good } = await readBackupReport(ctx)
+  return [
+    gauge('kiosk_disk_free_bytes', 'Room on the disk of DATA_DIR, in bytes.', freeBytes),
+    ...(isNightly || good
+      ? [
+          time(
+            'kiosk_backup_good_timestamp_seconds',
+            'When the last good backup was made',
+            good?.at,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** 0 for what never happened. */
+function time(name: string, help: string, at: string | undefined): Figure {
+  const value = at ? Date.parse(at) / 1000 : 0
+  return gauge(name, `${help}, in seconds of Unix time.`, value)
+}
+
+function gauge(name: string, help: string, value: number): Figure {
+  return { name, help, type: 'gauge', samples: [{ value }] }
+}
