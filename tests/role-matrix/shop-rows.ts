@@ -253,6 +253,7 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/customers/nobody/emails/a@example.com',
   },
+  'GET /api/collections': { statuses: everyone(200) },
   'GET /api/collections/:handle': { statuses: everyone(404), path: '/api/collections/none' },
   'GET /api/collections/:handle/products': {
     statuses: everyone(404),

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { tryCall } from '#web/dashboard/kit/call.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
-import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
-import { ProductPicker } from '#web/dashboard/new-order/product-picker.tsx'
+import { SellableFinder } from '#web/dashboard/product-picker/sellable-finder.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -113,8 +111,6 @@ function AddedItems({
   onChange: (added: Added) => void
 }) {
   const { added } = values
-  const found = useLoaded('6', loadProducts)
-  const products = found && 'value' in found ? found.value.products : []
   return (
     <fieldset className="grid tight">
       <legend className="legend">Add items, at today’s prices</legend>
@@ -145,8 +141,8 @@ function AddedItems({
           </span>
         </div>
       ))}
-      <ProductPicker
-        first={products}
+      <SellableFinder
+        id="edit-add"
         onPick={({ _id: productId, title }) => {
           if (!added.some((item) => item.productId === productId))
             onChange([...added, { productId, title, quantity: 1 }])
@@ -154,10 +150,6 @@ function AddedItems({
       />
     </fieldset>
   )
-}
-
-function loadProducts(limit: string) {
-  return tryCall((api) => api.products.$get({ query: { limit } }))
 }
 
 /** What the order comes to then, as the server adds it up. */

@@ -20,11 +20,6 @@ export const finishOrderPage = page({
   headers: { 'Referrer-Policy': 'no-referrer' },
   Body: ({ data: { order }, form: { errors, values } }) => (
     <AccountLayout title={titleOf(order)}>
-      {order?.addsTo && (
-        <p>
-          These items were added to your order <span className="mono">{order.addsTo}</span>.
-        </p>
-      )}
       {order && <Due order={order} />}
       {values.approvalUrl ? (
         <>
@@ -56,9 +51,14 @@ export const finishOrderPage = page({
 const titleOf = (order: Finishable | undefined) =>
   order?.addsTo ? 'Pay for what was added' : 'Finish your order'
 
-function Due({ order: { lines, sums } }: { order: Finishable }) {
+function Due({ order: { addsTo, lines, sums } }: { order: Finishable }) {
   return (
-    <div className="grid tight">
+    <div className="grid slim packed">
+      {addsTo && (
+        <p>
+          These items were added to your order <span className="mono">{addsTo}</span>.
+        </p>
+      )}
       {lines.map(({ title, quantity, amount }) => (
         <OrderLine key={title} title={title} note={counted(quantity, 'item')} amount={amount} />
       ))}
