@@ -36,6 +36,8 @@ describe('the Shopify store', () => {
             variants: [
               {
                 id: 'gid://shopify/ProductVariant/1',
+                sku: 'LAMP-1',
+                barcode: '',
                 price: { amount: '1.5', currencyCode: 'CAD' },
                 selectedOptions: [{ name: 'Colour', value: 'Black' }],
               },

@@ -19,6 +19,9 @@ export type ShopifyProduct = {
   image: string
   variants: {
     id: string
+    /** Empty where the store has none. */
+    sku: string
+    barcode: string
     price: { amount: string; currencyCode: string }
     selectedOptions: { name: string; value: string }[]
   }[]
@@ -77,7 +80,7 @@ const PRODUCTS = `query Products($first: Int!, $after: String, $query: String) {
       priceRange { minVariantPrice { amount } }
       featuredImage { url(transform: { maxWidth: 960 }) }
       variants(first: 20) {
-        nodes { id price { amount currencyCode } selectedOptions { name value } }
+        nodes { id sku barcode price { amount currencyCode } selectedOptions { name value } }
       }
     }
     pageInfo { hasNextPage endCursor }
@@ -87,8 +90,12 @@ const PRODUCTS = `query Products($first: Int!, $after: String, $query: String) {
 const text = z.string().max(2000)
 const amount = z.string().regex(/^\d{1,12}(?:\.\d{1,4})?$/)
 
+const number = text.nullish().transform((given) => given ?? '')
+
 const variant = z.object({
   id: text,
+  sku: number,
+  barcode: number,
   price: z.object({ amount, currencyCode: z.string().regex(/^[A-Z]{3}$/) }),
   selectedOptions: z.array(z.object({ name: text, value: text })).max(10),
 })

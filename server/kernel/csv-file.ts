@@ -16,12 +16,13 @@ export async function* csvFile<Row>(
     if (rows.length > 0) yield rows.map((row) => csvRecord(cellsOf(row))).join('')
 }
 
-/** At most 100,000 keys, read 500 at a time: `next` reads those that follow a key. */
+/** At most 100,000 keys, or `most`, read 500 at a time: `next` reads those that follow a key. */
 export async function* inBatches<Key>(
   next: (after: Key | undefined, limit: number) => Promise<Key[]>,
+  most = MOST_ROWS,
 ): AsyncGenerator<Key[]> {
   let after: Key | undefined
-  for (let count = 0; count < MOST_ROWS; count += BATCH) {
+  for (let count = 0; count < most; count += BATCH) {
     const keys = await next(after, BATCH)
     if (keys.length > 0) yield keys
     if (keys.length < BATCH) return

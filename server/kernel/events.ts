@@ -39,6 +39,8 @@ export type Events = {
   'order.refunded': { orderId: string; refundId: string }
   /** What is in it; each of `changes` is a line of text for its customer. */
   'order.lines-changed': { orderId: string; version: number; notify: boolean; changes: string[] }
+  /** Items were added to a paid order, and its customer is to pay for them by a link; `orderId` is what was added. */
+  'order.addition-asked': { orderId: string }
   /** A customer asked for a return, or the shop answered it. */
   'order.return-changed': { orderId: string; returnId: string; state: ReturnState }
   /** The owner must look at it: the order says why. */

@@ -14,6 +14,8 @@ export type TaxRate = {
   name: string
   milliPercent: number
   taxesShipping: boolean
+  /** Shipping is taxed as the goods of the order are, in proportion to what they cost; otherwise as standard. */
+  shippingLikeGoods?: boolean | undefined
   classes: Readonly<Record<string, number>>
 }
 

@@ -39,7 +39,7 @@ test('a discount is for some products, and its link brings the code into the car
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Choose some products, or all products.')).toBeVisible()
   await page.getByLabel('Find products').fill('desk')
-  await page.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Products to add' }).getByRole('button').first().click()
   const chosen = await page
     .getByRole('list', { name: 'Chosen products' })
     .getByRole('listitem')

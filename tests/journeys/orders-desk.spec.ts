@@ -178,7 +178,7 @@ test('an order that the owner enters outlasts a reload, and can be begun again',
   await page.goto('/dashboard/orders/new')
   await page.getByRole('checkbox', { name: /^Picked up in person/ }).check()
   await page.getByLabel('Full name').fill('Ada Brandt')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(title)
+  await page.getByRole('searchbox', { name: 'Find products' }).fill(title)
   await page.getByRole('button', { name: `Add ${title}` }).click()
   await page.reload()
   await expect(page.getByText('The order that you began is back.')).toBeVisible()
@@ -234,7 +234,7 @@ test('papers are printed without the dashboard, and a packing slip without price
 test('an order is placed by hand, and a wrong field keeps what was typed', async ({ page }) => {
   const { title } = await openDesk(page)
   await page.goto('/dashboard/orders/new')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(title)
+  await page.getByRole('searchbox', { name: 'Find products' }).fill(title)
   await page.getByRole('button', { name: `Add ${title}` }).click()
   await page.getByRole('button', { name: `More: Quantity of ${title}` }).click()
   await page.getByLabel('Full name').fill('Ada Lovelace')

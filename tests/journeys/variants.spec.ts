@@ -125,7 +125,7 @@ test('a buyer chooses without a reload, and orders the variant @phone', async ({
 test('the owner orders a variant for a customer', async ({ page }) => {
   await logIn(page, owner)
   await page.goto('/dashboard/orders/new')
-  await page.getByLabel('Search products').fill('halden')
+  await page.getByLabel('Find products').fill('halden')
   await page.getByRole('button', { name: /^Choose a variant of Halden 75/ }).click()
   const variants = page.getByRole('list', { name: /^Variants of Halden 75/ })
   await expect(variants.getByRole('button', { name: /Clay \/ Full/ })).toBeDisabled()

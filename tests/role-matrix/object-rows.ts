@@ -89,6 +89,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
     json: { lines: [{ position: 0, quantity: 2 }] },
   }),
   'POST /api/admin/orders/:id/lines/quote': admins('order', { json: {} }),
+  'POST /api/admin/orders/:id/waiver': admins('order', { status: 409 }),
   'GET /api/order-returns/:key': authors('order'),
   'POST /api/order-returns/:key': authors('order', {
     json: { lines: [{ position: 0, quantity: 1 }], reason: 'late' },
@@ -274,6 +275,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/auth/reset-password/:token': SECRET,
   'POST /api/auth/end-session/:token': SECRET,
   'POST /api/orders/confirmations/:token': SECRET,
+  'GET /api/orders/finishes/:token': SECRET,
   'POST /api/orders/finishes/:token': SECRET,
   'POST /api/orders/cancellations/:token': SECRET,
   'POST /api/orders/claims/:token': SECRET,

@@ -22,6 +22,10 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(400),
     path: '/api/orders/finishes/none',
   },
+  'GET /api/orders/finishes/:token': {
+    statuses: everyone(400),
+    path: '/api/orders/finishes/none',
+  },
   'POST /api/orders/cancellations/:token': {
     statuses: everyone(400),
     path: '/api/orders/cancellations/none',
@@ -249,6 +253,7 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 404, 404],
     path: '/api/admin/customers/nobody/emails/a@example.com',
   },
+  'GET /api/collections': { statuses: everyone(200) },
   'GET /api/collections/:handle': { statuses: everyone(404), path: '/api/collections/none' },
   'GET /api/collections/:handle/products': {
     statuses: everyone(404),

@@ -134,6 +134,8 @@ function product(number: number) {
       nodes: [
         {
           id: `gid://shopify/ProductVariant/${number}`,
+          sku: `LAMP-${number}`,
+          barcode: number === 1 ? null : `40063813339${number}`,
           price: { amount, currencyCode: 'CAD' },
           selectedOptions: [{ name: 'Colour', value: 'Black' }],
         },

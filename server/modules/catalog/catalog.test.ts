@@ -141,6 +141,8 @@ describe('the third-party catalogue', () => {
           variants: [
             {
               id,
+              sku: '',
+              barcode: '',
               price: { amount: '50.00', currencyCode: 'USD' },
               selectedOptions: [{ name: 'Title', value: 'Default Title' }],
             },

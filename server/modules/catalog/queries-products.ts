@@ -28,6 +28,7 @@ function summaries(db: Db) {
     .select(['product.tags', 'product.facts', 'product.affiliate_url', 'product.selling_mode'])
     .select(['product.is_featured', 'product.created_at', 'product.updated_at', 'product.version'])
     .select(['product.ratings', 'product.options', 'product.price_varies'])
+    .select(['product.sku', 'product.barcode'])
     .select(['category.id as category_id', 'category.name as category_name'])
     .select('category.slug as category_slug')
     .where('product.deleted_at', 'is', null)
@@ -209,7 +210,6 @@ export function findProduct(db: Db, by: { id: string } | { slug: string }) {
     .select(['product.about', 'product.ai_content'])
     .select(['product.meta_title', 'product.meta_description', 'product.weight_grams'])
     .select(['product.variant_of', 'product.tax_class', 'stock.low_stock'])
-    .select(['product.sku', 'product.barcode'])
   return 'id' in by
     ? found.where('product.id', '=', by.id).executeTakeFirst()
     : found.where('product.slug', '=', by.slug).executeTakeFirst()

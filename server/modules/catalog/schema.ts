@@ -253,6 +253,8 @@ export const thirdPartyProductOut = z.object({
   variants: z.array(
     z.object({
       id: z.string(),
+      sku: z.string(),
+      barcode: z.string(),
       price: z.object({ amount: z.string(), currencyCode: z.string() }),
       selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
     }),

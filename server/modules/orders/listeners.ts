@@ -1,4 +1,5 @@
 import type { Listener } from '#server/kernel/task-types.ts'
+import { endAdditions, mailAddition } from './additions/index.ts'
 import { mailAwaiting } from './confirmations/index.ts'
 import { detachOthersOrders } from './lifecycle/index.ts'
 import {
@@ -90,6 +91,19 @@ export const orderListeners: Listener[] = [
     lane: 'mail',
     about: 'Email to a customer',
     within: mailLinesChanged,
+  },
+  {
+    on: 'order.addition-asked',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailAddition,
+  },
+  {
+    on: 'order.changed',
+    name: 'additions',
+    about: 'What was added to an order that has ended',
+    within: endAdditions,
   },
   {
     on: 'order.return-changed',

@@ -4,10 +4,12 @@ import { mediaUrl } from '#shared/picture.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { awaitsConfirmation } from './awaits-confirmation.ts'
 import {
+  listAdditions,
   listDiscounts,
   listInvoices,
   listLines,
   listShipments,
+  numbersOf,
   type DiscountRow,
   type InvoiceRow,
   type LineRow,
@@ -29,7 +31,8 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<
   const ids = rows.map(({ id }) => id)
   const invoiced = rows.filter((row) => row.invoice_number).map(({ id }) => id)
   const reduced = rows.filter((row) => row.discount_code || row.discount_minor > 0)
-  const [lines, discounts, shipments, invoices] = await Promise.all([
+  const parents = rows.flatMap(({ adds_to }) => adds_to ?? [])
+  const [lines, discounts, shipments, invoices, additions, numbers] = await Promise.all([
     listLines(db, ids),
     listDiscounts(
       db,
@@ -37,10 +40,13 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<
     ),
     listShipments(db, ids),
     listInvoices(db, invoiced),
+    listAdditions(db, ids),
+    numbersOf(db, parents),
   ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const discountsOf = Map.groupBy(discounts, (discount) => discount.order_id)
   const shipmentsOf = Map.groupBy(shipments, (shipment) => shipment.order_id)
+  const additionsOf = Map.groupBy(additions, (addition) => addition.adds_to)
   const invoicesOf = Map.groupBy(invoices, (invoice) => invoice.order_id)
   return rows.map((row) =>
     orderOf(row, {
@@ -48,6 +54,8 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<
       discounts: discountsOf.get(row.id) ?? [],
       shipments: shipmentsOf.get(row.id) ?? [],
       invoices: invoicesOf.get(row.id) ?? [],
+      additions: additionsOf.get(row.id) ?? [],
+      parentNumber: numbers.get(row.adds_to ?? ''),
     }),
   )
 }
@@ -63,9 +71,12 @@ type Belongings = {
   discounts: DiscountRow[]
   shipments: ShipmentRow[]
   invoices: InvoiceRow[]
+  additions: Awaited<ReturnType<typeof listAdditions>>
+  parentNumber: string | undefined
 }
 
-function orderOf(row: OrderRow, { lines, discounts, shipments, invoices }: Belongings): Order {
+function orderOf(row: OrderRow, belongings: Belongings): Order {
+  const { lines, discounts, shipments, invoices, additions, parentNumber } = belongings
   const amount = (minor: number) => toMajor(money(minor, row.currency))
   const { status, financial_status: financialStatus } = row
   const isPartlyShipped = isPreparing(status) && shipments.length > 0
@@ -120,6 +131,15 @@ function orderOf(row: OrderRow, { lines, discounts, shipments, invoices }: Belon
     leaves: daysOf(row.leaves_from, row.leaves_to),
     arrives: daysOf(row.arrives_from, row.arrives_to),
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
+    adds_to: row.adds_to && parentNumber ? { _id: row.adds_to, order_number: parentNumber } : null,
+    additions: additions.map((one) => ({
+      _id: one.id,
+      order_number: one.number,
+      status: one.status,
+      financial_status: one.financial_status,
+      total_price: toMajor(money(one.total_minor, one.currency)),
+      currency: one.currency,
+    })),
   }
 }
 

@@ -92,3 +92,32 @@ export async function findPending(db: Db, orderIds: readonly string[]): Promise<
     .execute()
   return new Set(rows.map(({ order_id: id }) => id))
 }
+
+/** The orders that add items to some others, oldest first. */
+export async function listAdditions(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'adds_to', 'status', 'financial_status', 'total_minor', 'currency'])
+    .where('adds_to', 'in', orderIds)
+    .where('replaced_by', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** The order that adds items to another and still waits for its payment; there is one at most. */
+export function findOpenAddition(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('adds_to', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}
+
+/** The numbers of orders, by their ids. */
+export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -121,6 +121,8 @@ export type OrdersTables = {
     is_quiet: Generated<Flag>
     /** The order that took its place before it was paid, '' while that is not placed; null where none did. */
     replaced_by: string | null
+    /** The paid order to which it adds items; null for any other. */
+    adds_to: string | null
   }
   /** What an order has of each discount, in the order in which they were taken off; free shipping takes nothing off. */
   order_discounts: {

@@ -26,6 +26,7 @@ export const taxRatesOut = z.array(
     name: z.string(),
     percent: z.number(),
     taxesShipping: z.boolean(),
+    shippingLikeGoods: z.boolean(),
     classes: z.array(z.object({ id: z.string(), percent: z.number() })),
   }),
 )
@@ -36,6 +37,7 @@ type Rates = z.output<typeof taxRatesIn>
 export function presentRates(rates: Rates): z.infer<typeof taxRatesOut> {
   return rates.map(({ milliPercent, classes, ...rate }) => ({
     ...rate,
+    shippingLikeGoods: rate.shippingLikeGoods ?? false,
     percent: milliPercent / MILLI,
     classes: Object.entries(classes).map(([of, milli]) => ({ id: of, percent: milli / MILLI })),
   }))
@@ -47,6 +49,7 @@ const rate = z
     name: oneLine(40).refine(Boolean, 'Name it, such as “VAT” or “Sales tax”.'),
     percent,
     taxesShipping: z.boolean().default(true),
+    shippingLikeGoods: z.boolean().default(false),
     classes: z.array(z.object({ id, percent })).max(MOST_CLASSES).default([]),
   })
   .transform(({ percent: milliPercent, classes, ...others }) => ({

@@ -9,6 +9,7 @@ export const taxRates = z.array(
     name: z.string(),
     milliPercent,
     taxesShipping: z.boolean(),
+    shippingLikeGoods: z.boolean().optional(),
     classes: z.record(z.string(), milliPercent),
   }),
 )

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { startPaypalStandIn, type PaypalStandIn } from '#tools/paypal-stand-in/stand-in.ts'
 import { add, fill, IN_INDIA, LAMP, main, CUSTOMER } from './checkout-page.ts'
 import { expect, owner, startServer, test } from './index.ts'
-import { OWNED } from './own-site.ts'
+import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
+import { OWNED, type Mail } from './own-site.ts'
 
 export const BUYER = { Email: 'yara@example.com', ...CUSTOMER }
 
@@ -12,6 +13,7 @@ export const BUYER = { Email: 'yara@example.com', ...CUSTOMER }
  */
 export function paypalShop() {
   let standIn: PaypalStandIn
+  let mail: Mail
   let server: Awaited<ReturnType<typeof startServer>> | undefined
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async ({ playwright }) => {
@@ -21,7 +23,9 @@ export function paypalShop() {
         return (await fetch(shop, { method: 'POST', headers, body })).status
       },
     })
-    server = await startServer({ env: { ...OWNED, RATE_LIMITS: 'off', ...variablesOf(standIn) } })
+    mail = await startSmtpStandIn()
+    const env = { RATE_LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' }
+    server = await startServer({ env: { ...OWNED, ...env, ...variablesOf(standIn) } })
     const shop = await playwright.request.newContext({ baseURL: server.url })
     await shop.post('/api/auth/login', { data: { email: owner.email, password: owner.password } })
     const data = { checkoutMode: 'checkout' }
@@ -31,6 +35,7 @@ export function paypalShop() {
   test.afterAll(async () => {
     await server?.stop()
     await standIn.close()
+    await mail.close()
   })
   test.use({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
@@ -41,6 +46,9 @@ export function paypalShop() {
   return {
     get standIn() {
       return standIn
+    },
+    get mail() {
+      return mail
     },
     get url() {
       return server?.url

@@ -1,14 +1,8 @@
-import { useState } from 'react'
-import { counted } from '#shared/text/counted.ts'
-import { call } from '#web/dashboard/kit/call.ts'
 import { namedByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import type { TypedForm } from '#web/dashboard/kit/list/editable-list.tsx'
-import { useTypedSearch } from '#web/dashboard/kit/list/use-typed-search.ts'
-import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
+import { AddButton, ProductFinder } from '#web/dashboard/product-picker/product-finder.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { FormMessage } from '#web/ui/form/form-message.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { TypedCode } from './code-form.ts'
@@ -89,16 +83,10 @@ function Collections({ form: { values, set }, collections }: Form & Pick<Shop, '
   )
 }
 
-const findProducts = (search: string) =>
-  call((api) => api.products.$get({ query: { search, limit: '6' } }))
+const MOST = 100
 
 function Products({ form: { values, set } }: Form) {
   const { products } = values
-  const [search, setSearch] = useState('')
-  const [typed, setTyped] = useTypedSearch(search, setSearch)
-  const outcome = useLoaded(search, findProducts)
-  const found = outcome && 'value' in outcome ? outcome.value.products : []
-  const others = found.filter(({ _id }) => !products.some((one) => one._id === _id))
   return (
     <>
       <ul className="ruled" aria-label="Chosen products">
@@ -116,37 +104,18 @@ function Products({ form: { values, set } }: Form) {
           </li>
         ))}
       </ul>
-      <Input
+      <ProductFinder
         id="code-products"
-        name="products"
-        label="Find products"
-        type="search"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        offersNewest
+        full={products.length >= MOST ? MOST : undefined}
+        chosen={products.map(({ _id }) => _id)}
+        actionFor={({ _id, title }) => (
+          <AddButton
+            label={`Add ${title}`}
+            onAdd={() => set({ products: [...products, { _id, title }] })}
+          />
+        )}
       />
-      <p className="vh" role="status">
-        {search && outcome && `${counted(found.length, 'product')} found.`}
-      </p>
-      <FormMessage tone="bad">
-        {outcome && 'refusal' in outcome ? outcome.refusal.message : ''}
-      </FormMessage>
-      <ul className="ruled" aria-label="Products found">
-        {others.map(({ _id, title }) => (
-          <li key={_id} className="between pad-row">
-            <span className="ui slim breaks">{title}</span>
-            <Button
-              size="s"
-              aria-label={`Add ${title}`}
-              onClick={() => set({ products: [...products, { _id, title }] })}
-            >
-              <Icon name="plus" small />
-              Add
-            </Button>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

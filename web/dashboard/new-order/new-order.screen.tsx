@@ -7,6 +7,7 @@ import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { CustomerFields } from '#web/dashboard/order-parts/customer-fields.tsx'
 import { orderPath } from '#web/dashboard/order-parts/order-paths.ts'
+import { SellableFinder } from '#web/dashboard/product-picker/sellable-finder.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -16,7 +17,6 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
 import type { loadNewOrder } from './load-new-order.ts'
-import { ProductPicker } from './product-picker.tsx'
 import type { Method } from './typed-order.ts'
 import { isNotified, PREFIX, useNewOrder } from './use-new-order.ts'
 import styles from './new-order.module.css'
@@ -43,7 +43,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
       </div>
       <ScreenHead title="New Order" facts={['For a sale made outside the store']} />
       <form
-        className={`grid apart packed ${layout.page} ${styles.items}`}
+        className={`grid apart packed ${layout.page}`}
         onSubmit={form.submit}
         noValidate
       >
@@ -65,9 +65,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
             <PanelHead title="Items" />
             <div id={`${PREFIX}items`} tabIndex={-1} className={`card grid pad-5 ${layout.panel}`}>
               <div className="in-padding">
-                <div className="grid">
-                  <ProductPicker first={data.products} onPick={form.pick} />
-                </div>
+                <SellableFinder id={`${PREFIX}find`} onPick={form.pick} />
                 <FieldError id={`${PREFIX}items`} error={form.errors.items} />
               </div>
             </div>

@@ -8,7 +8,7 @@ import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useAddressFields } from '#web/dashboard/kit/use-address-fields.ts'
 import { addressOf } from '#web/dashboard/order-parts/typed-address.ts'
 import { forgetOrderCopy, saveOrderCopy, readOrderCopy } from './order-copy.ts'
-import type { Picked } from './product-picker.tsx'
+import type { Sellable } from '#web/dashboard/product-picker/sellable-finder.tsx'
 import { EMPTY, type Typed } from './typed-order.ts'
 
 export const PREFIX = 'new-'
@@ -61,7 +61,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
     ...form,
     /** Those of the country to which it goes. */
     addressFields,
-    pick: (product: Picked) => form.set(picked(values, product)),
+    pick: (product: Sellable) => form.set(picked(values, product)),
     /** Whether what was typed before a reload is back. */
     isRestored: isRestored && !isBlank,
     startAgain() {
@@ -72,7 +72,7 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
   }
 }
 
-function picked({ items }: Typed, product: Picked): Pick<Typed, 'items'> {
+function picked({ items }: Typed, product: Sellable): Pick<Typed, 'items'> {
   const { _id: productId, title } = product
   if (items.some((item) => item.productId === productId)) return { items }
   return { items: [...items, { productId, title, quantity: 1, price: '' }] }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { tryCall } from '#web/dashboard/kit/call.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
-import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
-import { ProductPicker } from '#web/dashboard/new-order/product-picker.tsx'
+import { SellableFinder } from '#web/dashboard/product-picker/sellable-finder.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -17,9 +15,11 @@ import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { SumList } from '#web/ui/shop/sum-list.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PiecesFields } from './pieces-fields.tsx'
-import { editBody, type TypedItems, useEditItems } from './use-edit-items.ts'
+import { PaidQuote } from './paid-quote.tsx'
+import { useEditQuote } from './use-edit-quote.ts'
+import { editBody, isPaid, piecesIn, type TypedItems, useEditItems } from './use-edit-items.ts'
 
-/** Changes what is in an order that has not left and is not paid. What was typed stays while the dialog is closed. */
+/** Changes what is in an order that has not left. What was typed stays while the dialog is closed. */
 export function EditItemsButton({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -49,13 +49,15 @@ type Form = ReturnType<typeof useEditItems>
 function Fields({ order, form }: { order: OrderDetail; form: Form }) {
   const { values, errors } = form
   const { mailIsSent } = useSite()
+  const isOfPaid = isPaid(order)
   return (
     <>
+      {isOfPaid && <PaidNote order={order} />}
       <PiecesFields
         id="edit-lines"
         legend="Quantities; 0 takes an item out"
         lines={order.line_items}
-        mostOf={({ quantity, stock }) => quantity + (stock ?? 0)}
+        mostOf={(line) => piecesIn(line, order) + (line.stock ?? 0)}
         labelOf={({ title }) => `Quantity of ${title}`}
         pieces={values.pieces}
         error={errors.lines}
@@ -65,11 +67,15 @@ function Fields({ order, form }: { order: OrderDetail; form: Form }) {
       <Input
         {...form.field('shipping')}
         label={`Shipping in ${shopCurrency()}`}
-        hint="If empty, it stays as it is."
+        hint={isOfPaid ? 'Of what is added. If empty, it costs nothing.' : 'If empty, it stays as it is.'}
         inputMode="decimal"
         autoComplete="off"
       />
-      <Quote order={order} values={values} />
+      {isOfPaid ? (
+        <PaidQuote order={order} form={form} />
+      ) : (
+        <Quote order={order} values={values} />
+      )}
       <Checkbox
         name="notify"
         label="Email the customer what changed"
@@ -83,6 +89,18 @@ function Fields({ order, form }: { order: OrderDetail; form: Form }) {
   )
 }
 
+function PaidNote({ order: { additions } }: { order: OrderDetail }) {
+  const open = additions.find(({ status }) => status === 'pending')
+  return (
+    <p className="small soft">
+      This order is paid. What you take out is refunded; what you add is an order of its own that
+      belongs to this one.
+      {open &&
+        ` The request to pay for order ${open.order_number} ends: add its items here once more to keep them.`}
+    </p>
+  )
+}
+
 type Added = TypedItems['added']
 
 function AddedItems({
@@ -93,8 +111,6 @@ function AddedItems({
   onChange: (added: Added) => void
 }) {
   const { added } = values
-  const found = useLoaded('6', loadProducts)
-  const products = found && 'value' in found ? found.value.products : []
   return (
     <fieldset className="grid tight">
       <legend className="legend">Add items, at today’s prices</legend>
@@ -125,8 +141,8 @@ function AddedItems({
           </span>
         </div>
       ))}
-      <ProductPicker
-        first={products}
+      <SellableFinder
+        id="edit-add"
         onPick={({ _id: productId, title }) => {
           if (!added.some((item) => item.productId === productId))
             onChange([...added, { productId, title, quantity: 1 }])
@@ -136,14 +152,9 @@ function AddedItems({
   )
 }
 
-function loadProducts(limit: string) {
-  return tryCall((api) => api.products.$get({ query: { limit } }))
-}
-
 /** What the order comes to then, as the server adds it up. */
 function Quote({ order, values }: { order: OrderDetail; values: TypedItems }) {
-  const asked = JSON.stringify([order._id, editBody(order, values)])
-  const answer = useLoaded(asked, loadQuote)
+  const answer = useEditQuote(order, values)
   if (!answer) return null
   if ('refusal' in answer) return <FormMessage tone="warn">{answer.refusal.message}</FormMessage>
   const { sums, difference } = answer.value
@@ -155,12 +166,4 @@ function Quote({ order, values }: { order: OrderDetail; values: TypedItems }) {
       </p>
     </div>
   )
-}
-
-type Asked = [id: string, body: ReturnType<typeof editBody>]
-
-function loadQuote(asked: string) {
-  // The key that `Quote` made.
-  const [id, json] = JSON.parse(asked) as Asked
-  return tryCall((api) => api.admin.orders[':id'].lines.quote.$post({ param: { id }, json }))
 }

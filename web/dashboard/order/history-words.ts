@@ -13,6 +13,7 @@ const TITLES: Record<string, string> = {
   tracked: 'Tracking updated',
   'address-changed': 'Address changed',
   'lines-changed': 'Items changed',
+  'addition-waived': 'Added items given for nothing',
   cancelled: 'Cancelled',
   reopened: 'Reserved once more by the customer',
   replaced: 'Replaced by a newer order',
@@ -127,11 +128,19 @@ function piecesText(
 }
 
 /** A line for each item: "Lamp: 3 → 5", and what the order comes to. */
-function itemsText({ changes, fromMinor, toMinor }: Entry['details'], order: OrderDetail): string {
+function itemsText(details: Entry['details'], order: OrderDetail): string {
+  const { changes, fromMinor, toMinor, refund, addition } = details
   const amount = (minor: unknown) => amountIn(toMajor(money(Number(minor), order.currency)), order)
   const items = (Array.isArray(changes) ? changes : []).map((change) => {
     const { title, from, to } = asRecord(change)
     return `${textOf(title)}: ${String(from)} → ${String(to)}`
   })
-  return [...items, `Total: ${amount(fromMinor)} → ${amount(toMinor)}`].join('\n')
+  const more =
+    typeof toMinor === 'number'
+      ? [`Total: ${amount(fromMinor)} → ${amount(toMinor)}`]
+      : [
+          textOf(refund) && `Refunded: ${textOf(refund)}`,
+          textOf(addition) && `Added: order ${textOf(addition)}`,
+        ].filter(Boolean)
+  return [...items, ...more].join('\n')
 }

@@ -13,6 +13,7 @@ import {
 import { counted } from '#shared/text/counted.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { AdditionsBanner } from './additions-banner.tsx'
 import { AwaitingBanner } from './awaiting-banner.tsx'
 import { CustomerPanels } from './customer-panels.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -69,6 +70,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
           {order.awaits_confirmation && <AwaitingBanner order={order} />}
           {order.attention && !order.awaits_confirmation && <Attention order={order} />}
           {order.risks.length > 0 && <RisksBanner order={order} />}
+          <AdditionsBanner order={order} />
           <ReturnsPanel order={order} />
           <ProgressPanel order={order} onOpen={setOpen} />
           <ParcelsPanel order={order} />

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import type { AdditionPayment } from '#server/modules/orders/additions/schema.ts'
 import { withPoint } from '#shared/money/with-point.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
@@ -10,6 +11,7 @@ export type TypedItems = {
   pieces: Pieces
   added: { productId: string; title: string; quantity: number }[]
   shipping: string
+  payment: AdditionPayment
   notify: boolean
 }
 
@@ -34,21 +36,34 @@ export function useEditItems(order: OrderDetail, close: () => void) {
   return { ...form, isChanged: JSON.stringify(form.values) !== JSON.stringify(initial) }
 }
 
-function typedOf({ line_items }: OrderDetail): TypedItems {
+/** Whether what is taken out is refunded, and what is added is an order of its own. */
+export const isPaid = ({ financial_status }: OrderDetail) => financial_status !== 'pending'
+
+/** Pieces of a line that are in the order: what was taken out of a paid one stays on its line. */
+export function piecesIn({ quantity, returned }: Line, order: OrderDetail): number {
+  return isPaid(order) ? quantity - returned : quantity
+}
+
+type Line = OrderDetail['line_items'][number]
+
+function typedOf(order: OrderDetail): TypedItems {
   const pieces = Object.fromEntries(
-    line_items.map(({ position, quantity }) => [position, quantity]),
+    order.line_items.map((line) => [line.position, piecesIn(line, order)]),
   )
-  return { pieces, added: [], shipping: '', notify: true }
+  return { pieces, added: [], shipping: '', payment: 'link', notify: true }
 }
 
 /** What is sent: the lines that differ, and what is added. */
-export function editBody({ line_items }: OrderDetail, { pieces, added, shipping }: TypedItems) {
+export function editBody(order: OrderDetail, { pieces, added, shipping, payment }: TypedItems) {
   return {
-    lines: line_items.flatMap(({ position, quantity: before }) => {
+    lines: order.line_items.flatMap((line) => {
+      const { position } = line
+      const before = piecesIn(line, order)
       const quantity = pieces[position] ?? before
       return quantity === before ? [] : [{ position, quantity }]
     }),
     add: added.map(({ productId, quantity }) => ({ productId, quantity })),
+    payment,
     // What is no number goes as NaN, and the server says what is wrong with it.
     shipping: shipping.trim() === '' ? undefined : Number(withPoint(shipping)),
   }

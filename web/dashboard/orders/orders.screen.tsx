@@ -5,6 +5,7 @@ import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
 import { DayRange } from '#web/dashboard/kit/list/day-range.tsx'
 import { FilterBar } from '#web/dashboard/kit/list/filter-bar.tsx'
+import { MoreFilters } from '#web/dashboard/kit/list/more-filters.tsx'
 import { useList } from '#web/dashboard/kit/list/use-list.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { newOrderPath } from '#web/dashboard/order-parts/order-paths.ts'
@@ -15,6 +16,8 @@ import { ORDERS, SORTS, STATUSES, type loadOrders, type OrdersView } from './loa
 import { CountryChoice, SumRange } from './narrowing.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { SavedViews } from './saved-views.tsx'
+
+const NARROWING = ['from', 'to', 'min', 'max', 'country'] as const
 
 export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
   const { counts, totalOrders } = data
@@ -48,11 +51,11 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
         choices={[{ name: 'sort', label: 'Sort', options: SORTS }]}
         count={failure ? '' : counted(totalOrders, 'order')}
       />
-      <div className="row">
+      <MoreFilters count={NARROWING.filter((name) => list.view[name] !== '').length}>
         <DayRange list={list} />
         <SumRange list={list} />
         <CountryChoice list={list} />
-      </div>
+      </MoreFilters>
       <SavedViews list={list} views={data.views} most={data.mostViews} />
       <OrdersList list={list} found={data} />
     </>

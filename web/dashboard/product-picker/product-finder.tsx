@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { ListProductsOut } from '#server/modules/catalog/schema.ts'
+import { useState, type ReactNode } from 'react'
+import type { ListProductsOut, ProductSummary } from '#server/modules/catalog/schema.ts'
 import { counted } from '#shared/text/counted.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useTypedSearch } from '#web/dashboard/kit/list/use-typed-search.ts'
@@ -11,37 +11,36 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { pickedOf, type PickedProduct } from './picked-product.ts'
 import styles from './product-picker.module.css'
 
 type Props = {
   id: string
-  isFull: boolean
-  most: number
-  offersNewest: boolean
+  /** Which products are found. */
+  status?: 'all' | 'live'
+  /** The most that can be chosen, once they are. */
+  full?: number | undefined
+  /** Offers the newest products before anything is typed. */
+  offersNewest?: boolean
   /** Ids of products that are not offered. */
-  chosen: string[]
-  onAdd: (product: PickedProduct) => void
+  chosen?: string[]
+  noteOf?: (product: ProductSummary) => string
+  actionFor: (product: ProductSummary) => ReactNode
 }
 
 const FOUND = '8'
 
-const findProducts = (search: string) =>
-  call((api) => api.products.$get({ query: { search, status: 'all', limit: FOUND } }))
-
-const findTyped = async (search: string) =>
-  search ? findProducts(search) : { value: { products: [] } }
-
-/** Finds products of every status to add. */
-export function ProductFinder({ id, isFull, most, offersNewest, chosen, onAdd }: Props) {
+/** Finds products to choose, each with what can be done with it. */
+export function ProductFinder({ id, status = 'all', full, offersNewest = false, ...props }: Props) {
+  const { chosen = [], noteOf, actionFor } = props
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTypedSearch(search, setSearch)
   const outcome = useLoaded<Pick<ListProductsOut, 'products'>>(
     search,
-    offersNewest ? findProducts : findTyped,
+    search || offersNewest ? FINDERS[status] : findNothing,
   )
   const found = outcome && 'value' in outcome ? outcome.value.products : []
   const others = found.filter(({ _id }) => !chosen.includes(_id))
+  const isFull = full !== undefined
   return (
     <div className="grid tight">
       <Input
@@ -50,7 +49,7 @@ export function ProductFinder({ id, isFull, most, offersNewest, chosen, onAdd }:
         label="Find products"
         type="search"
         autoComplete="off"
-        hint={isFull ? `These are ${most}, and there can be no more.` : undefined}
+        hint={isFull ? `These are ${full}, and there can be no more.` : undefined}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -69,20 +68,14 @@ export function ProductFinder({ id, isFull, most, offersNewest, chosen, onAdd }:
                 <span className="ui">
                   <Unbroken text={product.title} />
                 </span>
+                {noteOf && <span className="note">{noteOf(product)}</span>}
                 {product.status !== 'live' && (
                   <span>
                     <StatusBadge status={product.status} />
                   </span>
                 )}
               </ProductLine>
-              <Button
-                size="s"
-                aria-label={`Add “${product.title}”`}
-                onClick={() => onAdd(pickedOf(product))}
-              >
-                <Icon name="plus" small />
-                Add
-              </Button>
+              {actionFor(product)}
             </li>
           ))}
         </ul>
@@ -93,5 +86,29 @@ export function ProductFinder({ id, isFull, most, offersNewest, chosen, onAdd }:
         </p>
       )}
     </div>
+  )
+}
+
+const findAmong = (status: 'all' | 'live') => (search: string) =>
+  call((api) => api.products.$get({ query: { search, status, limit: FOUND } }))
+
+const FINDERS = { all: findAmong('all'), live: findAmong('live') }
+
+const findNothing = async () => ({ value: { products: [] } })
+
+export function AddButton({
+  label,
+  disabled,
+  onAdd,
+}: {
+  label: string
+  disabled?: boolean
+  onAdd: () => void
+}) {
+  return (
+    <Button size="s" disabled={disabled} aria-label={label} onClick={onAdd}>
+      <Icon name="plus" small />
+      Add
+    </Button>
   )
 }

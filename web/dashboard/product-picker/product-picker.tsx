@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { OrderedProduct } from './ordered-product.tsx'
-import { movedTo, type PickedProduct } from './picked-product.ts'
-import { ProductFinder } from './product-finder.tsx'
+import { movedTo, pickedOf, type PickedProduct } from './picked-product.ts'
+import { AddButton, ProductFinder } from './product-finder.tsx'
 import styles from './product-picker.module.css'
 
 type Props = {
@@ -73,14 +73,18 @@ export function ProductPicker(props: Props) {
       )}
       <ProductFinder
         id={id}
-        isFull={value.length >= most}
-        most={most}
+        full={value.length >= most ? most : undefined}
         offersNewest={offersNewest}
         chosen={[...value.map(({ _id }) => _id), ...(except ? [except] : [])]}
-        onAdd={(product) => {
-          onChange([...value, product])
-          setAnnouncement(`“${product.title}” was added.`)
-        }}
+        actionFor={(product) => (
+          <AddButton
+            label={`Add “${product.title}”`}
+            onAdd={() => {
+              onChange([...value, pickedOf(product)])
+              setAnnouncement(`“${product.title}” was added.`)
+            }}
+          />
+        )}
       />
       <FieldError id={id} error={error} />
       <span className="vh" role="status">

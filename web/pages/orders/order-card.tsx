@@ -127,12 +127,40 @@ function Returns({ order: { returns }, subheading }: PartProps) {
   )
 }
 
+function Additions({ order: { adds_to, additions } }: { order: TrackedOrder }) {
+  const others = additions.filter(({ status }) => status !== 'cancelled')
+  return (
+    <>
+      {adds_to && (
+        <p>
+          Added to your order <NumberLink number={adds_to.order_number} />
+        </p>
+      )}
+      {others.map((one) => (
+        <p key={one._id}>
+          Added since: order <NumberLink number={one.order_number} />,{' '}
+          {formatAmount(one.total_price, one.currency)}, {PAYMENT_WORDS[one.financial_status]}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function NumberLink({ number }: { number: string }) {
+  return (
+    <a className="link mono" href={pathTo.trackOrder({ number })}>
+      {number}
+    </a>
+  )
+}
+
 function Total({ order, subheading, actions }: PartProps & { actions: ReactNode }) {
   return (
     <OrderPart title="Total" heading={subheading}>
       <SumList sums={orderSums(order)} />
       <InvoiceLinks order={order} />
       {actions}
+      <Additions order={order} />
       <p>
         <a className="link" href={pathTo.contact()}>
           Something wrong? Contact support

@@ -54,6 +54,7 @@ export function orders(engine: Engine): string[] {
       shipping_method text NOT NULL DEFAULT '',
       pickup_at text NOT NULL DEFAULT '',
       replaced_by text,
+      adds_to text REFERENCES orders (id) ON DELETE SET NULL,
       version integer NOT NULL DEFAULT 1,
       created_at text NOT NULL,
       updated_at text NOT NULL,
@@ -74,6 +75,7 @@ export function orders(engine: Engine): string[] {
     `CREATE INDEX orders_phone ON orders (phone_key, id)`,
     `CREATE INDEX orders_holder ON orders (holder_hash, id) WHERE expires_at IS NOT NULL`,
     `CREATE INDEX orders_replaced ON orders (replaced_by) WHERE replaced_by <> ''`,
+    `CREATE INDEX orders_adds_to ON orders (adds_to) WHERE adds_to IS NOT NULL`,
     `CREATE INDEX orders_entered_by ON orders (entered_by) WHERE entered_by IS NOT NULL`,
     `CREATE TABLE order_lines (
       order_id text NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

@@ -234,3 +234,19 @@ test('a collection tells everybody what its page shows, and nothing of its rules
   expect(body.collection).toMatchObject({ name: 'Lamps', description: 'Reduced.', kind: 'rules' })
   expect(Object.keys(body.collection)).not.toContain('rules')
 })
+
+test('the store leads to the collections that show something, as soon as they do', async () => {
+  const shown = async () => {
+    const { body } = await readJson<{ collections: object[] }>(app, '/api/collections')
+    return body.collections
+  }
+  const { desk } = await stockTwo()
+  await create({ name: 'Empty', productIds: [] })
+  expect(await shown()).toEqual([])
+  await create({ name: 'Warm light', productIds: [desk] })
+  await create({ name: 'Lamps', productIds: [desk] })
+  expect(await shown()).toEqual([
+    { slug: 'lamps', name: 'Lamps' },
+    { slug: 'warm-light', name: 'Warm light' },
+  ])
+})

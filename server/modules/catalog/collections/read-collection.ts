@@ -56,7 +56,7 @@ export async function getCollection(
   return row
 }
 
-/** Those that show some product, for the sitemap. */
+/** Those that show some product, for the store and the sitemap. */
 export async function listShownCollections({ store: { db } }: Context) {
   const rows = await listCollectionRows(db)
   if (rows.length === 0) return []

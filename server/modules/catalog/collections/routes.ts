@@ -16,6 +16,7 @@ import {
   collectionNotFound,
   getCollection,
   listCollections,
+  listShownCollections,
   readManaged,
 } from './read-collection.ts'
 import * as schema from './schema.ts'
@@ -40,6 +41,12 @@ const one = route('get', '/api/collections/{handle}', {
     200: json(schema.oneCollectionOut),
     301: { description: 'The collection has another slug now; see Location' },
   },
+})
+
+const shown = route('get', '/api/collections', {
+  tags,
+  summary: 'The collections that show some product, by name',
+  responses: { 200: json(schema.shownCollectionsOut) },
 })
 
 const products = route('get', '/api/collections/{handle}/products', {
@@ -110,6 +117,11 @@ export function collectionRoutes(ctx: Context) {
   const listProducts = collectionLists(ctx)
   return router()
     .route('/', managementRoutes(ctx))
+    .openapi(shown, async (c) => {
+      dependsOn(c, NO_POST)
+      const collections = await listShownCollections(ctx)
+      return c.json({ collections: collections.map(({ slug, name }) => ({ slug, name })) }, 200)
+    })
     .openapi(one, async (c) => {
       dependsOn(c, NO_POST)
       const { handle: slug } = c.req.valid('param')

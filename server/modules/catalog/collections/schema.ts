@@ -113,6 +113,11 @@ export const collectionOut = z.object({
   updatedAt: z.string(),
 })
 
+/** For the way to them, without what they say. */
+export const shownCollectionsOut = z.object({
+  collections: z.array(z.object({ slug: z.string(), name: z.string() })),
+})
+
 export const oneCollectionOut = z.object({ collection: collectionOut })
 
 /** Of the products that match, `totalProducts` can be paged through; `hasMore` says that there are others. */

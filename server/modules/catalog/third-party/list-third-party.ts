@@ -57,6 +57,8 @@ function presentThirdParty(row: SummaryRow, { image, variants, at }: Parts): Thi
     image: image ? mediaUrl(image.id, image.width) : '',
     variants: variants?.map((variant) => ({
       id: variant.id,
+      sku: variant.sku,
+      barcode: variant.barcode,
       price: { amount: amountOf(priceAt(variant, at)), currencyCode: shopCurrency() },
       selectedOptions: fromJson(variant.choices).map((value, index) => ({
         name: options[index]?.name ?? '',
@@ -65,6 +67,8 @@ function presentThirdParty(row: SummaryRow, { image, variants, at }: Parts): Thi
     })) ?? [
       {
         id: row.id,
+        sku: row.sku,
+        barcode: row.barcode,
         price: { amount, currencyCode: shopCurrency() },
         selectedOptions: [{ name: 'Title', value: 'Default Title' }],
       },

@@ -77,6 +77,8 @@ describe('a product with variants', () => {
     const { body } = await readJson<{ products: ThirdPartyProduct[] }>(app, path)
     expect(body.products[0]?.variants[1]).toEqual({
       id: oak._id,
+      sku: 'LAMP-O',
+      barcode: '',
       price: { amount: '59.99', currencyCode: 'USD' },
       selectedOptions: [{ name: 'Color', value: 'Oak' }],
     })

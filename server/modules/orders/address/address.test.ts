@@ -250,3 +250,29 @@ describe('the note about shipping', () => {
     })
   })
 })
+
+describe('the note about tax', () => {
+  const vat = { name: 'VAT', taxesShipping: true, classes: {} }
+  const rates = [
+    { ...vat, area: 'GB', milliPercent: 20_000 },
+    { ...vat, area: 'DE', milliPercent: 19_000 },
+    { ...vat, area: 'IE', milliPercent: 20_000 },
+  ]
+
+  test.each([
+    ['added', 'At this address, $9.50 would be added as tax. This order was charged $10.00.'],
+    ['included', 'Of its total, $7.98 would be tax at this address. This order was taxed with $8.33.'],
+  ] as const)('says what would be due there, while tax is %s', async (taxMode, text) => {
+    await changeSettings(app, { shippingFlatCents: 0, taxMode, taxRates: rates })
+    const { id: productId } = await stockProduct(app, { priceCents: 5000, stock: 5 })
+    const { body } = await checkOut(app, { items: [{ productId, quantity: 1 }] })
+    const noteOf = async (country: string) => {
+      const query = new URLSearchParams({ country })
+      return (await send(`GET /api/admin/orders/${body.order._id}/shipping-note?${query}`)).note
+    }
+    expect(await noteOf('Germany')).toBe(text)
+    expect(await noteOf('Ireland')).toBe('')
+    expect(await noteOf('United Kingdom')).toBe('')
+    expect(await noteOf('France')).toContain('nothing would be')
+  })
+})

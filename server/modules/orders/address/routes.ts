@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { oneOrderOut, orderParam, readOrder } from '#server/modules/orders/administration/index.ts'
 import { putAddress } from './put-address.ts'
-import { readShippingNote } from './read-shipping-note.ts'
+import { readDestinationNote } from './read-destination-note.ts'
 import * as schema from './schema.ts'
 
 const route = routesOf({ tags: ['Order management'], middleware: allow(requireOrderManager) })
@@ -19,7 +19,7 @@ const put = route('put', '/api/admin/orders/{id}/address', {
 })
 
 const note = route('get', '/api/admin/orders/{id}/shipping-note', {
-  summary: 'What the shop’s shipping says if an order went elsewhere',
+  summary: 'What the shop’s shipping and taxes say if an order went elsewhere',
   request: { params: orderParam, query: schema.destinationQuery },
   responses: { 200: json(schema.shippingNoteOut) },
 })
@@ -33,6 +33,6 @@ export function orderAddressRoutes(ctx: Context) {
     })
     .openapi(note, async (c) => {
       const asked = { ...c.req.valid('query'), orderId: c.req.valid('param').id }
-      return c.json({ note: await readShippingNote(ctx, c.get('actor'), asked) }, 200)
+      return c.json({ note: await readDestinationNote(ctx, c.get('actor'), asked) }, 200)
     })
 }

@@ -15,7 +15,7 @@ export const destinationQuery = z.object({
   state: z.string().max(100).default(''),
 })
 
-/** `note` is a sentence, empty where the shipping of the order would be the same. */
+/** `note` is a sentence or two, empty where shipping and tax of the order would be the same. */
 export const shippingNoteOut = z.object({ note: z.string() })
 
 export type PutAddressIn = z.output<typeof putAddressIn>

@@ -1,1 +1,2 @@
 export { amountOff, fixedShipping, withPrices, writeOrder } from './write-order.ts'
+export { soldLines } from './sold-lines.ts'

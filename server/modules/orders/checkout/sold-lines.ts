@@ -1,6 +1,6 @@
-import { timestamp } from '#server/kernel/clock.ts'
+import type { Db } from '#server/database/database.ts'
+import { timestamp, type Clock } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { Scope } from '#server/kernel/scope.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { notSoldHere, unchosen } from '#server/modules/orders/line-problem.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
@@ -8,10 +8,13 @@ import type { Item } from '#server/modules/orders/schema.ts'
 
 export type SoldLine = { product: Sellable; quantity: number; priceCents: number }
 
-/** The lines of an order by the catalogue, whose stock is reserved; refused where one is not sold here. */
-export async function soldLines(scope: Scope, items: readonly Item[]): Promise<SoldLine[]> {
+/** The lines of an order by the catalogue; refused where one is not sold here. */
+export async function soldLines(
+  { db, clock }: { db: Db; clock: Clock },
+  items: readonly Item[],
+): Promise<SoldLine[]> {
   const ids = items.map(({ productId }) => productId)
-  const products = await findSellable(scope.tx, ids, timestamp(scope.clock))
+  const products = await findSellable(db, ids, timestamp(clock))
   const byId = new Map(products.map((product) => [product.id, product]))
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)

@@ -82,7 +82,12 @@ export type ByHand = {
   /** Undefined for what the settings say. */
   shippingCents: number | undefined
   amountOffCents: number | undefined
-  columns: { entered_by: string | null; entered_by_name: string; is_pickup: Flag; is_quiet: Flag }
+  columns: { entered_by: string | null; entered_by_name: string; is_pickup: Flag; is_quiet: Flag } & {
+    adds_to?: string
+    pickup_at?: string
+  }
+  /** For how long it waits for its payment; undefined for as long as any. */
+  paidUntil?: string
 }
 
 /**
@@ -97,7 +102,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   const filled = caution
     ? await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
     : []
-  const lines = withPrices(await soldLines(scope, input.items), byHand?.priceCents)
+  const lines = withPrices(await soldLines({ db: scope.tx, clock: scope.clock }, input.items), byHand?.priceCents)
   const settings = await getSettings(scope.tx)
   requireSameShop(settings, charge)
   const offered = methodsTo(settings, destinationOf(input.shippingAddress))
@@ -177,10 +182,10 @@ export function amountOff(amountCents: number | undefined): HeldDiscount[] {
 /** Until when an order waits: for its payment, or, where nobody stands behind it, for its confirmation. */
 async function waitsUntil(
   scope: Scope,
-  { buyer, input, method, caution }: NewOrder,
+  { buyer, input, method, caution, byHand }: NewOrder,
   { dollars }: Prices,
 ): Promise<string | null> {
-  if (method.isPrepaid) return paidUntil(scope.clock)
+  if (method.isPrepaid) return byHand?.paidUntil ?? paidUntil(scope.clock)
   const waits =
     caution !== undefined &&
     (await needsConfirmation(scope, {

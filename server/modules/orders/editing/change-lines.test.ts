@@ -151,11 +151,8 @@ test.each(['added', 'included'] as const)(
   },
 )
 
-test('nothing is changed of what is paid, left, waits for its payment or is not there', async () => {
+test('nothing is changed of what has left, waits for its payment or is not there', async () => {
   const one = { lines: [{ position: 0, quantity: 1 }] }
-  const paid = await place()
-  await admin.ask(`POST ${ORDERS}/${paid}/paid`, { json: {} })
-  expect((await edit(paid, one)).error).toMatch(/is paid/)
   const shipped = await place()
   const json = { lines: [{ position: 0, quantity: 1 }] }
   await admin.ask(`POST ${ORDERS}/${shipped}/parcels`, { json })
@@ -173,6 +170,18 @@ test('nothing is changed of what is paid, left, waits for its payment or is not 
     ['Lamp', 3],
     ['Desk', 1],
   ])
+})
+
+test('what was paid in person keeps its lines, and is given back by hand', async () => {
+  const id = await place()
+  await admin.ask(`POST ${ORDERS}/${id}/paid`, { json: {} })
+  const { order } = await edit(id, { lines: [{ position: 0, quantity: 1 }] })
+  expect(order).toMatchObject({ total_price: 85, refunded_price: 20, refundable: 65 })
+  expect(await sold(id)).toEqual([
+    ['Lamp', 3],
+    ['Desk', 1],
+  ])
+  expect((await shelfOf(app, lamp)).quantity).toBe(9)
 })
 
 test('two who change it at once do not both', async () => {

@@ -1,27 +1,42 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { system } from '#server/kernel/actor.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import { lockStock, returnStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { lockOrder, markPaid, writeChange } from '#server/modules/orders/lifecycle/index.ts'
-import { listDiscounts } from '#server/modules/orders/queries.ts'
+import { findOrder, listDiscounts } from '#server/modules/orders/queries.ts'
 import { allocate, money, shopMoney } from '#shared/money/money.ts'
+import { changePaidLines } from './change-paid-lines.ts'
 import { editedOrder, type EditedLine, type EditedOrder } from './edit-lines.ts'
 import { listFrozen, replaceLines, setOff } from './queries.ts'
 import type { EditLinesIn } from './schema.ts'
 
 type Edit = EditLinesIn & { id: string }
 
-/** Changes what is in an order that has not left and is not paid: its lines, its sums, its stock, all or nothing. */
+/** Changes what is in an order that has not left; one that is paid keeps its lines, which others then add to or take from. */
 export async function changeLines(
+  ctx: Context,
+  actor: Actor,
+  { id, ...edit }: Edit,
+): Promise<void> {
+  requireOrderManager(actor)
+  const order = await findOrder(ctx.store.db, id)
+  if (!order) throw notFound('Order not found.')
+  return order.paid_at === null
+    ? changeUnpaid(ctx, actor, { id, ...edit })
+    : changePaidLines(ctx, actor, { order, ...edit })
+}
+
+/** Its lines, its sums, its stock, all or nothing. */
+async function changeUnpaid(
   ctx: Context,
   actor: Actor,
   { id, notify, version, ...edit }: Edit,
 ): Promise<void> {
-  requireOrderManager(actor)
   await transact(ctx, async (scope) => {
     const { tx, engine, clock } = scope
     const ids = [

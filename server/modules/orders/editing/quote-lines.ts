@@ -1,21 +1,27 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/refusal.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
+import { findOrder } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
 import { editedOrder } from './edit-lines.ts'
+import { quotePaidLines } from './quote-paid-lines.ts'
 import type { EditIn, EditQuote } from './schema.ts'
 
+type Edit = EditIn & { id: string }
+
 /** What an order would come to, computed as when it is changed. */
-export async function quoteLines(
-  ctx: Context,
-  actor: Actor,
-  { id, ...edit }: EditIn & { id: string },
-): Promise<EditQuote> {
+export async function quoteLines(ctx: Context, actor: Actor, edit: Edit): Promise<EditQuote> {
   requireOrderManager(actor)
-  const { store, clock } = ctx
+  const order = await findOrder(ctx.store.db, edit.id)
+  if (!order) throw notFound('Order not found.')
+  return order.paid_at === null ? quoteUnpaid(ctx, edit) : quotePaidLines(ctx, { order, ...edit })
+}
+
+async function quoteUnpaid({ store, clock }: Context, { id, ...edit }: Edit): Promise<EditQuote> {
   const { order, sums, shipping } = await editedOrder({ db: store.db, clock }, id, edit)
   const { currency, tax_mode: mode } = order
   const amount = (minor: number) => toMajor(money(minor, currency))
@@ -35,5 +41,6 @@ export async function quoteLines(
     ),
     difference:
       more === 0 ? '' : `${more > 0 ? '+' : '−'}${formatMoney(money(Math.abs(more), currency))}`,
+    paid: null,
   }
 }

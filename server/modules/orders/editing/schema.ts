@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDITION_PAYMENTS } from '#server/modules/orders/additions/schema.ts'
 import { amountIn } from '#server/modules/orders/administration/schema.ts'
 import { MOST_LINES, MOST_PIECES } from '#server/modules/orders/schema.ts'
 import { sumOut } from '#server/modules/orders/schema-sums.ts'
@@ -22,8 +23,10 @@ const edit = {
     .array(z.object({ productId: idText(64), quantity: pieces.min(1, NO_QUANTITY) }))
     .max(MOST_LINES)
     .default([]),
-  /** In the shop's currency; without it, shipping costs what it did. */
+  /** In the shop's currency; without it, shipping costs what it did. Of a paid order, that of what is added: nothing without it. */
   shipping: amountIn('Shipping').optional(),
+  /** How what is added to a paid order is paid. */
+  payment: z.enum(ADDITION_PAYMENTS, 'Choose how it is paid.').default('pay_on_delivery'),
 }
 
 /** `version`: an order that was changed since is not edited. */
@@ -37,6 +40,8 @@ export const editQuoteOut = z.object({
   sums: z.array(sumOut),
   /** What is due more, or with a minus less, than before, as people write it; empty for nothing. */
   difference: z.string(),
+  /** Of a paid order instead: what is refunded and what is asked for, as people write it, each empty for nothing. */
+  paid: z.object({ refund: z.string(), asked: z.string(), canLink: z.boolean() }).nullable(),
 })
 
 export type EditIn = z.output<typeof editQuoteIn>

@@ -225,6 +225,20 @@ describe('a press', () => {
   })
 })
 
+test('what somebody agreed to waits for them, whoever names it while PayPal is busy', async () => {
+  const begun = await agree()
+  const thief = await begin({}, { address: 'another' })
+  await behave(shop, { answers: 'busy' })
+  const stolen = await place({ token: begun.token, cookie: thief.cookie }, { key: 'stolen' })
+  expect(stolen.status).toBe(201)
+  const [payment] = await paymentsOf(shop, stolen.body.order._id)
+  expect(payment?.provider_id).toBeNull()
+  await behave(shop, { answers: 'good' })
+  const { order, paid } = await pay(begun)
+  expect(paid.status).toBe(200)
+  expect((await paymentsOf(shop, order.id))[0]?.provider_id).toBe(begun.token)
+})
+
 describe('nothing is lost where', () => {
   test.each(['refuse', 'expire'])(
     'PayPal does not let it become the order: it is agreed to anew (%s)',

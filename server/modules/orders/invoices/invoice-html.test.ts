@@ -7,6 +7,8 @@ const ORDER = {
   email: 'vera@example.com',
   created_at: '2026-11-23T23:30:00.000Z',
   cancelled_at: null,
+  adds_to: null,
+  additions: [],
   confirm_until: null,
   fulfillment_status: null,
   status: 'delivered',

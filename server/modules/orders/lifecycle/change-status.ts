@@ -4,6 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { sellStock } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { findOpenAddition } from '#server/modules/orders/queries.ts'
 import { isShipped, nextStatuses, type OrderStatus } from '#shared/orders/order-states.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { keepParcel, type Tracking } from './keep-parcel.ts'
@@ -29,6 +30,7 @@ export async function changeStatus(
   if (to === 'cancelled') return cancelOrder(scope, actor, { orderId, version })
   const order = await lockOrder(scope, orderId, version)
   requireMove(order, to)
+  if (to !== order.status && (isShipped(to) || to === 'delivered')) await requireWhole(scope, order)
   // Whoever sends an order that is not paid means it: it does not expire any more, and its pieces are sold.
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
@@ -77,6 +79,14 @@ function requireMove(order: LockedOrder, to: OrderStatus) {
   if (to === status ? isShipped(to) && !isPickup : next.includes(to)) return
   const text = `An order that is ${spelled(status)} cannot become ${spelled(to)}.`
   throw new Refusal('conflict', 'not_allowed', text)
+}
+
+// What was added to it would follow in another parcel, or never.
+async function requireWhole({ tx }: Scope, { id }: LockedOrder): Promise<void> {
+  const open = await findOpenAddition(tx, id)
+  if (!open) return
+  const text = `Its customer has not paid for what was added (order ${open.number}). Wait for that, give it for nothing, or cancel that order first.`
+  throw new Refusal('conflict', 'addition_open', text)
 }
 
 function spelled(status: OrderStatus): string {

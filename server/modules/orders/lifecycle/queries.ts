@@ -61,7 +61,8 @@ export async function listOverdue(db: Db, before: string, limit: number): Promis
 type Waiting = { isPrepaid: boolean; latest: string }
 
 export async function hasExpiryAfter(db: Db, { isPrepaid, latest }: Waiting): Promise<boolean> {
-  const query = db.selectFrom('orders').select('id').where('expires_at', '>', latest)
+  const waiting = db.selectFrom('orders').select('id').where('expires_at', '>', latest)
+  const query = waiting.where('adds_to', 'is', null)
   const ofKind = query.where('provider', isPrepaid ? '<>' : '=', 'pay_on_delivery')
   return (await ofKind.limit(1).executeTakeFirst()) !== undefined
 }
@@ -74,6 +75,7 @@ export async function setExpiryAfter(
   const changes = tx.updateTable('orders').set({ expires_at: until })
   await changes
     .where('expires_at', '>', latest)
+    .where('adds_to', 'is', null)
     .where('provider', isPrepaid ? '<>' : '=', 'pay_on_delivery')
     .execute()
 }

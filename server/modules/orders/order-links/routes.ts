@@ -3,7 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { cancelByLink } from './cancel-by-link.ts'
 import { finishByLink } from './finish-by-link.ts'
-import { finishingOut, ORDER_CANCELLED, orderLinkParam } from './schema.ts'
+import { readFinishable } from './read-finishable.ts'
+import { finishableOut, finishingOut, ORDER_CANCELLED, orderLinkParam } from './schema.ts'
 
 const route = routesOf({ tags: ['Orders'] })
 
@@ -12,6 +13,12 @@ const finish = route('post', '/api/orders/finishes/{token}', {
     'Reserve an unpaid order once more and open its payment, by the link mailed to its address',
   request: { params: orderLinkParam },
   responses: { 200: json(finishingOut), 409: refusal('Paid, cancelled, too late, or sold out') },
+})
+
+const readFinish = route('get', '/api/orders/finishes/{token}', {
+  summary: 'What is paid by the link mailed to the address of an unpaid order',
+  request: { params: orderLinkParam },
+  responses: { 200: json(finishableOut) },
 })
 
 const cancel = route('post', '/api/orders/cancellations/{token}', {
@@ -23,6 +30,9 @@ const cancel = route('post', '/api/orders/cancellations/{token}', {
 export function orderLinkRoutes(ctx: Context) {
   return router()
     .openapi(finish, async (c) => c.json(await finishByLink(ctx, c.req.valid('param').token), 200))
+    .openapi(readFinish, async (c) =>
+      c.json(await readFinishable(ctx, c.req.valid('param').token), 200),
+    )
     .openapi(cancel, async (c) => {
       await cancelByLink(ctx, c.req.valid('param').token)
       return c.json({ message: ORDER_CANCELLED }, 200)

@@ -8,7 +8,7 @@ export {
   offeredMethods,
   type PaymentMethod,
 } from './providers.ts'
-export { refundPayment } from './refunds/refund-payment.ts'
+export { beginRefund, finishRefund, refundPayment } from './refunds/refund-payment.ts'
 export { expireUnpaidOrder } from './settle-order.ts'
 export { settlePayment } from './settle-payment.ts'
 export { startPayment } from './start-payment.ts'

@@ -46,8 +46,14 @@ export type ExpressPayments = {
   begin(ctx: Context, cart: ExpressCart): Promise<Begun>
   /** What the customer with this proof has agreed to, and who they are; for anybody else there is none such. */
   read(ctx: Context, agreed: Agreed): Promise<ExpressStatus>
-  /** Makes what was agreed to the payment of an order, at what that costs. */
-  adopt(ctx: Context, due: Due & { agreed: Agreed }): Promise<Started>
+  /**
+   * Makes what was agreed to the payment of an order, at what that costs. Once whoever asks has shown that it was they who agreed,
+   * it must `claim` it, and leave it where that fails.
+   */
+  adopt(
+    ctx: Context,
+    due: Due & { agreed: Agreed; claim: () => Promise<boolean> },
+  ): Promise<Started>
 }
 
 /** `proof` is known to the browser that began it, by a secret. */

@@ -61,7 +61,7 @@ const ledger = route('get', '/api/admin/payments', {
 
 const movements = route('get', '/api/admin/payments.csv', {
   middleware: allow(requireLedgerReader),
-  summary: 'The payments and refunds of some days as a CSV file, one a line, at most 100,000',
+  summary: 'The payments and refunds of some days as a CSV file, one a line',
   request: { query: schema.movementsQuery },
   refuses: [400, 401, 403],
   responses: { 200: csvOut },

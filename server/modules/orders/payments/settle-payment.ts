@@ -9,6 +9,7 @@ import { findOrder, listLines } from '#server/modules/orders/queries.ts'
 import { notePayerCountry } from '#server/modules/orders/risks/index.ts'
 import type { PaymentStatus } from '#shared/orders/order-states.ts'
 import { nextPoll } from './retry-schedule.ts'
+import { beginRefund } from './refunds/refund-payment.ts'
 import { isPayable } from './payable.ts'
 import type { ProviderStatus } from './provider.ts'
 import { onlinePayments, providerLabel } from './providers.ts'
@@ -114,6 +115,8 @@ function changesBy(
   }
 }
 
+const PAID_IN_VAIN = 'It was paid after it had ended.'
+
 type Completed = { reported: Extract<ProviderStatus, { state: 'completed' }>; source: Source }
 
 async function complete(scope: Scope, payment: PaymentRow, { reported, source }: Completed) {
@@ -122,6 +125,8 @@ async function complete(scope: Scope, payment: PaymentRow, { reported, source }:
   const { outcome, moved } = await markPaid(scope, system('payments'), { orderId, details })
   await tell(scope, payment, { reported, source, outcome, moved })
   if (outcome === 'paid') await notePayerCountry(scope, { orderId, country: reported.payerCountry })
+  if (outcome === 'needs refund' && (await findOrder(scope.tx, orderId))?.adds_to)
+    await beginRefund(scope, system('payments'), { orderId, reason: PAID_IN_VAIN })
   const label = providerLabel(provider)
   const flag = (attention: string) => flagOrder(scope, system('payments'), { orderId, attention })
   if (outcome === 'paid before')

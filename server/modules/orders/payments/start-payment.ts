@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -40,22 +41,37 @@ export async function startPayment(
   const { provider } = order
   const online = onlinePayments(provider)
   if (!online || !isPayable(order)) return { provider }
-  const payment = await livePayment(ctx, order, agreed)
+  const payment = await livePayment(ctx, order)
   if (!payment || payment.approval_url) return present(provider, payment)
   const lines = await listLines(ctx.store.db, [order.id])
   const due = { payment, order, lines }
   const adopted = agreed && (await adopt(ctx, due, agreed))
   const started =
-    adopted ?? (await online.start(ctx, { ...due, payment: await released(ctx, payment) }))
+    adopted ?? (await online.start(ctx, { ...due, payment: await released(ctx, payment.id) }))
   return present(provider, await keep(ctx, payment, started))
 }
 
 // Undefined where the customer has to agree anew.
 async function adopt(ctx: Context, due: Due, agreed: Agreed): Promise<Started | undefined> {
   const { express } = onlinePayments(due.order.provider) ?? {}
-  if (!express || due.payment.provider_id !== agreed.token) return undefined
-  const started = await express.adopt(ctx, { ...due, agreed })
+  if (!express) return undefined
+  const claim = () => claimed(ctx, due.payment, agreed.token)
+  const started = await express.adopt(ctx, { ...due, agreed, claim })
   return started.state === 'refused' ? undefined : started
+}
+
+/** Of two orders at once, one has what was agreed to: whoever is shown to have agreed takes its id first. */
+async function claimed(ctx: Context, { id, provider }: PaymentRow, token: string): Promise<boolean> {
+  try {
+    return await transact(ctx, async ({ tx }) => {
+      const holder = await findPaymentBy(tx, provider, ['provider_id', token])
+      if (!holder) await updatePayment(tx, id, { provider_id: token })
+      return !holder || holder.id === id
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
 }
 
 function present(provider: string, payment: PaymentRow | undefined): OpenPayment {
@@ -68,28 +84,23 @@ function present(provider: string, payment: PaymentRow | undefined): OpenPayment
   }
 }
 
-// Two tabs at once get the same one: an order has one live payment at most.
 // What it could not adopt is somebody else's, or gone.
-async function released(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  if (payment.provider_id === null) return payment
-  await transact(ctx, ({ tx }) => updatePayment(tx, payment.id, { provider_id: null }))
-  return { ...payment, provider_id: null }
+async function released(ctx: Context, id: string): Promise<PaymentRow> {
+  return transact(ctx, async ({ tx, engine }) => {
+    const payment = await lockPayment(tx, engine, id)
+    if (payment.status !== 'started' || payment.provider_id === null) return payment
+    await updatePayment(tx, id, { provider_id: null })
+    return { ...payment, provider_id: null }
+  })
 }
 
-async function livePayment(
-  ctx: Context,
-  order: OrderRow,
-  agreed: Agreed | undefined,
-): Promise<PaymentRow | undefined> {
+// Two tabs at once get the same one: an order has one live payment at most.
+async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | undefined> {
   const existing = await findLivePayment(ctx.store.db, order.id)
   if (existing) return existing
   await transact(ctx, async ({ tx, clock, newId }) => {
     const now = timestamp(clock)
-    // Of two orders at once, one has what was agreed to.
-    const isTaken =
-      agreed && (await findPaymentBy(tx, order.provider, ['provider_id', agreed.token]))
     await insertPayment(tx, {
-      provider_id: agreed && !isTaken ? agreed.token : null,
       id: newId(),
       order_id: order.id,
       provider: order.provider,

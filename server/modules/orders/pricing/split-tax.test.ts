@@ -17,6 +17,7 @@ const rate = fc.record({
   name: fc.constantFrom('VAT', 'GST', 'Sales tax'),
   milliPercent,
   taxesShipping: fc.boolean(),
+  shippingLikeGoods: fc.boolean(),
   classes: fc.record({ reduced: milliPercent, zero: fc.constant(0) }, { requiredKeys: [] }),
 })
 const tax = fc.record({
@@ -109,6 +110,23 @@ describe('the tax of an order', () => {
       added: shopMoney(0),
       lines: [{ name: 'VAT', milliPercent: 19_000, baseMinor: 10_000, taxMinor: 1900 }],
     })
+  })
+
+  test('of the shipping follows the goods in proportion where its rate says so', () => {
+    const classes = { reduced: 7000 }
+    const rates = [rateOf({ milliPercent: 19_000, classes, shippingLikeGoods: true })]
+    const due = { isIncluded: false, rates }
+    const mixed = [net(3000), net(1000, 'reduced')]
+    // Three quarters of the shipping at 19 %, one at 7 %.
+    expect(taxOf(mixed, due, 400)).toMatchObject({
+      lines: [
+        { milliPercent: 19_000, baseMinor: 3300, taxMinor: 627 },
+        { milliPercent: 7000, baseMinor: 1100, taxMinor: 77 },
+      ],
+      each: [570, 70],
+    })
+    expect(taxOf([net(1000, 'reduced')], due, 400).amount).toEqual(shopMoney(98))
+    expect(taxOf([net(0, 'reduced')], due, 400).amount).toEqual(shopMoney(76))
   })
 
   test('is rounded once for each rate, on the sum, and split over the lines', () => {

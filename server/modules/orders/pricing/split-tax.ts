@@ -24,7 +24,7 @@ export function splitTax({ nets, shipping }: Taxed, tax: Tax | undefined): TaxSp
   if (!tax) return { amount: none, added: none, lines: [], each: nets.map(() => 0) }
   const parts = [
     ...nets.map(({ minor, taxClass }) => ({ minor, rates: ratesFor(tax.rates, taxClass) })),
-    { minor: shipping.amountMinor, rates: shippingRates(tax.rates) },
+    ...shippingParts(nets, shipping, tax.rates),
   ]
   const shares = kindsOf(parts, tax.isIncluded).map((kind) =>
     shareOut(kind, { parts, currency, isIncluded: tax.isIncluded }),
@@ -50,11 +50,18 @@ function ratesFor(rates: readonly TaxRate[], taxClass: string): Rate[] {
     .filter(({ milliPercent }) => milliPercent > 0)
 }
 
-function shippingRates(rates: readonly TaxRate[]): Rate[] {
-  return ratesFor(
-    rates.filter(({ taxesShipping }) => taxesShipping),
-    '',
-  )
+// Where a rate follows the goods, the shipping of each is taxed with it.
+function shippingParts(nets: Taxed['nets'], shipping: Money, rates: readonly TaxRate[]): Taxable[] {
+  const due = rates.filter(({ taxesShipping }) => taxesShipping)
+  const weights = nets.map(({ minor }) => minor)
+  if (!due.some(({ shippingLikeGoods }) => shippingLikeGoods) || sumOf(weights) === 0)
+    return [{ minor: shipping.amountMinor, rates: ratesFor(due, '') }]
+  return allocate(shipping, weights).map(({ amountMinor: minor }, at) => ({
+    minor,
+    rates: due.flatMap((rate) =>
+      ratesFor([rate], rate.shippingLikeGoods ? (nets[at]?.taxClass ?? '') : ''),
+    ),
+  }))
 }
 
 // Of taxes that a price includes, each depends on the others; added ones do not.

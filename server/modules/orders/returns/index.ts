@@ -3,3 +3,4 @@ export { mailedReturnLink, mailReturn, notifyOwnerOfReturn } from './mail-return
 export { presentAdminReturns } from './present.ts'
 export { readReturnsOf } from './read-returns.ts'
 export { findWithOpenReturns, listReturns } from './queries.ts'
+export { shareOf } from './refund-share.ts'

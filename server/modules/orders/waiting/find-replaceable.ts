@@ -17,7 +17,7 @@ export type Replaceable = {
 }
 
 /**
- * The orders of the same cart: they wait for their payment, and have a product in common with what is wanted. One at which
+ * The orders of the same cart: they wait for their payment, add to no other, and have a product in common with what is wanted. One at which
  * its provider is still looking stays, since its customer has agreed.
  */
 export async function findReplaceable(
@@ -25,7 +25,7 @@ export async function findReplaceable(
   cartOwner: CartOwner,
   wantedIds: readonly string[],
 ): Promise<Replaceable> {
-  const waiting = await listWaiting(db, cartOwner)
+  const waiting = (await listWaiting(db, cartOwner)).filter(({ adds_to }) => adds_to === null)
   const ids = waiting.map(({ id }) => id)
   const [lines, pending] = await Promise.all([listLines(db, ids), findPending(db, ids)])
   const shared = new Set(

@@ -77,6 +77,14 @@ export function RateRow({ rate, at, errors, regions, classes, onChange, onRemove
         checked={rate.taxesShipping}
         onChange={({ target }) => put({ taxesShipping: target.checked })}
       />
+      {rate.taxesShipping && classes.length > 0 && (
+        <Checkbox
+          name={`${name}.shippingLikeGoods`}
+          label="Shipping follows the rates of the goods, in proportion"
+          checked={rate.shippingLikeGoods}
+          onChange={({ target }) => put({ shippingLikeGoods: target.checked })}
+        />
+      )}
     </li>
   )
 }

@@ -12,7 +12,8 @@ export type TypedRate = Omit<Stored, 'percent' | 'classes'> & {
 export type TaxClasses = Settings['taxClasses']
 
 export function newRate(area: string, changes: Partial<TypedRate> = {}): TypedRate {
-  return { area, name: '', percent: '', taxesShipping: true, classes: {}, ...changes }
+  const shipping = { taxesShipping: true, shippingLikeGoods: false }
+  return { area, name: '', percent: '', ...shipping, classes: {}, ...changes }
 }
 
 export function typedRates(rates: Settings['taxRates']): TypedRate[] {

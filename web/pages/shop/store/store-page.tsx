@@ -6,6 +6,7 @@ import { useSite } from '#web/site/site-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { Benefits } from './benefits.tsx'
+import { Collections } from './collections.tsx'
 import { FilterBar, Subcategories } from './filter-bar.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { shelvesOf } from './shelves.ts'
@@ -28,16 +29,19 @@ type Data = Awaited<ReturnType<typeof load>>
 async function load({ api, url }: PageContext) {
   const view = readStoreView(url.searchParams)
   const query = { ...view, page: String(view.page), limit: String(PAGE_SIZE) }
-  const [shelves, list] = await Promise.all([
+  const isWhole = view.search === '' && view.category === '' && view.page === 1
+  const [shelves, shown, list] = await Promise.all([
     attempt(api['product-categories'].$get()),
+    isWhole ? attempt(api.collections.$get()) : undefined,
     unwrap(api.products.$get({ query })),
   ])
+  const collections = shown && 'value' in shown ? shown.value.collections : []
   const categories = 'value' in shelves ? shelves.value.categories : []
   const moved = categories.find(({ formerSlugs }) => formerSlugs.includes(view.category))
   if (moved) throw new Redirect(storeHref(view, { category: moved.slug, page: view.page }), 301)
   const { products, totalProducts: total, totalPages: pages } = list
   const links = products.flatMap(({ shop }) => shop?.url ?? [])
-  return { view, categories, tiles: products.map(productTile), links, total, pages }
+  return { view, categories, collections, tiles: products.map(productTile), links, total, pages }
 }
 
 function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site): Head {
@@ -54,7 +58,7 @@ function storeHead({ view, categories, tiles }: Data, { site, publicUrl }: Site)
   }
 }
 
-function Store({ view, categories, links, ...list }: Data) {
+function Store({ view, categories, collections, links, ...list }: Data) {
   const { site, checkoutOffered } = useSite()
   const isFiltered = view.search !== '' || view.category !== ''
   const shelves = shelvesOf(categories, view.category)
@@ -70,6 +74,7 @@ function Store({ view, categories, links, ...list }: Data) {
       <FilterBar view={view} shelves={shelves} count={countText(view, list)} />
       <PageWrap>
         <Subcategories view={view} shelves={shelves} />
+        <Collections collections={collections} />
         {view.search && (
           <p className={`row soft below-5 ${styles.term}`}>
             <span>

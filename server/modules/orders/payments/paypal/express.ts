@@ -3,8 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type {
   Agreed,
   Begun,
-  Due,
   ExpressCart,
+  ExpressPayments,
   ExpressStatus,
   Payer,
   Started,
@@ -50,7 +50,7 @@ export async function readPaypal(ctx: Context, agreed: Agreed): Promise<ExpressS
 /** What was agreed to becomes the payment: PayPal's order gets our ids, the address and the exact amount. */
 export async function adoptPaypal(
   ctx: Context,
-  { agreed: { token, proof }, ...due }: Due & { agreed: Agreed },
+  { agreed: { token, proof }, claim, ...due }: Parameters<ExpressPayments['adopt']>[1],
 ): Promise<Started> {
   if (!ctx.paypal) return NOT_CONFIGURED
   const found = await ctx.paypal.findOrder(token)
@@ -58,7 +58,7 @@ export async function adoptPaypal(
   const { customId, status, payee } = found.value
   // Whoever repeats the request finds it adopted already.
   const isTheirs = customId === EXPRESS + proof || customId === due.payment.id
-  if (!isTheirs || status !== 'APPROVED')
+  if (!isTheirs || status !== 'APPROVED' || !(await claim()))
     return { state: 'refused', reason: 'the customer has not agreed to this payment' }
   const unit = unitOf(due)
   let answer = await ctx.paypal.changeOrder(token, unit)

@@ -42,7 +42,11 @@ export async function refundPayment(
   request: RefundRequest,
 ): Promise<RefundRow> {
   requirePaymentKeeper(actor)
-  const begun = await transact(ctx, (scope) => begin(scope, actor, request))
+  return finishRefund(ctx, await transact(ctx, (scope) => beginRefund(scope, actor, request)))
+}
+
+/** Has a refund made that was begun. */
+export async function finishRefund(ctx: Context, begun: RefundRow): Promise<RefundRow> {
   if (begun.status === 'done') return begun
   const { refund } = await settleRefund(ctx, begun.id, 'owner')
   if (refund.status === 'failed') {
@@ -51,7 +55,13 @@ export async function refundPayment(
   return refund
 }
 
-async function begin(scope: Scope, actor: Actor, request: RefundRequest): Promise<RefundRow> {
+/** Writes a refund down, which is done with that where nobody but the owner took the money; otherwise its provider is asked next. */
+export async function beginRefund(
+  scope: Scope,
+  actor: Actor,
+  request: RefundRequest,
+): Promise<RefundRow> {
+  requirePaymentKeeper(actor)
   const { tx, clock, newId } = scope
   const { orderId, lines = [], reason = '' } = request
   const order = await lockOrder(scope, orderId, request.version)

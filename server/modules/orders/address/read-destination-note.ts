@@ -7,19 +7,20 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { shippingOf, type Subtotals } from '#server/modules/orders/pricing/index.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
-import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
+import { currentSettings, destinationOf, type SiteSettings } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money, shopMoney } from '#shared/money/money.ts'
 import { cheapestOf, methodsTo, zoneOf, type ShippingMethod } from '#shared/orders/shipping.ts'
 import { notShippedText } from '#shared/orders/order-texts.ts'
 import { countryInText } from '#shared/people/countries.ts'
 import type { DestinationQuery } from './schema.ts'
+import { taxNote } from './tax-note.ts'
 
 /**
- * What the shop's shipping says of an order that goes elsewhere: that it does not ship there, or that it costs something else
- * than was charged. Empty in the zone of the present address, and for what is picked up.
+ * What the shop's shipping and taxes say of an order that goes elsewhere: that it does not ship there, that shipping costs something
+ * else than was charged, or that it would be taxed otherwise. Empty where nothing differs, and for what is picked up.
  */
-export async function readShippingNote(
+export async function readDestinationNote(
   ctx: Context,
   actor: Actor,
   { orderId, ...to }: DestinationQuery & { orderId: string },
@@ -29,10 +30,18 @@ export async function readShippingNote(
   if (!order) throw notFound('Order not found.')
   if (order.is_pickup === 1) return ''
   const settings = await currentSettings(ctx)
+  const lines = await pricedLines(ctx, order.id)
+  const notes = [shippingNote(settings, { order, lines, to }), taxNote(settings, { order, lines, to })]
+  return notes.filter(Boolean).join(' ')
+}
+
+type Elsewhere = { order: OrderRow; lines: Line[]; to: DestinationQuery }
+
+function shippingNote(settings: SiteSettings, { order, lines, to }: Elsewhere): string {
   const { shippingZones } = settings
   const [now, next] = [destinationOf(fromJson(order.shipping_address)), destinationOf(to)]
   if (zoneOf(shippingZones, now) === zoneOf(shippingZones, next)) return ''
-  const cost = await costOf(ctx, order, methodsTo(settings, next))
+  const cost = costOf(order, lines, methodsTo(settings, next))
   if (!cost) return notShippedText(countryInText(to.country))
   const charged = money(order.shipping_minor, order.currency)
   if (cost.amountMinor === charged.amountMinor) return ''
@@ -40,8 +49,7 @@ export async function readShippingNote(
 }
 
 /** By the way that the customer chose where it has the same name there, else by the cheapest; undefined without any. */
-async function costOf(ctx: Context, order: OrderRow, methods: readonly ShippingMethod[]) {
-  const lines = await parcelLines(ctx, order.id)
+function costOf(order: OrderRow, lines: Line[], methods: readonly ShippingMethod[]) {
   const subtotals = subtotalsOf(order, lines)
   const costIn = (method: ShippingMethod) => shippingOf(lines, subtotals, method)
   const method =
@@ -51,18 +59,19 @@ async function costOf(ctx: Context, order: OrderRow, methods: readonly ShippingM
 }
 
 /** A product that is gone weighs nothing. */
-async function parcelLines({ store: { db }, clock }: Context, orderId: string) {
+async function pricedLines({ store: { db }, clock }: Context, orderId: string) {
   const lines = await listLines(db, [orderId])
   const ids = lines.map(({ product_id }) => product_id)
   const products = await findSellable(db, ids, timestamp(clock))
   const byId = new Map(products.map((product) => [product.id, product]))
-  return lines.map(({ product_id, quantity, price_cents: priceCents }) => {
+  return lines.map((row) => {
+    const { product_id, quantity, price_cents: priceCents } = row
     const product = byId.get(product_id)
-    return { quantity, priceCents, ...(product && { product }) }
+    return { row, quantity, priceCents, ...(product && { product }) }
   })
 }
 
-type Line = Awaited<ReturnType<typeof parcelLines>>[number]
+type Line = Awaited<ReturnType<typeof pricedLines>>[number]
 
 /** As the order was priced, at the rate of then. */
 function subtotalsOf({ subtotal_minor, currency, rate }: OrderRow, lines: Line[]): Subtotals {

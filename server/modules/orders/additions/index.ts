@@ -1,0 +1,8 @@
+export { additionTerms, askAddition, type AdditionTerms } from './ask-addition.ts'
+export { endAdditions } from './end-additions.ts'
+export { lockWithAddition } from './lock-with-addition.ts'
+export { mailAddition } from './mail-addition.ts'
+export { canAskByLink } from './payments-offered.ts'
+export { quoteAddition } from './quote-addition.ts'
+export { replaceAddition } from './replace-addition.ts'
+export { waiveAddition } from './waive-addition.ts'

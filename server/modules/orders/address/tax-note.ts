@@ -1,0 +1,43 @@
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { discountShares } from '#server/modules/orders/paid-for-lines.ts'
+import { splitTax, taxFor } from '#server/modules/orders/pricing/index.ts'
+import type { LineRow, OrderRow } from '#server/modules/orders/queries.ts'
+import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { money, type Money } from '#shared/money/money.ts'
+
+type Place = { country: string; state: string }
+type Line = { row: LineRow; product?: { taxClass: string } }
+type Elsewhere = { order: OrderRow; lines: readonly Line[]; to: Place }
+
+/** How an order would be taxed elsewhere by the rates of today, where that is not how it would be where it goes; empty otherwise. */
+export function taxNote(settings: SiteSettings, { order, lines, to }: Elsewhere): string {
+  const taxAt = (place: Place) => taxesOf(order, lines, taxFor(taxed(settings, order), place))
+  const [here, there] = [taxAt(fromJson(order.shipping_address)), taxAt(to)]
+  if (here.amountMinor === there.amountMinor) return ''
+  const charged = formatMoney(money(order.tax_minor, order.currency))
+  return order.tax_mode === 'included'
+    ? `Of its total, ${textOf(there)} would be tax at this address. This order was taxed with ${charged}.`
+    : `At this address, ${textOf(there)} would be added as tax. This order was charged ${charged}.`
+}
+
+const textOf = (tax: Money) => (tax.amountMinor === 0 ? 'nothing' : formatMoney(tax))
+
+// As it was placed, whatever the shop does now.
+function taxed(settings: SiteSettings, { tax_mode: taxMode }: OrderRow): SiteSettings {
+  return { ...settings, taxMode }
+}
+
+function taxesOf(
+  { currency, discount_minor, shipping_minor }: OrderRow,
+  lines: readonly Line[],
+  tax: ReturnType<typeof taxFor>,
+): Money {
+  const rows = lines.map(({ row }) => row)
+  const shares = discountShares(rows, money(discount_minor, currency))
+  const nets = lines.map(({ row, product }, at) => ({
+    minor: Math.max(0, row.price_minor * row.quantity - (shares[at] ?? 0)),
+    taxClass: product?.taxClass ?? '',
+  }))
+  return splitTax({ nets, shipping: money(shipping_minor, currency) }, tax).amount
+}

@@ -1,0 +1,52 @@
+import { invalidField } from '#server/kernel/refusal.ts'
+import { termsOf } from '#server/modules/orders/paid-for-lines.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { shareOf } from '#server/modules/orders/returns/index.ts'
+import { mergedItems, type Item } from '#server/modules/orders/schema.ts'
+import type { LinePieces } from '#server/modules/orders/tables.ts'
+import type { listFrozen } from './queries.ts'
+import type { EditIn } from './schema.ts'
+
+type LineRow = Awaited<ReturnType<typeof listFrozen>>[number]
+
+export type PaidEdit = {
+  taken: LinePieces[]
+  /** What was paid for these, as far as it was not given back before. */
+  refundMinor: number
+  added: Item[]
+}
+
+/** What other items of a paid order mean: what is taken out of it is refunded, and what is more is added by an order of its own. */
+export function paidEdit(order: OrderRow, rows: readonly LineRow[], edit: EditIn): PaidEdit {
+  const changes = edit.lines.map(({ position, quantity }) => {
+    const row = rows.find((one) => one.position === position)
+    if (!row) throw invalidField('lines', 'Choose items of this order.')
+    return { row, more: quantity - here(row) }
+  })
+  const taken = changes
+    .filter(({ more }) => more < 0)
+    .map(({ row, more }) => ({ position: row.position, quantity: -more }))
+  const more = changes
+    .filter((change) => change.more > 0)
+    .map((change) => ({ productId: change.row.product_id, quantity: change.more }))
+  requireRest(rows, taken)
+  const earlier = rows.map(({ position, returned }) => ({ position, quantity: returned }))
+  const left = order.total_minor - order.refunded_minor
+  return {
+    taken,
+    refundMinor: Math.min(left, shareOf(termsOf(order, rows), taken, earlier)),
+    added: mergedItems([...more, ...edit.add]),
+  }
+}
+
+/** Pieces that were not taken out before. */
+function here({ quantity, returned }: LineRow): number {
+  return quantity - returned
+}
+
+function requireRest(rows: readonly LineRow[], taken: readonly LinePieces[]): void {
+  const count = (pieces: readonly { quantity: number }[]) =>
+    pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count(taken) < count(rows.map((row) => ({ quantity: here(row) })))) return
+  throw invalidField('lines', 'A paid order needs at least one of its items. Cancel it instead.')
+}

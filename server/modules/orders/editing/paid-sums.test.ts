@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import { asAdmin, freshApp, stockProduct } from '#tests/support/index.ts'
+import { inCurrency } from '#tests/support/in-currency.ts'
+import { changeSettings, checkOut, openShop, shelfOf, storeDiscount } from '#tests/support/orders.ts'
+
+const app = freshApp()
+const admin = asAdmin<{ order: OrderDetail }>(app)
+const ORDERS = '/api/admin/orders'
+
+const HERE = 100
+const edits = fc.array(
+  fc.record({
+    lamps: fc.integer({ min: 1, max: 9 }),
+    desks: fc.integer({ min: 0, max: 5 }),
+    rugs: fc.integer({ min: 0, max: 3 }),
+    payment: fc.constantFrom('paid_in_person', 'free'),
+  }),
+  { minLength: 2, maxLength: 2 },
+)
+
+describe.each(['JPY', 'USD', 'KWD'] as const)('in %s', (code) => {
+  inCurrency(code)
+
+  test.each(['included', 'added'] as const)(
+    'money, stock, ledger, reports and invoices of edited orders add up with tax %s',
+    async (taxMode) => {
+      const products = await openTaxedShop(code, taxMode)
+      const [lamp, desk, rug] = products
+      for (const [at, plan] of fc.sample(edits, { numRuns: 2, seed: 7 }).entries()) {
+        const items = [
+          { productId: lamp, quantity: 5 },
+          { productId: desk, quantity: 3 },
+        ]
+        const { body } = await checkOut(app, { items, discountCode: at === 0 ? 'TENTH' : '' })
+        const id = body.order._id
+        await admin.ask(`POST ${ORDERS}/${id}/paid`, { json: {} })
+        for (const { lamps, desks, rugs, payment } of plan) {
+          const lines = [
+            { position: 0, quantity: lamps },
+            { position: 1, quantity: desks },
+          ]
+          const add = rugs > 0 ? [{ productId: rug, quantity: rugs }] : []
+          const { status } = await admin.ask(`PUT ${ORDERS}/${id}/lines`, {
+            json: { lines, add, payment, shipping: 2 },
+          })
+          expect(status).toBe(200)
+        }
+      }
+      await expectSums(products)
+      for (const { id, total_minor, refunded_minor } of await orders())
+        if (refunded_minor < total_minor)
+          await admin.ask(`POST ${ORDERS}/${id}/refund`, { json: {} })
+      await expectSums(products)
+      await expectAllCredited()
+    },
+  )
+})
+
+type Products = readonly [string, string, string]
+
+async function openTaxedShop(shopCurrency: 'JPY' | 'USD' | 'KWD', taxMode: 'included' | 'added') {
+  await openShop(app)
+  const vat = { area: 'GB', name: 'VAT', milliPercent: 17_500, taxesShipping: true, classes: {} }
+  await changeSettings(app, { shopCurrency, taxMode, taxRates: [vat], numbersInvoices: true })
+  await storeDiscount(app, { code: 'TENTH', percent: 10 })
+  const stock = async (title: string, priceCents: number) =>
+    (await stockProduct(app, { title, stock: HERE, priceCents })).id
+  return [await stock('Lamp', 1037), await stock('Desk', 2999), await stock('Rug', 777)] as const
+}
+
+const orders = () => app.db.selectFrom('orders').selectAll().execute()
+const sumOf = <Row>(rows: readonly Row[], each: (row: Row) => number | null) =>
+  rows.reduce((sum, row) => sum + Number(each(row) ?? 0), 0)
+
+async function expectSums(products: Products): Promise<void> {
+  const { db } = app
+  const all = await orders()
+  const events = await db.selectFrom('payment_events').selectAll().execute()
+  const refunds = await db.selectFrom('refunds').selectAll().execute()
+  const sales = await db.selectFrom('line_sales').selectAll().execute()
+  const days = await db.selectFrom('sales_days').selectAll().execute()
+  const lines = await db.selectFrom('order_lines').selectAll().execute()
+  expect(sumOf(all, (one) => one.refunded_minor)).toBe(sumOf(refunds, (one) => one.amount_minor))
+  expect(sumOf(events, (one) => one.amount_minor)).toBe(
+    sumOf(all, (one) => one.total_minor - one.refunded_minor),
+  )
+  expect(sumOf(sales, ({ cents }) => cents)).toBe(sumOf(days, ({ cents }) => cents))
+  expect(sumOf(events, ({ cents }) => cents)).toBe(sumOf(days, ({ cents }) => cents))
+  for (const id of products) {
+    const sold = lines.filter(({ product_id }) => product_id === id)
+    const out = sumOf(sold, ({ quantity, returned }) => quantity - returned)
+    expect(await shelfOf(app, id)).toEqual({ quantity: HERE - out, reserved: 0 })
+  }
+}
+
+async function expectAllCredited(): Promise<void> {
+  const papers = await app.db.selectFrom('invoices').selectAll().execute()
+  for (const [, same] of Map.groupBy(papers, ({ order_id }) => order_id)) {
+    const of = (kind: string) => same.filter((paper) => paper.kind === kind)
+    const taxes = (kind: string) =>
+      sumOf(of(kind), (paper) => sumOf(fromJson(paper.tax_lines), ({ taxMinor }) => taxMinor))
+    expect(of('invoice')).toHaveLength(1)
+    expect(sumOf(of('credit'), (paper) => paper.total_minor)).toBe(of('invoice')[0]?.total_minor)
+    expect(taxes('credit')).toBe(taxes('invoice'))
+  }
+}

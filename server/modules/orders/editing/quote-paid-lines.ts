@@ -1,0 +1,54 @@
+import type { Context } from '#server/kernel/context.ts'
+import {
+  additionTerms,
+  canAskByLink,
+  quoteAddition,
+} from '#server/modules/orders/additions/index.ts'
+import { isPaidInPerson } from '#server/modules/orders/administration/index.ts'
+import { requireEditable } from '#server/modules/orders/editable.ts'
+import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
+import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { formatMoney } from '#shared/money/currency.ts'
+import { money, toMajor } from '#shared/money/money.ts'
+import { sumsOf } from '#shared/orders/order-texts.ts'
+import { paidEdit } from './edit-paid.ts'
+import { listFrozen } from './queries.ts'
+import type { EditIn, EditQuote } from './schema.ts'
+
+/** What is refunded and what is asked for with other items of a paid order; `sums` are those of what is added. */
+export async function quotePaidLines(
+  ctx: Context,
+  { order, ...edit }: EditIn & { order: OrderRow },
+): Promise<EditQuote> {
+  const { db } = ctx.store
+  const rows = await listFrozen(db, order.id)
+  requireEditable(order, rows, isPaidInPerson(order.provider))
+  const { refundMinor, added } = paidEdit(order, rows, edit)
+  const canLink = canAskByLink(ctx, await currentSettings(ctx), order)
+  const refund = refundMinor > 0 ? formatMoney(money(refundMinor, order.currency)) : ''
+  if (added.length === 0 || edit.payment === 'free')
+    return { sums: [], difference: '', paid: { refund, asked: '', canLink } }
+  const { charge } = await additionTerms(ctx, order, canLink ? edit.payment : 'pay_on_delivery')
+  const shippingCents = edit.shipping ?? 0
+  const asked = await quoteAddition(
+    { db, clock: ctx.clock },
+    { order, items: added, charge, shippingCents },
+  )
+  const { currency } = asked.total
+  return {
+    sums: sumsOf(
+      {
+        subtotal: toMajor(asked.subtotal),
+        discount: 0,
+        discountName: '',
+        shipping: toMajor(asked.shipping),
+        taxes: presentTaxes({ mode: asked.mode, lines: asked.tax.lines, currency }),
+        total: toMajor(asked.total),
+      },
+      currency,
+    ),
+    difference: '',
+    paid: { refund, asked: formatMoney(asked.total), canLink },
+  }
+}

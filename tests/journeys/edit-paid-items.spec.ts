@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { main, title } from './support/checkout-page.ts'
+import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
+import { mailedLink } from './support/mailed-link.ts'
+import { atPayPal, BUYER, orderTo, paypalShop } from './support/paypal-shop.ts'
+
+const shop = paypalShop()
+
+test('the owner takes an item out of a paid order and adds another, which is paid by a mailed link', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await orderTo(page)
+  await atPayPal(page, 'Agree and pay')
+  await expect(title(page)).toHaveText('Thank you, Yara.')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const desk = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await logIn(desk, owner)
+  await desk.goto(`/dashboard/orders/${id}`)
+  await desk.getByRole('button', { name: 'Edit items' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Add / }).and(dialog.locator(':enabled')).last().click()
+  await expect(dialog.getByLabel('How the added items are paid')).toHaveValue('link')
+  const asked = dialog.getByText(/The customer is emailed a link to pay \$/)
+  await expect(asked).toBeVisible()
+  const due = /\$[\d.,]+\d/.exec((await asked.textContent()) ?? '')?.[0] ?? ''
+  await shots(desk, 'dialog')
+  await expectNoAxeViolations(desk)
+  await dialog.getByRole('button', { name: 'Save items' }).click()
+  await expect(desk.getByText(`asked to pay ${due} for added items`)).toBeVisible()
+  await shots(desk, 'asked')
+  await expectNoAxeViolations(desk)
+
+  await page.goto(await mailedLink(shop.mail, BUYER.Email, 'finish-order'))
+  await shots(page, 'pay')
+  await expectNoAxeViolations(page)
+  await main(page).getByRole('button', { name: `Pay ${due}` }).click()
+  await main(page).getByRole('link', { name: 'Pay with PayPal' }).click()
+  await atPayPal(page, 'Agree and pay')
+  await expect(title(page)).toHaveText('Thank you, Yara.')
+  await desk.reload()
+  await expect(desk.getByText(/Items were added in order \w+, /)).toContainText(due)
+  await expect(desk.getByText(`asked to pay ${due}`)).toBeHidden()
+  await shots(desk, 'paid')
+})
+
+async function shots(page: Page, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 1000 })
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: `/tmp/wF-shots/${name}-${width}-${colorScheme}.png`, fullPage: name !== 'dialog' })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
