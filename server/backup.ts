@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { counted } from '#shared/text/counted.ts'
+import { proofPlace, whyNotProven } from '#shared/text/proof-words.ts'
 import { sizeText } from '#shared/text/size-text.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { localStorage } from './adapters/storage.ts'
@@ -36,10 +37,11 @@ try {
     clock: systemClock,
     folder,
   })
-  const { file, sizeBytes, rows, pictures, removed } = backup
+  const { file, sizeBytes, rows, pictures, proof, removed } = backup
   say(
     `${file}\n${sizeText(sizeBytes)}: ${counted(rows, 'row')}, ${counted(pictures, 'picture')}, read back and verified.`,
   )
+  if (proof) say(whyNotProven(proof) ?? `Restored and compared ${proofPlace(proof)}`)
   if (removed.length > 0) say(`Removed by age: ${removed.join(', ')}`)
 } catch (error) {
   const result = error instanceof IncompleteBackup ? 'incomplete' : 'not made'

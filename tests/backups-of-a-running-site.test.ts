@@ -102,6 +102,7 @@ test('a backup that is killed leaves nothing that looks like one, and the next i
   }
   const files = await readdir(join(app.folder, 'backups'))
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(await readdir(app.folder)).not.toContain('.backup-work')
   for (const [at, file] of (await backupsIn(app.folder)).entries()) {
     const target = join(scratch, `restored-${at}`)
     await restored(file, target)

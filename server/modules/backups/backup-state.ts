@@ -3,9 +3,17 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DRAFT_ENDING, writeWhole } from '#server/kernel/write-whole.ts'
 
+const proof = z.object({
+  at: z.string(),
+  /** Where it was restored and compared; null where that could not be tried. */
+  into: z.enum(['sqlite', 'postgres']).nullable(),
+  /** Why it was not tried, or why not in PostgreSQL. */
+  why: z.string(),
+})
+
 const stateFile = z.object({
   /** The last good one. */
-  good: z.object({ at: z.string(), sizeBytes: z.number(), file: z.string() }).nullable(),
+  good: z.object({ at: z.string(), sizeBytes: z.number(), file: z.string(), proof }).nullable(),
   /** The last attempt, if it failed. */
   failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
 })

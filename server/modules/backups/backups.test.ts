@@ -15,7 +15,7 @@ import { call, freshApp, writePost } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember, signedInOwner } from '#tests/support/people.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { readBackupState } from './backup-state.ts'
-import { IncompleteBackup } from './incomplete-backup.ts'
+import { IncompleteBackup } from './failed-backup.ts'
 import { backupName } from './kept-by-age.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -281,6 +281,7 @@ test('the overview tells the owner and admins of the last good backup, and of on
     at: app.clock.now().toISOString(),
     sizeBytes,
     file: expect.stringMatching(/^kiosk-/),
+    proof: expect.objectContaining({ into: app.ctx.store.engine }),
   }
   expect(await report(owner.cookie)).toEqual({ isNightly: true, good, failed: null })
   app.clock.advance(1000)

@@ -1,4 +1,4 @@
-export { IncompleteBackup } from './incomplete-backup.ts'
+export { IncompleteBackup } from './failed-backup.ts'
 export { makeBackup } from './make-backup.ts'
 export { moveToPostgres, moveToSqlite } from './move-site.ts'
 export { nightlyBackup } from './nightly-backup.ts'

@@ -9,10 +9,11 @@ import { BackupFault } from './backup-fault.ts'
 import { backupFolder, removeStateDrafts, writeBackupState } from './backup-state.ts'
 import { freeBytes, requireSpace } from './free-space.ts'
 import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
-import { IncompleteBackup, incompleteName, removeOlderIncomplete } from './incomplete-backup.ts'
+import { failedName, IncompleteBackup, NotRestorable, removeOlderFailed } from './failed-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { mediaBytes } from './media-rows.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { proveBackup, type Proof } from './prove-backup.ts'
+import { verifyBackup, type Verified } from './verify-backup.ts'
 import { writeBackup, type BackedUp } from './write-backup.ts'
 
 type BackupRequest = BackedUp & {
@@ -29,13 +30,15 @@ export type Backup = {
   sizeBytes: number
   rows: number
   pictures: number
+  /** How it was restored beside the site; undefined for one with a prefix. */
+  proof: Proof | undefined
   /** Older ones that were removed. */
   removed: string[]
 }
 
 /**
- * Writes one moment of the site into one verified file, removes old ones by age, and records how it went. Throws an
- * `IncompleteBackup` where pictures are missing or damaged.
+ * Writes one moment of the site into one verified file, restores it beside the site, removes old ones by age, and records how
+ * it went. Throws an `IncompleteBackup` where pictures are missing or damaged, a `NotRestorable` where restoring fails.
  */
 export async function makeBackup(request: BackupRequest): Promise<Backup> {
   const { dataDir } = request.location
@@ -47,9 +50,9 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
   try {
     if (!request.prefix) await refuseOtherFolder(request.location)
     const backup = await writeVerified(request, madeAt)
-    const { sizeBytes, file } = backup
-    if (!request.prefix)
-      await writeBackupState(dataDir, { good: { at, sizeBytes, file }, failed: null })
+    const { sizeBytes, file, proof } = backup
+    if (proof)
+      await writeBackupState(dataDir, { good: { at, sizeBytes, file, proof }, failed: null })
     return backup
   } catch (error) {
     const failed = { at, reason: wordsOf(error) }
@@ -72,19 +75,41 @@ async function writeVerified(request: BackupRequest, madeAt: Date): Promise<Back
     await requireRoom(request, folder)
     const manifest = await writeBackup(request, { draftPath, work, madeAt })
     await rm(work, { recursive: true, force: true })
-    const { lacking } = await verifyBackup(draftPath, work)
-    const isIncomplete = !prefix && lacking.lost.length + lacking.damaged.length > 0
-    const file = join(folder, isIncomplete ? incompleteName(name) : name)
+    const verified = await verifyBackup(draftPath, work)
+    const { proof, how, failure } = prefix ? SAVED : await judge({ ...request, work }, verified)
+    const file = join(folder, how ? failedName(name, how) : name)
     await rename(draftPath, file)
     await syncFolder(folder)
-    if (!prefix) await removeOlderIncomplete(folder, basename(file))
-    if (isIncomplete) throw new IncompleteBackup(file, lacking)
+    if (!prefix) await removeOlderFailed(folder, basename(file))
+    if (failure) throw failure(file)
     const { size: sizeBytes } = await stat(file)
     const removed = await removeOld(folder)
-    return { file, sizeBytes, removed, ...countsOf(manifest) }
+    return { file, sizeBytes, proof, removed, ...countsOf(manifest) }
   } finally {
     await rm(draftPath, { force: true })
     await rm(work, { recursive: true, force: true })
+  }
+}
+
+type Verdict = {
+  proof?: Proof
+  /** How it has failed, with what to throw. */
+  how?: 'incomplete' | 'unrestorable'
+  failure?: (file: string) => Error
+}
+
+const SAVED: Verdict = {}
+
+async function judge(
+  site: BackupRequest & { work: string },
+  { lacking, ...unpacked }: Verified,
+): Promise<Verdict> {
+  if (lacking.lost.length + lacking.damaged.length > 0)
+    return { how: 'incomplete', failure: (file) => new IncompleteBackup(file, lacking) }
+  try {
+    return { proof: await proveBackup(site, unpacked) }
+  } catch (error) {
+    return { how: 'unrestorable', failure: (file) => new NotRestorable(file, error) }
   }
 }
 

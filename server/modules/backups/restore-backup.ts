@@ -1,16 +1,7 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  holdsSiteAt,
-  keepSqliteFiles,
-  replaceSqliteFile,
-} from '#server/database/copy/database-file.ts'
-import type { DatabaseLocation } from '#server/database/database-location.ts'
-import { renameSite } from '#server/database/copy/sqlite-rows.ts'
-import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
-import { newSiteId } from '#server/database/site-id.ts'
-import { loadPostgres } from '#server/database/copy/load-postgres.ts'
+import { holdsSiteAt, keepSqliteFiles } from '#server/database/copy/database-file.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
 import { masterKey } from '#server/modules/media/index.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
@@ -18,8 +9,9 @@ import { BackupFault } from './backup-fault.ts'
 import { freeBytes, requireSpace } from './free-space.ts'
 import { backupName } from './kept-by-age.ts'
 import { makeBackup } from './make-backup.ts'
-import { lackingText } from './incomplete-backup.ts'
+import { lackingText } from './failed-backup.ts'
 import type { Manifest } from './manifest.ts'
+import { replaceDatabase } from './replace-database.ts'
 import { pictureEntry } from './unpack-archive.ts'
 import { verifyBackup } from './verify-backup.ts'
 import type { BackedUp } from './write-backup.ts'
@@ -97,18 +89,6 @@ async function addPictures(storage: MediaStorage, folder: string, { pictures }: 
         `The database was not changed: a picture could not be written. ${outcome.said}`,
       )
   }
-}
-
-async function replaceDatabase(
-  { DATABASE_URL, dataDir }: DatabaseLocation,
-  path: string,
-): Promise<void> {
-  const value = newSiteId()
-  await renameSite(path, { value, folder: dataDir })
-  await writeSiteIds(dataDir, [...(await readSiteIds(dataDir)), value])
-  if (DATABASE_URL) await loadPostgres(DATABASE_URL, path)
-  else await replaceSqliteFile(dataDir, path)
-  await writeSiteIds(dataDir, [value])
 }
 
 function sumOf(bytes: Buffer): string {

@@ -18,6 +18,8 @@ export type LackingPictures = {
   damaged: string[]
 }
 
+export type Verified = Unpacked & { lacking: LackingPictures }
+
 /**
  * Opens a backup and throws a `BackupFault` unless it is whole: every file as the manifest says, the database without a
  * fault and row by row the same. Each picture of the database must be in it or be listed as lost; those that it lacks are
@@ -27,7 +29,7 @@ export async function verifyBackup(
   path: string,
   folder: string,
   { withPictures = false } = {},
-): Promise<Unpacked & { lacking: LackingPictures }> {
+): Promise<Verified> {
   const unpacked = await unpackArchive(path, { folder, withPictures })
   try {
     requireKnownSite(unpacked.manifest.migrations)

@@ -54,7 +54,19 @@ const recentProduct = z.object({
 
 const backup = z.object({
   isNightly: z.boolean(),
-  good: z.object({ at: z.string(), sizeBytes: z.number(), file: z.string() }).nullable(),
+  good: z
+    .object({
+      at: z.string(),
+      sizeBytes: z.number(),
+      file: z.string(),
+      /** When it was restored beside the site and compared; `into` is null where that was not possible. */
+      proof: z.object({
+        at: z.string(),
+        into: z.enum(['sqlite', 'postgres']).nullable(),
+        why: z.string(),
+      }),
+    })
+    .nullable(),
   failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
 })
 

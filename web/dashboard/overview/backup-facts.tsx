@@ -1,4 +1,5 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
+import { proofPlace, whyNotProven } from '#shared/text/proof-words.ts'
 import { sizeText } from '#shared/text/size-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ageOf } from './ages.ts'
@@ -24,6 +25,15 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
                 <time dateTime={good.at}>{agoOf(good.at, now)}</time>
               </dd>
             </div>
+            {good.proof.into && (
+              <div>
+                <dt className="meta">Restored and compared</dt>
+                <dd>
+                  <time dateTime={good.proof.at}>{agoOf(good.proof.at, now)}</time>,{' '}
+                  {proofPlace(good.proof)}
+                </dd>
+              </div>
+            )}
             <div>
               <dt className="meta">Size</dt>
               <dd>{sizeText(good.sizeBytes)}, verified</dd>
@@ -49,7 +59,7 @@ function troubleOf({ good, failed, isNightly }: Backup, now: Date): string | und
   if (failed) return `The last backup failed, ${agoOf(failed.at, now)}: ${failed.reason}`
   const isOverdue = good && now.getTime() - new Date(good.at).getTime() > OVERDUE_MS
   if (isOverdue && isNightly) return 'No backup since then. Is the site running at night?'
-  return undefined
+  return good ? whyNotProven(good.proof) : undefined
 }
 
 function agoOf(iso: string, now: Date): string {
