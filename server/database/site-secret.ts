@@ -6,18 +6,20 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import type { Db } from './database.ts'
+import { preparedQuery } from './prepared-query.ts'
+
+const findSecret = preparedQuery((db, id: number) =>
+  db.selectFrom('site_secret').select('value').where('id', '=', id),
+)
 
 /**
  * HMAC-SHA-256 (RFC 2104) of a text under the site's own secret, base64url. `purpose` keeps hashes of different uses
  * apart.
  */
 export async function keyedHash(db: Db, purpose: string, text: string): Promise<string> {
-  const { value } = await db
-    .selectFrom('site_secret')
-    .select('value')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return createHmac('sha256', value).update(`${purpose}\n${text}`).digest('base64url')
+  const row = await findSecret(db, 1)
+  if (!row) throw new Error('this site has no secret')
+  return createHmac('sha256', row.value).update(`${purpose}\n${text}`).digest('base64url')
 }
 
 /** Compares in constant time. */

@@ -1,8 +1,9 @@
 import type { Db } from '#server/database/database.ts'
+import { preparedListQuery, preparedQuery } from '#server/database/prepared-query.ts'
 
-export function findOrder(db: Db, id: string) {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const findOrder = preparedQuery((db, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+)
 
 export function findOrderByNumber(db: Db, number: string) {
   return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
@@ -26,18 +27,16 @@ export async function listReplaced(
 }
 
 /** What some orders hold, with the width of each picture. */
-export async function listLines(db: Db, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
+export const listLines = preparedListQuery((db, orderIds) =>
+  db
     .selectFrom('order_lines as line')
     .leftJoin('media', 'media.id', 'line.media_id')
     .selectAll('line')
     .select('media.width as media_width')
     .where('line.order_id', 'in', orderIds)
     .orderBy('line.order_id')
-    .orderBy('line.position')
-    .execute()
-}
+    .orderBy('line.position'),
+)
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 

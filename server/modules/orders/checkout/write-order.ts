@@ -32,7 +32,7 @@ import { destinationOf, getSettings, type SiteSettings } from '#server/modules/s
 import { codesOf } from '#shared/orders/discount-codes.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
 import { originColumns, type Origin } from '#server/modules/orders/risks/index.ts'
-import type { PlaceOrderIn } from '#server/modules/orders/schema.ts'
+import type { Item, PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import {
   attachLinePictures,
@@ -98,7 +98,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   const { buyer, input, method, charge, caution, articles = NO_ARTICLES, origin, byHand } = order
   const { id, number } = newOrderIds(scope.clock)
   const productIds = input.items.map(({ productId }) => productId)
-  await lockStock(scope.tx, scope.engine, productIds)
+  const stock = await lockStock(scope.tx, scope.engine, productIds)
   const filled = caution
     ? await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
     : []
@@ -141,12 +141,21 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     expiresAt,
   })
   if (expiresAt && !method.isPrepaid && !scope.config.SMTP_URL) await flagAwaiting(scope, id)
-  if (!expiresAt && !isAdmin(actor)) await flagLastPieces(scope, id)
+  if (!expiresAt && !isAdmin(actor) && takesLast(stock, input.items))
+    await flagLastPieces(scope, id)
   if (!method.isPrepaid) await flagFullShare(scope, { orderId: id, products: filled })
   const isFree = prices.charged.total.amountMinor === 0
   if (isFree) await markPaid(scope, system('checkout'), { orderId: id })
   await attachLinePictures(scope.tx, lines)
   return id
+}
+
+function takesLast(
+  stock: readonly { product_id: string; quantity: number }[],
+  items: readonly Item[],
+): boolean {
+  const free = new Map(stock.map(({ product_id, quantity }) => [product_id, quantity]))
+  return items.some(({ productId, quantity }) => free.get(productId) === quantity)
 }
 
 // Whoever enters an order types a code or names an amount: what counts for visitors by itself was no part of the agreement.

@@ -20,11 +20,12 @@ export async function replaceWaiting(
   { cartOwner, items, codes }: Placing,
 ): Promise<string[]> {
   const wantedIds = items.map(({ productId }) => productId)
-  const { productIds } = await findReplaceable(scope.tx, cartOwner, wantedIds)
+  const before = await findReplaceable(scope.tx, cartOwner, wantedIds)
   // All stock that this order and those before it hold, in one order, as everywhere.
-  await lockStock(scope.tx, scope.engine, [...new Set([...wantedIds, ...productIds])])
-  // Another tab may have placed one meanwhile.
-  const { ids } = await findReplaceable(scope.tx, cartOwner, wantedIds)
+  await lockStock(scope.tx, scope.engine, [...new Set([...wantedIds, ...before.productIds])])
+  // With PostgreSQL, another tab may have placed one meanwhile.
+  const { ids } =
+    scope.engine === 'sqlite' ? before : await findReplaceable(scope.tx, cartOwner, wantedIds)
   if (ids.length > 0) await lockCodesOf(scope, { orderIds: ids, codes })
   for (const id of ids.toSorted()) {
     const outcome = await replaceOrder(scope, actor, id)
