@@ -1,5 +1,5 @@
 import { codeOf, wordsOf } from '#server/kernel/error-words.ts'
-import { TooNew, TooOld, UpgradeFailed } from './migrate.ts'
+import { OlderRunning, TooNew, TooOld, UpgradeFailed } from './migrate.ts'
 import { CopyFailed } from './copy-sqlite.ts'
 
 /** What codes of errors mean for `subject`, and what to do about it. */
@@ -73,6 +73,9 @@ function faultOf(error: unknown, { subject, words, empty }: Named): string {
   }
   if (error instanceof TooNew) {
     return `${subject} was opened by a newer version of Kiosk (it has ${error.migration}). Start that version, or restore a copy from before the upgrade.`
+  }
+  if (error instanceof OlderRunning) {
+    return `${subject} was not upgraded: ${error.message}. Stop that version, and start again. ${UNDONE}`
   }
   if (error instanceof CopyFailed) {
     return `${subject} was not upgraded, because the copy made beforehand could not be written: ${error.message}. Free some space and start again. ${UNDONE}`

@@ -85,8 +85,8 @@ export type KernelTables = {
     /** Rows of one key are one row with their count. */
     sum_key: string | null
   }
-  /** Every migration that was run. */
-  kysely_migration: { name: string; timestamp: string }
+  /** Every migration that was run, and the last one that a version must know to run on the database after it. */
+  kysely_migration: { name: string; timestamp: string; runs_with: string }
   /** Full-text indexes, used by search-index.ts alone; columns differ by engine. */
   post_search: object
   product_search: object

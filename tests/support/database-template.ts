@@ -5,6 +5,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { connect } from '#server/database/connect.ts'
 import { sqlitePath, type DatabaseLocation } from '#server/database/database-location.ts'
+import { migratePostgres } from '#server/database/postgres.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
+import { widenedVersion } from './next-version.ts'
 
 /** The PostgreSQL database that every test's own is copied from: a copy takes a fifth of the time of all migrations. */
 export const TEMPLATE = 'kiosk_test_template'
@@ -43,9 +46,14 @@ async function postgresTemplate() {
   return remove
 }
 
+// With TEST_SCHEMA=widened, every test runs this version on a database that a made-up next one has widened.
 async function migrated(place: DatabaseLocation): Promise<void> {
-  const store = await connect(place, pino({ level: 'silent' }))
-  await store.close()
+  const log = pino({ level: 'silent' })
+  await (await connect(place, log)).close()
+  if (process.env.TEST_SCHEMA !== 'widened') return
+  if (place.DATABASE_URL) return migratePostgres(place.DATABASE_URL, widenedVersion)
+  const path = sqlitePath(place.dataDir)
+  await (await openSqlite(path, log, { targetMigrations: widenedVersion })).close()
 }
 
 export async function runOnServer(url: string, statement: string): Promise<void> {

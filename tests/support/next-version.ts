@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { migrations, type Migrations } from '#server/database/migrate.ts'
+import { isCopied } from '#server/database/copy/rows.ts'
+import { migrations, type Migrations, type SchemaStep } from '#server/database/migrate.ts'
 
 const ROWS = 300
 
@@ -28,6 +29,25 @@ const afterNext: Migration = {
     )
   },
 }
+
+// More of everything that an older version may meet: a column wherever rows are, a table and an index.
+const widening: SchemaStep = {
+  runsWith: '0001-first-release',
+  async up(db) {
+    for (const { name } of await db.introspection.getTables())
+      if (isCopied(name))
+        await sql`ALTER TABLE ${sql.table(name)}
+          ADD COLUMN ${sql.ref(NEW_COLUMN)} text NOT NULL DEFAULT 'of the next version'`.execute(db)
+    await sql`CREATE TABLE moods (post_id text PRIMARY KEY REFERENCES posts (id))`.execute(db)
+    await sql`CREATE INDEX posts_next ON posts (next_version)`.execute(db)
+  },
+}
+
+/** The column that the widened version has in every table. */
+export const NEW_COLUMN = 'next_version'
+
+/** What a made-up version after this one knows that only widens the schema, so that this one runs beside it. */
+export const widenedVersion: Migrations = { ...migrations, '9001-widening': () => widening }
 
 /** What a made-up version after this one knows, for tests of upgrades. */
 export const nextVersion: Migrations = {

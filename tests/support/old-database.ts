@@ -35,6 +35,8 @@ export async function openEmptyDatabase(): Promise<OldDatabase> {
   const present = await openTestDatabase(folder, pino({ level: 'silent' }))
   const dataDir = join(folder, 'old')
   await mkdir(dataDir)
+  // A version that runs on it would keep a later one away.
+  await present.store.close()
   const db = present.url ? await emptyPostgres(present.url) : newSqlite(sqlitePath(dataDir))
   return {
     db,

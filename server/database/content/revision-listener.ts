@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import { ContentChanges, type ContentChange } from './content-changes.ts'
 import { readNotice, REVISION_CHANNEL } from './revision.ts'
+import { lastMigration } from '#server/database/migrate.ts'
+import { MARK_VERSION } from '#server/database/running-versions.ts'
 import type { Store } from '#server/database/store.ts'
 
 const BEAT_MS = 500
@@ -121,4 +123,5 @@ export class RevisionListener {
 async function open(client: pg.Client): Promise<void> {
   await client.connect()
   await client.query(`LISTEN ${REVISION_CHANNEL}`)
+  await client.query(MARK_VERSION, [lastMigration()])
 }
