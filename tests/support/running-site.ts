@@ -8,7 +8,6 @@ import { postedPages } from '#server/http/pages/posted-pages.ts'
 import { guest } from '#server/kernel/actor.ts'
 import { startWorker } from '#server/kernel/worker.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
-import { likeChanges } from '#server/modules/blog/index.ts'
 import { pageDay } from '#server/page-day.ts'
 import { edgeOf, pricesFor, readIn } from '#server/visitor-prices.ts'
 import { work } from '#server/work.ts'
@@ -33,7 +32,6 @@ export async function runningSite(app: TestApp) {
     files: new Map(),
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
-    likeChanges: () => likeChanges(ctx),
     edge: edgeOf(ctx),
     visitorCurrency: (all, address) => visitorCurrency(readIn(all), address),
     visitorCountry: (all, address, page) => visitorCountry(readIn(all), address, page),

@@ -28,7 +28,6 @@ beforeEach(async () => {
     files: new Map(),
     publicUrl: 'http://site.test',
     pageDay: (address) => (address === PRODUCT ? '2026-11-23' : ''),
-    likeChanges: () => 0,
     edge: {
       currency: () => 'USD',
       country: () => 'ZZ',

@@ -24,7 +24,6 @@ export {
   findPostTotals,
   hasOwnPost,
   forgetRenderedPosts,
-  likeChanges,
   keepViews,
   linksInPosts,
   listLatestTitles,
