@@ -126,10 +126,11 @@ test('members, and whoever has chosen something, never get or leave a copy for o
   const { slug } = await write('Personal')
   const member = (await signedInMember(app)).cookie
   await settled()
-  for (const path of [pathTo.post(slug), pathTo.home(), '/api/blogs']) {
-    // PostgreSQL tells of likes a moment later.
-    await expect.poll(async () => (await edge.get(path)).isHit).toBe(true)
-    const guests = await edge.get(path)
+  // With PostgreSQL lists of the API are read each time: their likes may change in another process.
+  const lists = app.ctx.store.engine === 'sqlite' ? ['/api/blogs'] : []
+  for (const path of [pathTo.post(slug), pathTo.home(), ...lists]) {
+    const guests = await twice(path)
+    expect(guests.isHit).toBe(true)
     for (const cookie of [member, 'currency=GBP', 'flash=site-changed', 'kiosk_session=ended']) {
       const own = await edge.get(path, { cookie })
       expect(own.isHit).toBe(false)
