@@ -7,7 +7,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { CDN_HEADER } from '#shared/cdn-header.ts'
 import type { AppEnv } from './app-env.ts'
 
-const LONGEST_MS = 3 * SECOND_MS
+const LONGEST_MS = 5 * SECOND_MS
 const LOOK_EVERY_MS = 50
 
 // Buyers do not wait for what their order changes.

@@ -70,7 +70,7 @@ export function bunny({ zone, token, origin = 'https://api.bunny.net' }: Account
   }
 }
 
-/** A proxy such as Varnish: PURGE with the keys as a list, and as a pattern that matches the header of a copy to be dropped. */
+/** A proxy such as Varnish: PURGE with the keys as a list, and as a pattern for the header of what is to be dropped. */
 export function purgeMethod({ url, token }: { url: string; token: string }): Provider {
   return {
     name: 'The caching proxy',
@@ -82,7 +82,7 @@ export function purgeMethod({ url, token }: { url: string; token: string }): Pro
           method: 'PURGE',
           headers: {
             'Surrogate-Key': keys.join(' '),
-            'Surrogate-Pattern': `(^| )(${keys.join('|')})( |$)`,
+            'Surrogate-Pattern': keys.join('|'),
             ...(token && { Authorization: `Bearer ${token}` }),
           },
         },

@@ -123,25 +123,24 @@ export function pageServer(deps: PageServerDeps) {
     if (address === undefined || revision === undefined) return undefined
     const actor = await visitor.actor().catch(() => undefined)
     if (actor?.kind !== 'guest') return undefined
-    const base = { revision, origin: visitor }
-    if (list) return { ...list, ...base, of: 'file', copy: { mostSeconds: LIST_SECONDS } }
-    const day = await deps.pageDay(address)
+    const origin = visitor
+    if (list) return { ...list, of: 'file', revision, origin, copy: { mostSeconds: LIST_SECONDS } }
     const { edge } = deps
     if (edge && !isForOne(headers.cookie, query)) {
-      const of = {
-        currency: edge.currency(),
-        country: await edge.country(address),
-        flash: undefined,
-      }
-      const key = `everybody ${of.currency} ${of.country} ${day} ${address}`
-      return { ...base, key, address, of, copy: { mostSeconds: secondsOf(day) } }
+      const currency = edge.currency()
+      const country = await edge.country(address)
+      const day = await deps.pageDay(address)
+      const key = `everybody ${currency} ${country} ${day} ${address}`
+      const of = { currency, country, flash: undefined }
+      return { key, address, of, revision, origin, copy: { mostSeconds: secondsOf(day) } }
     }
     const flashCookie = readCookie(headers.cookie, 'flash')
     const flash = isFlash(flashCookie) ? flashCookie : undefined
     const currency = deps.visitorCurrency(headers, visitor.address)
     const country = await deps.visitorCountry(headers, visitor.address, address)
+    const day = await deps.pageDay(address)
     const key = `${currency} ${country} ${day} ${flash ?? ''} ${address}`
-    return { ...base, key, address, of: { currency, country, flash } }
+    return { key, address, of: { currency, country, flash }, revision, origin }
   }
 
   function listOf(path: string, query: string): { key: string; address: string } | undefined {

@@ -9,16 +9,17 @@ import {
   type CdnChange,
 } from '#server/database/content/cdn-changes.ts'
 import { isWithinLimit } from '#server/database/rate-limits.ts'
-import { MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
+import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { GiveUp } from '#server/kernel/task-types.ts'
 
 // An answer that was on its way while the content changed may reach the CDN after the first purge.
 const SETTLED_MS = 10 * SECOND_MS
-// Cloudflare's free plan lets 25 through at once and 5 a minute from then on; what comes in between waits and goes together.
-const LIMIT = { max: 12, windowMs: MINUTE_MS }
-const PAUSE_MS = 5 * SECOND_MS
+// A change goes at once; those of the next seconds wait and go together. Cloudflare's free plan lets 25 through, and 5 more each
+// minute: enough for a bulk change.
+const LIMIT = { max: 1, windowMs: 2 * SECOND_MS }
+const PAUSE_MS = SECOND_MS
 const AT_ONCE = 1000
 
 /** Has the CDN drop the copies of all that changed: at once, and once more ten seconds later. */

@@ -1,3 +1,4 @@
+import { keyHeader } from '#server/http/copy-headers.ts'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { json, route, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
@@ -37,7 +38,7 @@ export function frameRoutes(ctx: Context) {
     const { site } = await sharedFrame(ctx)
     c.header('Content-Type', 'application/manifest+json')
     c.header('Cache-Control', 'public, max-age=3600')
-    return c.body(JSON.stringify(presentManifest(site)))
+    return c.body(JSON.stringify(presentManifest(site)), 200, keyHeader(ctx.config, undefined))
   })
   return app.route('/', logoRoutes(ctx)).openapi(getFrame, async (c) => {
     const actor = c.get('actor')

@@ -5,10 +5,6 @@ export function tellOfCdn(state: string | null) {
   if (state === 'waiting') toast.info('Changed on the site. The CDN follows within seconds.')
   if (state === 'failed')
     toast.error(
-      'Changed on the site, but the CDN may still show the old copy. It is tried again.',
-      {
-        label: 'Failed tasks',
-        to: '/dashboard/failed-tasks',
-      },
+      'Changed on the site, but the CDN may still show the old copy. The owner finds the reason under Failed tasks.',
     )
 }
