@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { buildIfStale } from '#tools/machine/compilation.mjs'
 import { install } from '#tools/machine/installation.mjs'
 import { at, giveUp, readJson, say } from '#tools/machine/project.mjs'
+import { pinnedNode } from '#tools/machine/runtime.mjs'
 import { outsideTheServer } from '#tools/vite/outside-the-server.mjs'
 
 // Besides packages, all that kernel/own-files.ts names.
@@ -26,7 +27,9 @@ if (existsSync(target) && readdirSync(target).length > 0) giveUp(`${target} is n
 await install()
 await buildIfStale()
 for (const path of [...FILES, ...runningPackages()]) copy(path)
-say(`${target} has all that the server needs: start it there with "node build/app/main.js".`)
+const node = pinnedNode() ?? process.execPath
+cpSync(node, join(target, basename(node)))
+say(`${target} has all that the server needs: start it there with "./node build/app/main.js".`)
 
 function copy(path) {
   mkdirSync(join(target, path, '..'), { recursive: true })

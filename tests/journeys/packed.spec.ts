@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '#tools/machine/processes.mjs'
+import { at } from '#tools/machine/project.mjs'
+import { expect, startServer, test } from './support/index.ts'
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kiosk-packed-'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Everything in the folder, and when it was written. */
+async function contents() {
+  const entries = await readdir(folder, { recursive: true })
+  return Promise.all(
+    entries.toSorted().map(async (name) => [name, (await stat(join(folder, name))).mtimeMs]),
+  )
+}
+
+test('a packed server starts by itself with all that it needs, and writes nothing beside its data', async ({
+  page,
+}) => {
+  const { code, output } = await run('node', [at('tools', 'pack.mjs'), folder])
+  expect(code, output).toBe(0)
+  const before = await contents()
+  const server = await startServer({ packed: folder, env: { METRICS_TOKEN: '0123456789abcdef' } })
+  const headers = { Authorization: 'Bearer 0123456789abcdef' }
+  const asked = ['/', '/store', '/og/@site.png', '/api/docs', '/api/openapi.json', '/metrics']
+  for (const path of asked)
+    expect((await page.request.get(server.url + path, { headers })).status(), path).toBe(200)
+  await page.goto(server.url)
+  await expect(page.locator('main img').first()).toHaveJSProperty('complete', true)
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).not.toMatch(/Cannot find|"level":50/)
+  expect(await contents()).toEqual(before)
+})
