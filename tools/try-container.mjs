@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#tools/machine/free-port.mjs'
 import { at, giveUp, say } from '#tools/machine/project.mjs'
-import { endTogether, run, start, stop } from '#tools/machine/processes.mjs'
+import { endTogether, run, start } from '#tools/machine/processes.mjs'
 
 // Needs no registry of images: as root on Debian with buildah and debootstrap, the Containerfile is built on a base of
 // Debian's packages and this Node.
@@ -82,7 +83,8 @@ async function tryImage(container) {
   const { code } = await run(...inImage([Entrypoint[0], '-e', 'fs.writeFileSync("/kiosk/x", "")']))
   if (code === 0) giveUp('The root of the image can be written.')
   await must(...inImage([Entrypoint[0], 'build/app/backup.js']))
-  await stop(server)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
   if (server.exitCode !== 0) giveUp(`The server ended with ${server.exitCode}.`)
 }
 
