@@ -40,7 +40,10 @@ export async function startServer({
   const child = start(
     packed ? join(packed, 'node') : (pinnedNode() ?? process.execPath),
     [
-      ...[...FLAGS, ...nodeFlags, '--import', WATCHER],
+      ...FLAGS,
+      ...nodeFlags,
+      '--import',
+      WATCHER,
       packed ? join(packed, 'build/app/main.js') : builtScript('main'),
     ],
     {
