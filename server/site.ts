@@ -19,7 +19,6 @@ import type { Context } from './kernel/context.ts'
 import { ownFile } from './kernel/own-files.ts'
 import { findActor } from './modules/accounts/index.ts'
 import { beaconTakers } from './modules/analytics/index.ts'
-import { likeChanges } from './modules/blog/index.ts'
 import { countryFor, currencyFor, proxyCountry } from './modules/currency/index.ts'
 import { countMissing, findRedirect } from './modules/links/index.ts'
 import { approvalOrigins } from './modules/orders/index.ts'
@@ -67,7 +66,6 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
-    likeChanges: () => likeChanges(ctx),
     visitorCurrency: (all, address) => visitorCurrency(readIn(all), address),
     visitorCountry: (all, address, page) => visitorCountry(readIn(all), address, page),
     headers,

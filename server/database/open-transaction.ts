@@ -5,9 +5,8 @@ import { SECOND_MS } from '#server/kernel/clock.ts'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
-import type { ContentChange } from './content/content-changes.ts'
 import { isDiskFull } from './is-disk-full.ts'
-import { writeRevision } from './content/revision.ts'
+import { writeRevision, type Change } from './content/revision.ts'
 
 /** SQLite has a single writing connection, so no transaction may hold it for longer. */
 export const LONGEST_TRANSACTION_MS = 5 * SECOND_MS
@@ -26,8 +25,8 @@ type Around = {
   engine: Engine
   log: Pick<Logger, 'error'>
   longestMs?: number
-  /** Called after the commit of a change of public content. */
-  onChange?(change: ContentChange): void
+  /** Called after the commit of a change of public content or likes. */
+  onChange?(change: Change): void
 }
 
 /** Runs `work` in a transaction; after `longestMs` it is rolled back and logged, and its further queries fail. */
@@ -37,7 +36,7 @@ export async function runTransaction<T>(
   { engine, log, longestMs = LONGEST_TRANSACTION_MS, onChange }: Around,
 ): Promise<T> {
   refuseInsideTransaction()
-  let change: ContentChange | undefined
+  let change: Change | undefined
   const outcome = await db.transaction().execute(async (tx) => {
     const state = { isOpen: true }
     try {

@@ -66,6 +66,7 @@ export async function openPostgres(
         ),
       ),
     revision: listener.revision,
+    likes: listener.likes,
     holds: listener.holds,
     problem: () => undefined,
     spareBytes: () => 0,

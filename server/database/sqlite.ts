@@ -17,7 +17,8 @@ import type { Logger } from 'pino'
 import { systemClock } from '#server/kernel/clock.ts'
 import { codeOf } from '#server/kernel/error-words.ts'
 import { Checkpoints, MOST_LOGGED_PAGES } from './checkpoints.ts'
-import { ContentChanges, type ContentChange } from './content/content-changes.ts'
+import { ContentChanges } from './content/content-changes.ts'
+import type { Change } from './content/revision.ts'
 import type { Tables } from './database.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import {
@@ -73,7 +74,7 @@ export async function openSqlite(
   const freePages = reader.prepare<[], number>('PRAGMA freelist_count').pluck()
   const pageBytes = Number(reader.pragma('page_size', { simple: true }))
   const changes = new ContentChanges()
-  const onChange = (change: ContentChange) => changes.note(change)
+  const onChange = ({ content }: Change) => content && changes.note(content)
   const rescue = () => rescueCopy(reader, path, systemClock.now())
   const file = new WatchedFile(path, { log, rescue })
   const checkpoints = new Checkpoints(path, log)
@@ -90,7 +91,8 @@ export async function openSqlite(
       })
     },
     problem: () => (file.isInPlace() ? undefined : 'The database file was deleted or replaced.'),
-    revision: revision.read,
+    revision: () => revision.read().value,
+    likes: () => revision.read().likes,
     holds: (topics, span) => changes.holds(topics, span),
     pools: () => ({}),
     spareBytes: () => (freePages.get() ?? 0) * pageBytes,
@@ -178,12 +180,12 @@ function cachingStatements(main: Database): SqliteDialectConfig {
 }
 
 // PRAGMA data_version changes when any other connection commits, in this process or another; only then is the row read.
-// The value is reused for a millisecond, unless this process writes.
-function watchRevision(reader: Database): { read(): number; forget(): void } {
+// It is reused for a millisecond, unless this process writes.
+function watchRevision(reader: Database): { read(): Watched; forget(): void } {
   const dataVersion = reader.prepare('PRAGMA data_version').pluck()
-  const revisionRow = reader.prepare<[], number>('SELECT value FROM revision WHERE id = 1').pluck()
+  const row = reader.prepare<[], Watched>('SELECT value, likes FROM revision WHERE id = 1')
   let seen: unknown
-  let value = -1
+  let watched: Watched = { value: -1, likes: 0 }
   let readAt = -1
   return {
     forget() {
@@ -191,17 +193,19 @@ function watchRevision(reader: Database): { read(): number; forget(): void } {
     },
     read() {
       const now = performance.now()
-      if (now - readAt < 1 && readAt >= 0) return value
+      if (now - readAt < 1 && readAt >= 0) return watched
       readAt = now
       const version = dataVersion.get()
       if (version !== seen) {
-        value = revisionRow.get() ?? 0
+        watched = row.get() ?? { value: 0, likes: 0 }
         seen = version
       }
-      return value
+      return watched
     },
   }
 }
+
+type Watched = { value: number; likes: number }
 
 function dialectOf(driver: SqliteDriver, adapter = new SqliteAdapter()): Dialect {
   return {

@@ -13,6 +13,10 @@ export type Store = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The current content revision; undefined while unknown, when nothing may be served from a cache. */
   revision(): number | undefined
+  /**
+   * A number that changes with the likes that lists of posts show, in whichever process; undefined where `revision` is.
+   */
+  likes(): number | undefined
   /** Whether content on these topics that was read at revision `since` still holds at revision `now`. */
   holds(topics: Iterable<string>, span: { since: number; now: number }): boolean
   /** Why nothing can be saved, although the database answers; undefined while all is well. */

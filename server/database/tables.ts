@@ -3,7 +3,7 @@ import type { StoredJson } from '#server/kernel/stored-json.ts'
 
 /** Tables that belong to no module. Timestamps are ISO 8601 UTC text, flags are 0 or 1, in both engines. */
 export type KernelTables = {
-  revision: { id: number; value: number }
+  revision: { id: number; value: number; likes: Generated<number> }
   rate_limits: { key: string; count: number; window_ends_at: string }
   /** One row; keys the hashes and signed links that the site makes (`keyedHash`). */
   site_secret: { id: number; value: string }

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
-import { ContentChanges, type ContentChange } from './content-changes.ts'
-import { readNotice, REVISION_CHANNEL } from './revision.ts'
+import { ContentChanges } from './content-changes.ts'
+import { readNotice, REVISION_CHANNEL, type Change } from './revision.ts'
 import type { Store } from '#server/database/store.ts'
 
 const BEAT_MS = 500
 const PATIENCE_MS = 1500
 const RECONNECT_MS = 250
-const READ = 'SELECT value FROM revision WHERE id = 1'
+const READ = 'SELECT value, likes FROM revision WHERE id = 1'
 
 type Around = { log: Logger; onSilence(): void }
 
@@ -26,6 +26,7 @@ export class RevisionListener {
   readonly #ended: Promise<void>
   readonly #changes = new ContentChanges()
   #revision: number | undefined
+  #likes = 0
   #isSilent = false
 
   private constructor(url: string, around: Around) {
@@ -44,8 +45,10 @@ export class RevisionListener {
   /** The content revision of all processes; undefined from two seconds after the last answer of the database. */
   revision = (): number | undefined => this.#revision
 
+  likes = (): number | undefined => (this.#revision === undefined ? undefined : this.#likes)
+
   /** Hears of this process's own commit at once: its notice may come after the next request. */
-  noteOwn = (change: ContentChange): void => {
+  noteOwn = (change: Change): void => {
     if (this.#revision !== undefined) this.#note(change)
   }
 
@@ -80,6 +83,7 @@ export class RevisionListener {
       await withinTime(PATIENCE_MS, open(client))
       for (;;) {
         const { rows } = await withinTime(PATIENCE_MS, client.query(READ))
+        this.#hearLikes(rows[0].likes)
         this.#hear(rows[0].value)
         wasHeard = true
         await wait(BEAT_MS, undefined, { signal: this.#stop.signal })
@@ -93,9 +97,15 @@ export class RevisionListener {
     }
   }
 
-  #note(change: ContentChange): void {
-    this.#changes.note(change)
-    this.#hear(change.revision)
+  #note({ content, likes }: Change): void {
+    if (likes !== undefined) this.#hearLikes(likes)
+    if (!content) return
+    this.#changes.note(content)
+    this.#hear(content.revision)
+  }
+
+  #hearLikes(likes: number): void {
+    this.#likes = Math.max(this.#likes, likes)
   }
 
   #hear(value: number): void {

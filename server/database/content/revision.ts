@@ -6,7 +6,12 @@ import type { Engine } from '#server/database/migrate.ts'
 /** The channel on which PostgreSQL tells every process of a new content revision. */
 export const REVISION_CHANNEL = 'kiosk_revision'
 
-const changed = new WeakMap<Tx, { topics: Set<string>; isAll: boolean }>()
+/** What a transaction changed of what is remembered: public content, or the number of likes beside it. */
+export type Change = { content?: ContentChange; likes?: number }
+
+type Pending = { topics: Set<string>; isAll: boolean; isContent: boolean; isLikes: boolean }
+
+const changed = new WeakMap<Tx, Pending>()
 
 // PostgreSQL takes 8,000 bytes.
 const LONGEST_NOTICE = 7900
@@ -17,38 +22,67 @@ const LONGEST_NOTICE = 7900
  * whose data depends on none of these need no new data.
  */
 export function bumpRevision(tx: Tx, topics?: readonly string[]): void {
-  const pending = changed.get(tx) ?? { topics: new Set<string>(), isAll: false }
+  const pending = pendingOf(tx)
   for (const topic of topics ?? []) pending.topics.add(topic)
-  changed.set(tx, { topics: pending.topics, isAll: pending.isAll || !topics })
+  pending.isContent = true
+  if (!topics) pending.isAll = true
+}
+
+/** Says that this transaction changes likes, which lists of posts show and pages do not. */
+export function bumpLikes(tx: Tx): void {
+  pendingOf(tx).isLikes = true
+}
+
+function pendingOf(tx: Tx): Pending {
+  const pending = changed.get(tx) ?? {
+    topics: new Set<string>(),
+    isAll: false,
+    isContent: false,
+    isLikes: false,
+  }
+  changed.set(tx, pending)
+  return pending
 }
 
 /**
  * Writes the new revision of a transaction that has changed public content. It is its last query: whoever holds this row,
  * for which all of them wait, must not wait for anything else.
  */
-export async function writeRevision(tx: Tx, engine: Engine): Promise<ContentChange | undefined> {
-  const content = changed.get(tx)
-  if (!content) return undefined
-  const { value } = await tx
+export async function writeRevision(tx: Tx, engine: Engine): Promise<Change | undefined> {
+  const pending = changed.get(tx)
+  if (!pending) return undefined
+  const { isContent, isLikes, isAll } = pending
+  const { value, likes } = await tx
     .updateTable('revision')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .set((eb) => ({
+      value: eb('value', '+', isContent ? 1 : 0),
+      likes: eb('likes', '+', isLikes ? 1 : 0),
+    }))
     .where('id', '=', 1)
-    .returning('value')
+    .returning(['value', 'likes'])
     .executeTakeFirstOrThrow()
-  const change = { revision: value, topics: content.isAll ? undefined : [...content.topics] }
+  const topics = isAll ? undefined : [...pending.topics]
+  const change: Change = {
+    ...(isContent && { content: { revision: value, topics } }),
+    ...(isLikes && { likes }),
+  }
   if (engine === 'postgres') {
     await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${noticeOf(change)})`.execute(tx)
   }
   return change
 }
 
-function noticeOf({ revision, topics }: ContentChange): string {
-  const notice = JSON.stringify({ revision, topics })
-  return Buffer.byteLength(notice) > LONGEST_NOTICE ? JSON.stringify({ revision }) : notice
+function noticeOf(change: Change): string {
+  const notice = JSON.stringify(change)
+  if (Buffer.byteLength(notice) <= LONGEST_NOTICE || !change.content) return notice
+  return JSON.stringify({ ...change, content: { revision: change.content.revision } })
 }
 
 /** Reads what `writeRevision` told the other processes. */
-export function readNotice(payload: string): ContentChange {
-  const { revision, topics }: ContentChange = JSON.parse(payload)
-  return { revision, topics }
+export function readNotice(payload: string): Change {
+  const { content, likes }: Change = JSON.parse(payload)
+  return {
+    ...(content && { content: { revision: content.revision, topics: content.topics } }),
+    ...(likes !== undefined && { likes }),
+  }
 }

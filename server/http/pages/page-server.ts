@@ -39,8 +39,6 @@ type PageServerDeps = {
   ): string | Promise<string>
   /** The day of the site, where the page at an address promises days; else empty. */
   pageDay(address: string): string | Promise<string>
-  /** A number that changes with what guests' lists of posts hold beside public content; undefined where it is unknown. */
-  likeChanges(): number | undefined
   log: Logger
   headers: Record<string, string>
   maxCacheBytes: number
@@ -127,7 +125,7 @@ export function pageServer(deps: PageServerDeps) {
 
   function listOf(path: string, query: string): { key: string; address: string } | undefined {
     const address = cachedList(path, query)
-    const likes = address === undefined ? undefined : deps.likeChanges()
+    const likes = address === undefined ? undefined : deps.store.likes()
     return address === undefined || likes === undefined
       ? undefined
       : { key: `${likes} ${address}`, address }

@@ -23,7 +23,6 @@ export {
   findPostTotals,
   hasOwnPost,
   forgetRenderedPosts,
-  likeChanges,
   keepViews,
   linksInPosts,
   listLatestTitles,

@@ -1,6 +1,6 @@
 import type { RatesFault } from '#server/adapters/rates.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
-import { HOUR_MS, MINUTE_MS, timestamp } from '#server/kernel/clock.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { ClockJob } from '#server/kernel/task-types.ts'
@@ -8,26 +8,33 @@ import { findRatesRow, putRatesRow } from './queries.ts'
 import { currentRates, putRatesInForce } from './rates.ts'
 import { adoptSiteCurrency } from './site-currency.ts'
 
-const LOOK_EVERY_MS = 10 * MINUTE_MS
+const RETRY_MS = 10 * MINUTE_MS
+const LOOK_EVERY_MS = SECOND_MS
 
 /** Fetches new rates twice a day for all processes; on failure the last good ones stay. */
 export const freshRates: ClockJob = {
   name: 'exchange rates',
   everyMs: 12 * HOUR_MS,
-  retryMs: LOOK_EVERY_MS,
+  retryMs: RETRY_MS,
   run: refreshRates,
 }
 
 /**
- * Adopts the site's currency and the stored rates, these also whenever any process has fetched new ones; returns a function
- * that stops this.
+ * Adopts the site's currency and the stored rates, these also within a second after any process has fetched new ones, which
+ * changes the revision; returns a function that stops this.
  */
 export async function startRates(ctx: Context): Promise<() => void> {
   await Promise.all([adoptSiteCurrency(ctx), adoptStoredRates(ctx)])
-  const adopt = () =>
-    adoptStoredRates(ctx).catch((error) =>
-      ctx.log.error({ err: error }, 'exchange rates could not be read'),
-    )
+  let seen = ctx.store.revision()
+  const adopt = () => {
+    const revision = ctx.store.revision()
+    if (revision === undefined || revision === seen) return
+    seen = revision
+    adoptStoredRates(ctx).catch((error: unknown) => {
+      seen = undefined
+      ctx.log.error({ err: error }, 'exchange rates could not be read')
+    })
+  }
   const timer = setInterval(adopt, LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

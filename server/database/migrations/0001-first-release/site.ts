@@ -6,7 +6,11 @@ export const SITE = [
     setup_token text,
     admins_need_second_factor integer NOT NULL DEFAULT 0 CHECK (admins_need_second_factor IN (0, 1))
   )`,
-  `CREATE TABLE revision (id integer PRIMARY KEY CHECK (id = 1), value integer NOT NULL)`,
+  `CREATE TABLE revision (
+    id integer PRIMARY KEY CHECK (id = 1),
+    value integer NOT NULL,
+    likes integer NOT NULL DEFAULT 0
+  )`,
   `INSERT INTO revision (id, value) VALUES (1, 1)`,
   `CREATE TABLE rate_limits (
     key text PRIMARY KEY,

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { lockAccount } from '#server/modules/accounts/index.ts'
 import { requireBookmarker, requireLiker } from '#server/modules/blog/access.ts'
-import { changeLikes, noteLikes } from '#server/modules/blog/reading/index.ts'
+import { changeLikes } from '#server/modules/blog/reading/index.ts'
 import { addMark, lockPublishedPost, removeMark, type Mark } from './queries.ts'
 
 const PER_ACCOUNT = 300
@@ -15,13 +15,11 @@ const PER_ACCOUNT = 300
 export async function likePost(ctx: Context, actor: Actor, postId: string) {
   const { userId } = requireLiker(actor)
   await takeLimit(ctx, `likes:${userId}`, PER_ACCOUNT)
-  const outcome = await transact(ctx, async (scope) => {
+  return transact(ctx, async (scope) => {
     requireLiker((await lockAccount(scope, userId)) ? actor : guest)
     const liked = await toggleMark(scope, 'post_likes', { postId, userId })
     return { liked, likesCount: await changeLikes(scope.tx, postId, liked ? 1 : -1) }
   })
-  noteLikes(ctx)
-  return outcome
 }
 
 /** Adds a published post to a person's saved posts, or removes it. */

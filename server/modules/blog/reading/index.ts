@@ -6,7 +6,7 @@ export {
   readBlogOverview,
 } from './blog-overview.ts'
 export { readBlogTotals } from './blog-totals.ts'
-export { forgetRenderedPosts, likeChanges, noteLikes } from './memory.ts'
+export { forgetRenderedPosts } from './memory.ts'
 export { linksInPosts, type PostLinks } from './links-in-posts.ts'
 export { keepViews } from './on-views-summed.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'

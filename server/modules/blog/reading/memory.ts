@@ -6,7 +6,6 @@ import type { RenderedText } from '#server/richtext/index.ts'
 const RENDERED_BYTES = 16 * 1024 * 1024
 
 export const memoryOf = perStore(() => ({
-  likeChanges: 0,
   /** By post, time of change, colours, and how its paid links name it. */
   rendered: new LRUCache<string, RenderedText>({
     maxSize: RENDERED_BYTES,
@@ -18,17 +17,4 @@ export const memoryOf = perStore(() => ({
 
 export function forgetRenderedPosts(ctx: Context): void {
   memoryOf(ctx).rendered.clear()
-}
-
-/** Whoever writes likes calls this: cached lists of posts hold their number. */
-export function noteLikes(ctx: Context): void {
-  memoryOf(ctx).likeChanges++
-}
-
-/**
- * A number that changes with the likes in guests' lists of posts. Undefined with PostgreSQL, where other processes change
- * them unseen.
- */
-export function likeChanges(ctx: Context): number | undefined {
-  return ctx.store.engine === 'sqlite' ? memoryOf(ctx).likeChanges : undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bumpLikes } from '#server/database/content/revision.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 
@@ -44,6 +45,7 @@ export function findPostTotals({ store }: { store: Store }, id: string) {
 
 /** Returns the new number of likes. */
 export async function changeLikes(tx: Tx, postId: string, by: 1 | -1): Promise<number> {
+  bumpLikes(tx)
   const { likes } = await tx
     .updateTable('post_numbers')
     .set((eb) => ({ likes: eb('likes', '+', by) }))

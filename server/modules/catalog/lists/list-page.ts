@@ -27,7 +27,9 @@ export function productLists(ctx: Context) {
 
 /** The memory of lists that hold products: each by its key and the view of its reader. */
 export function rememberedLists<List extends Listed>(ctx: Context) {
-  const cache = new RevisionMemo<{ prepared: PreparedJson<List> }>(ctx.store, LISTS_KEPT)
+  const cache = new RevisionMemo<{ prepared: PreparedJson<List> }>(ctx.store, LISTS_KEPT, {
+    mayLag: true,
+  })
   return async (key: string, view: PriceView, make: () => Promise<List>) => {
     let isNew = false
     const list = await cache.find(
