@@ -10,7 +10,7 @@ test('the image is built by the Node that the project pins', () => {
 })
 
 test('what the build is made of reaches the build of the image, and nothing private does', () => {
-  const [all, ...allowed] = read('.containerignore').trim().split('\n')
+  const [all, ...allowed] = read('.dockerignore').trim().split('\n')
   expect(all).toBe('*')
   const names = SOURCES.map((path) => `!${path.split('/', 1)[0]}`)
   expect(names.filter((name) => !allowed.includes(name))).toEqual([])
