@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { parse } from 'node:path'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { BUILT, SCRIPTS, builtScript } from '#server/kernel/own-files.ts'
+import { outsideTheServer } from '#tools/vite/outside-the-server.mjs'
 import { reloadForServer } from '#tools/vite/reload-for-server.mjs'
 import { stylesOnce } from '#tools/vite/styles-once.mjs'
 
@@ -82,33 +83,13 @@ const groups = [
   },
 ]
 
-// Packages with native parts, with files that they look for beside themselves, or that few sites load.
-const outsideTheServer = [
-  '@ai-sdk/openai-compatible',
-  '@expo-google-fonts/noto-sans',
-  '@ip-location-db/geo-whois-asn-country-mmdb',
-  '@node-rs/argon2',
-  '@paypal/paypal-server-sdk',
-  'ai',
-  'better-sqlite3',
-  'fontkit',
-  'highlight.js',
-  'maxmind',
-  'nodemailer',
-  'pdfkit',
-  'pg',
-  'sharp',
-  'swagger-ui-dist',
-  'vite',
-]
-
 // V8 keeps the text of what runs, and in twice the bytes where one letter of a file is not Latin.
 const keptSmall = { charset: 'ascii', comments: false } as const
 
 // The server in some forty files instead of 2,000 starts in half the time.
 const appEnvironment: EnvironmentOptions = {
   consumer: 'server',
-  resolve: { noExternal: true, external: outsideTheServer },
+  resolve: { noExternal: true, external: [...outsideTheServer, 'vite'] },
   build: {
     outDir: BUILT,
     copyPublicDir: false,

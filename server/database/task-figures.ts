@@ -25,7 +25,7 @@ export async function readTaskFigures(
     WITH asked (kind) AS (VALUES ${asked}),
       dead AS (SELECT kind FROM tasks WHERE is_dead = 1 LIMIT ${MOST_COUNTED})
     SELECT asked.kind,
-      (SELECT count(*) FROM (SELECT 1 FROM tasks t WHERE ${due} LIMIT ${MOST_COUNTED}) some) AS waiting,
+      (SELECT count(*) FROM (SELECT 1 FROM tasks t WHERE ${due} LIMIT ${MOST_COUNTED}) counted) AS waiting,
       (SELECT min(coalesce(t.claimed_until, t.run_at)) FROM tasks t WHERE ${due}) AS since,
       (SELECT count(*) FROM dead WHERE dead.kind = asked.kind) AS failed
     FROM asked`.execute(db)

@@ -11,10 +11,10 @@ import type { Figure } from './figures.ts'
 
 // Whoever scrapes every second must not keep the database busy.
 const FRESH_MS = 5 * SECOND_MS
-const LONGEST_READ_MS = 2 * SECOND_MS
+const LONGEST_READ_MS = 3 * SECOND_MS
 const MAIL_STATUSES = ['queued', 'kept', 'failed'] as const
 
-/** What all processes of the site have in common, at most five seconds old; without what could not be read in two seconds. */
+/** What all processes of the site have in common, at most five seconds old; without what could not be read in three seconds. */
 export function siteFigures(ctx: Context): () => Promise<Figure[]> {
   const kinds = [...handlersOf(work).keys()]
   let read: { at: number; figures: Promise<Figure[]> } | undefined
@@ -27,7 +27,9 @@ export function siteFigures(ctx: Context): () => Promise<Figure[]> {
 
 async function readAll(ctx: Context, kinds: string[]): Promise<Figure[]> {
   const [database, folder] = await Promise.all([
-    withinTime(LONGEST_READ_MS, databaseFigures(ctx, kinds)).catch(() => undefined),
+    withinTime(LONGEST_READ_MS, databaseFigures(ctx, kinds)).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'the database was not read for the metrics'),
+    ),
     withinTime(LONGEST_READ_MS, folderFigures(ctx)).catch(() => []),
   ])
   const { fetchedAt } = currentRates(ctx)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { at, giveUp, say } from './project.mjs'
 import { run } from './processes.mjs'
 
-const SOURCES = [
+/** What the build is made of. */
+export const SOURCES = [
   'server',
   'web',
   'shared',

@@ -78,8 +78,7 @@ export function pageServer(deps: PageServerDeps) {
   let turnedAway = 0
   let told = { at: -Infinity, turnedAway }
 
-  const figures = () => ({ cache: cache.figures(), turnedAway })
-  return { answer, turnAway, figures }
+  return { answer, turnAway, figures: () => ({ cache: cache.figures(), turnedAway }) }
 
   async function answer(
     request: IncomingMessage,
