@@ -179,7 +179,10 @@ export const DEEDS = {
   'discount-code-changed': { object: 'discount-code', words: 'Changed a discount code' },
   'discount-code-created': { object: 'discount-code', words: 'Added a discount code' },
 
-  'order-addition-waived': { object: 'order', words: 'Gave what was added to an order for nothing' },
+  'order-addition-waived': {
+    object: 'order',
+    words: 'Gave what was added to an order for nothing',
+  },
   'order-address-changed': { object: 'order', words: 'Changed the address of an order' },
   'order-cancelled': { object: 'order', words: 'Cancelled an order' },
   'order-changed': { object: 'order', words: 'Moved an order on' },

@@ -90,7 +90,7 @@ const PRODUCTS = `query Products($first: Int!, $after: String, $query: String) {
 const text = z.string().max(2000)
 const amount = z.string().regex(/^\d{1,12}(?:\.\d{1,4})?$/)
 
-const number = text.nullish().transform((given) => given ?? '')
+const number = text.nullish().transform((written) => written ?? '')
 
 const variant = z.object({
   id: text,

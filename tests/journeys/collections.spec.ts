@@ -43,7 +43,10 @@ test('the owner makes a collection by hand, in an order of their own @phone', as
   await expect(page.getByText('“Quiet desks” was created.')).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 
-  await page.getByRole('link', { name: 'View in the store' }).click()
+  await page.goto('/store')
+  const collections = page.getByRole('navigation', { name: 'Collections' })
+  await expectNoAxeViolations(page, 'main')
+  await collections.getByRole('link', { name: 'Quiet desks' }).click()
   await expect(page).toHaveURL(/\/collections\/quiet-desks$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet desks')
   await expect(page.getByText('What makes no noise.')).toBeVisible()

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { main, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
 import { mailedLink } from './support/mailed-link.ts'
@@ -25,33 +24,20 @@ test('the owner takes an item out of a paid order and adds another, which is pai
   const asked = dialog.getByText(/The customer is emailed a link to pay \$/)
   await expect(asked).toBeVisible()
   const due = /\$[\d.,]+\d/.exec((await asked.textContent()) ?? '')?.[0] ?? ''
-  await shots(desk, 'dialog')
   await expectNoAxeViolations(desk)
   await dialog.getByRole('button', { name: 'Save items' }).click()
   await expect(desk.getByText(`asked to pay ${due} for added items`)).toBeVisible()
-  await shots(desk, 'asked')
   await expectNoAxeViolations(desk)
 
   await page.goto(await mailedLink(shop.mail, BUYER.Email, 'finish-order'))
-  await shots(page, 'pay')
   await expectNoAxeViolations(page)
-  await main(page).getByRole('button', { name: `Pay ${due}` }).click()
+  await main(page)
+    .getByRole('button', { name: `Pay ${due}` })
+    .click()
   await main(page).getByRole('link', { name: 'Pay with PayPal' }).click()
   await atPayPal(page, 'Agree and pay')
   await expect(title(page)).toHaveText('Thank you, Yara.')
   await desk.reload()
   await expect(desk.getByText(/Items were added in order \w+, /)).toContainText(due)
   await expect(desk.getByText(`asked to pay ${due}`)).toBeHidden()
-  await shots(desk, 'paid')
 })
-
-async function shots(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 1000 })
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: `/tmp/wF-shots/${name}-${width}-${colorScheme}.png`, fullPage: name !== 'dialog' })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}

@@ -11,7 +11,9 @@ export function editProblem(order: OrderRow, lines: readonly Line[], isInPerson:
   const hasLeft = lines.some(({ shipped, returned }) => shipped + (isPaid ? 0 : returned) > 0)
   if (!isPreparing(status) || hasLeft) return 'Items can only be edited before anything is shipped.'
   if (isPaid)
-    return order.adds_to === null ? '' : 'Edit the order to which this one adds, or refund this one.'
+    return order.adds_to === null
+      ? ''
+      : 'Edit the order to which this one adds, or refund this one.'
   if (!isInPerson)
     return 'This order waits for its payment. Its customer can change it until then, or you cancel it.'
   return status === 'pending' ? 'Accept this order first.' : ''

@@ -10,6 +10,7 @@ import {
   listLines,
   listShipments,
   numbersOf,
+  type AdditionRow,
   type DiscountRow,
   type InvoiceRow,
   type LineRow,
@@ -19,6 +20,7 @@ import {
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 import type { Order } from './schema.ts'
 import type { Invoice } from './schema-sums.ts'
+import type { Addition } from './schema-related.ts'
 import type { OrderPieces } from './schema-parcels.ts'
 import { presentTaxes } from './present-taxes.ts'
 import { leftToShip } from './left-to-ship.ts'
@@ -71,7 +73,7 @@ type Belongings = {
   discounts: DiscountRow[]
   shipments: ShipmentRow[]
   invoices: InvoiceRow[]
-  additions: Awaited<ReturnType<typeof listAdditions>>
+  additions: AdditionRow[]
   parentNumber: string | undefined
 }
 
@@ -132,15 +134,14 @@ function orderOf(row: OrderRow, belongings: Belongings): Order {
     arrives: daysOf(row.arrives_from, row.arrives_to),
     can_cancel: isCancellableByBuyer({ status, financialStatus }),
     adds_to: row.adds_to && parentNumber ? { _id: row.adds_to, order_number: parentNumber } : null,
-    additions: additions.map((one) => ({
-      _id: one.id,
-      order_number: one.number,
-      status: one.status,
-      financial_status: one.financial_status,
-      total_price: toMajor(money(one.total_minor, one.currency)),
-      currency: one.currency,
-    })),
+    additions: additions.map(presentAddition),
   }
+}
+
+function presentAddition(row: AdditionRow): Addition {
+  const { id: _id, number: order_number, status, financial_status, total_minor, currency } = row
+  const total_price = toMajor(money(total_minor, currency))
+  return { _id, order_number, status, financial_status, total_price, currency }
 }
 
 function presentInvoice({ tax_mode: mode, currency }: OrderRow, row: InvoiceRow): Invoice {

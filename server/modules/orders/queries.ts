@@ -104,6 +104,8 @@ export async function listAdditions(db: Db, orderIds: readonly string[]) {
     .execute()
 }
 
+export type AdditionRow = Awaited<ReturnType<typeof listAdditions>>[number]
+
 /** The order that adds items to another and still waits for its payment; there is one at most. */
 export function findOpenAddition(db: Db, orderId: string) {
   return db
@@ -117,6 +119,10 @@ export function findOpenAddition(db: Db, orderId: string) {
 /** The numbers of orders, by their ids. */
 export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map(({ id, number }) => [id, number]))
 }

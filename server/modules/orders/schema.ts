@@ -12,6 +12,7 @@ import { arrivalOut, quotedMethodOut } from './schema-shipping.ts'
 import { tokenText } from './schema-express.ts'
 import { invoiceOut, sumOut, taxesOut } from './schema-sums.ts'
 import { parcelOut, piecesOut } from './schema-parcels.ts'
+import { relatedOrders } from './schema-related.ts'
 
 export const MOST_LINES = 100
 export const MOST_PIECES = 10_000
@@ -242,19 +243,7 @@ export const orderOut = z.object({
   leaves: daySpan,
   arrives: daySpan,
   can_cancel: z.boolean(),
-  /** The paid order to which it adds items. */
-  adds_to: z.object({ _id: z.string(), order_number: z.string() }).nullable(),
-  /** What was added to it since it was paid, each an order of its own. */
-  additions: z.array(
-    z.object({
-      _id: z.string(),
-      order_number: z.string(),
-      status: z.enum(ORDER_STATUSES),
-      financial_status: z.enum(FINANCIAL_STATUSES),
-      total_price: money,
-      currency: z.string(),
-    }),
-  ),
+  ...relatedOrders,
   /** How it is shipped, as it was called when it was placed; empty for the shop's flat rate. */
   shipping_method: z.string(),
   /** Handed over in person. */

@@ -121,7 +121,7 @@ export type OrdersTables = {
     is_quiet: Generated<Flag>
     /** The order that took its place before it was paid, '' while that is not placed; null where none did. */
     replaced_by: string | null
-    /** The paid order to which it adds items; null for any other. */
+    /** The paid order to which it adds items. */
     adds_to: string | null
   }
   /** What an order has of each discount, in the order in which they were taken off; free shipping takes nothing off. */
@@ -202,7 +202,6 @@ export type OrdersTables = {
     total_minor: number
     tax_lines: StoredJson<TaxLine[]>
   }
-  /** The last number of each sequence. */
   invoice_sequences: { kind: InvoiceKind; last: number }
   order_history: {
     id: string

@@ -49,7 +49,7 @@ const rate = z
     name: oneLine(40).refine(Boolean, 'Name it, such as “VAT” or “Sales tax”.'),
     percent,
     taxesShipping: z.boolean().default(true),
-    shippingLikeGoods: z.boolean().default(false),
+    shippingLikeGoods: z.boolean().optional(),
     classes: z.array(z.object({ id, percent })).max(MOST_CLASSES).default([]),
   })
   .transform(({ percent: milliPercent, classes, ...others }) => ({

@@ -109,7 +109,7 @@ function Products({ form: { values, set } }: Form) {
         offersNewest
         full={products.length >= MOST ? MOST : undefined}
         chosen={products.map(({ _id }) => _id)}
-        actionFor={({ _id, title }) => (
+        renderAction={({ _id, title }) => (
           <AddButton
             label={`Add ${title}`}
             onAdd={() => set({ products: [...products, { _id, title }] })}

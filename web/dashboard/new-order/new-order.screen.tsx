@@ -19,7 +19,6 @@ import { ChosenLines } from './chosen-lines.tsx'
 import type { loadNewOrder } from './load-new-order.ts'
 import type { Method } from './typed-order.ts'
 import { isNotified, PREFIX, useNewOrder } from './use-new-order.ts'
-import styles from './new-order.module.css'
 import { amountUnit, plainNames } from '#shared/money/amount-unit.ts'
 
 const METHODS = [
@@ -42,11 +41,7 @@ export default function NewOrder({ data }: ScreenProps<typeof loadNewOrder>) {
         />
       </div>
       <ScreenHead title="New Order" facts={['For a sale made outside the store']} />
-      <form
-        className={`grid apart packed ${layout.page}`}
-        onSubmit={form.submit}
-        noValidate
-      >
+      <form className={`grid apart packed ${layout.page}`} onSubmit={form.submit} noValidate>
         <div className="grid apart packed">
           {form.isRestored && (
             <Banner

@@ -9,7 +9,11 @@ import { Link } from '#web/ui/link.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** What was added to a paid order, or the order to which this one adds: they are sent together. */
-export function AdditionsBanner({ order: { _id: id, adds_to, additions } }: { order: OrderDetail }) {
+export function AdditionsBanner({
+  order: { _id: id, adds_to, additions },
+}: {
+  order: OrderDetail
+}) {
   if (adds_to)
     return (
       <Banner tone="info">
@@ -62,10 +66,20 @@ function OpenAddition({ id, addition }: { id: string; addition: Addition }) {
       icon="clock"
       actions={
         <>
-          <Button size="s" busy={busy === 'waive'} disabled={busy !== ''} onClick={() => void waive()}>
+          <Button
+            size="s"
+            busy={busy === 'waive'}
+            disabled={busy !== ''}
+            onClick={() => void waive()}
+          >
             Give them for nothing
           </Button>
-          <Button size="s" busy={busy === 'cancel'} disabled={busy !== ''} onClick={() => void cancel()}>
+          <Button
+            size="s"
+            busy={busy === 'cancel'}
+            disabled={busy !== ''}
+            onClick={() => void cancel()}
+          >
             Take them out again
           </Button>
         </>

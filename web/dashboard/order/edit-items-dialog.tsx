@@ -17,7 +17,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PiecesFields } from './pieces-fields.tsx'
 import { PaidQuote } from './paid-quote.tsx'
 import { useEditQuote } from './use-edit-quote.ts'
-import { editBody, isPaid, piecesIn, type TypedItems, useEditItems } from './use-edit-items.ts'
+import { isPaid, piecesIn, type TypedItems, useEditItems } from './use-edit-items.ts'
 
 /** Changes what is in an order that has not left. What was typed stays while the dialog is closed. */
 export function EditItemsButton({ order }: { order: OrderDetail }) {
@@ -67,15 +67,15 @@ function Fields({ order, form }: { order: OrderDetail; form: Form }) {
       <Input
         {...form.field('shipping')}
         label={`Shipping in ${shopCurrency()}`}
-        hint={isOfPaid ? 'Of what is added. If empty, it costs nothing.' : 'If empty, it stays as it is.'}
+        hint={
+          isOfPaid
+            ? 'Of what is added. If empty, it costs nothing.'
+            : 'If empty, it stays as it is.'
+        }
         inputMode="decimal"
         autoComplete="off"
       />
-      {isOfPaid ? (
-        <PaidQuote order={order} form={form} />
-      ) : (
-        <Quote order={order} values={values} />
-      )}
+      {isOfPaid ? <PaidQuote order={order} form={form} /> : <Quote order={order} values={values} />}
       <Checkbox
         name="notify"
         label="Email the customer what changed"

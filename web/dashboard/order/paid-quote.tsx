@@ -34,7 +34,11 @@ export function PaidQuote({ order, form }: Props) {
       <div className="grid tight" role="status">
         {sums.length > 0 && <SumList sums={sums} />}
         <p className="small soft">
-          {textOf({ refund: paid?.refund ?? '', asked: paid?.asked ?? '', isLink: form.values.payment === 'link' })}
+          {textOf({
+            refund: paid?.refund ?? '',
+            asked: paid?.asked ?? '',
+            isLink: form.values.payment === 'link',
+          })}
         </p>
       </div>
     </>

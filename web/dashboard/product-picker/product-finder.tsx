@@ -24,14 +24,14 @@ type Props = {
   /** Ids of products that are not offered. */
   chosen?: string[]
   noteOf?: (product: ProductSummary) => string
-  actionFor: (product: ProductSummary) => ReactNode
+  renderAction: (product: ProductSummary) => ReactNode
 }
 
 const FOUND = '8'
 
 /** Finds products to choose, each with what can be done with it. */
 export function ProductFinder({ id, status = 'all', full, offersNewest = false, ...props }: Props) {
-  const { chosen = [], noteOf, actionFor } = props
+  const { chosen = [], noteOf, renderAction } = props
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTypedSearch(search, setSearch)
   const outcome = useLoaded<Pick<ListProductsOut, 'products'>>(
@@ -75,7 +75,7 @@ export function ProductFinder({ id, status = 'all', full, offersNewest = false, 
                   </span>
                 )}
               </ProductLine>
-              {actionFor(product)}
+              {renderAction(product)}
             </li>
           ))}
         </ul>

@@ -76,7 +76,7 @@ export function ProductPicker(props: Props) {
         full={value.length >= most ? most : undefined}
         offersNewest={offersNewest}
         chosen={[...value.map(({ _id }) => _id), ...(except ? [except] : [])]}
-        actionFor={(product) => (
+        renderAction={(product) => (
           <AddButton
             label={`Add “${product.title}”`}
             onAdd={() => {

@@ -16,7 +16,7 @@ export function SellableFinder({ id, onPick }: { id: string; onPick: (one: Sella
       status="live"
       offersNewest
       noteOf={(product) => (canSell(product) ? `${product.stock} in stock` : 'not sold here')}
-      actionFor={(product) =>
+      renderAction={(product) =>
         product.hasOptions && canSell(product) ? (
           <VariantChoices product={product} onPick={onPick} />
         ) : (

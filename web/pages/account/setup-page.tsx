@@ -46,8 +46,8 @@ export const setupPage = page({
         <div className={`at-middle grid joined ${layout.form}`}>
           <h1 className={`title-1 ${styles.title}`}>Name your site, and it’s yours</h1>
           <p className="soft above-3">
-            One short form, then the dashboard. You can change it all later; the currency until the first
-            order.
+            One short form, then the dashboard. You can change it all later; the currency until the
+            first order.
           </p>
           <SetupForm
             siteName={siteName}

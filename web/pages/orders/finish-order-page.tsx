@@ -30,7 +30,9 @@ export const finishOrderPage = page({
         </>
       ) : (
         <Form>
-          {!order?.addsTo && <p>Press the button to reserve its items for 30 minutes, and to pay.</p>}
+          {!order?.addsTo && (
+            <p>Press the button to reserve its items for 30 minutes, and to pay.</p>
+          )}
           <ErrorSummary errors={errors} title="Your order cannot be finished" />
           <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
             {order?.addsTo ? `Pay ${order.total}` : 'Finish my order'}

@@ -6,10 +6,7 @@ import { findOpenAddition, listLines } from '#server/modules/orders/queries.ts'
 type Asked = { orderId: string; version?: number | undefined; productIds?: string[] }
 
 /** Keeps an order, what waits to be added to it, and the stock of both and of `productIds`, from everybody else. */
-export async function lockWithAddition(
-  scope: Scope,
-  { orderId, version, productIds = [] }: Asked,
-) {
+export async function lockWithAddition(scope: Scope, { orderId, version, productIds = [] }: Asked) {
   const { tx, engine } = scope
   const before = await findOpenAddition(tx, orderId)
   const lines = await listLines(tx, before ? [orderId, before.id] : [orderId])

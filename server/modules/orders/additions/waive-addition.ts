@@ -17,13 +17,12 @@ export async function waiveAddition(ctx: Context, actor: Actor, orderId: string)
   const terms = await additionTerms(ctx, found, 'free')
   await transact(ctx, async (scope) => {
     const { order, open } = await lockWithAddition(scope, { orderId })
-    if (!open)
-      throw new Refusal('conflict', 'not_allowed', 'Nothing waits for a payment any more.')
+    if (!open) throw new Refusal('conflict', 'not_allowed', 'Nothing waits for a payment any more.')
     const lines = await listLines(scope.tx, [open.id])
     const items = lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
     const replaced = await replaceAddition(scope, actor, open.id)
-    const given = { ...terms, order, items, shippingCents: 0, notify: true }
-    await replaced.by(await askAddition(scope, actor, given))
+    const addition = { ...terms, order, items, shippingCents: 0, notify: true }
+    await replaced.by(await askAddition(scope, actor, addition))
     const details = { number: open.number, minor: open.total_minor, currency: open.currency }
     await writeHistory(scope, actor, { orderId, verb: 'addition-waived', details })
   })

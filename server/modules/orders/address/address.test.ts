@@ -261,7 +261,10 @@ describe('the note about tax', () => {
 
   test.each([
     ['added', 'At this address, $9.50 would be added as tax. This order was charged $10.00.'],
-    ['included', 'Of its total, $7.98 would be tax at this address. This order was taxed with $8.33.'],
+    [
+      'included',
+      'Of its total, $7.98 would be tax at this address. This order was taxed with $8.33.',
+    ],
   ] as const)('says what would be due there, while tax is %s', async (taxMode, text) => {
     await changeSettings(app, { shippingFlatCents: 0, taxMode, taxRates: rates })
     const { id: productId } = await stockProduct(app, { priceCents: 5000, stock: 5 })

@@ -7,7 +7,11 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { shippingOf, type Subtotals } from '#server/modules/orders/pricing/index.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
-import { currentSettings, destinationOf, type SiteSettings } from '#server/modules/settings/index.ts'
+import {
+  currentSettings,
+  destinationOf,
+  type SiteSettings,
+} from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money, shopMoney } from '#shared/money/money.ts'
 import { cheapestOf, methodsTo, zoneOf, type ShippingMethod } from '#shared/orders/shipping.ts'
@@ -31,7 +35,10 @@ export async function readDestinationNote(
   if (order.is_pickup === 1) return ''
   const settings = await currentSettings(ctx)
   const lines = await pricedLines(ctx, order.id)
-  const notes = [shippingNote(settings, { order, lines, to }), taxNote(settings, { order, lines, to })]
+  const notes = [
+    shippingNote(settings, { order, lines, to }),
+    taxNote(settings, { order, lines, to }),
+  ]
   return notes.filter(Boolean).join(' ')
 }
 

@@ -6,13 +6,14 @@ import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money, type Money } from '#shared/money/money.ts'
 
-type Place = { country: string; state: string }
+type Destination = { country: string; state: string }
 type Line = { row: LineRow; product?: { taxClass: string } }
-type Elsewhere = { order: OrderRow; lines: readonly Line[]; to: Place }
+type Elsewhere = { order: OrderRow; lines: readonly Line[]; to: Destination }
 
 /** How an order would be taxed elsewhere by the rates of today, where that is not how it would be where it goes; empty otherwise. */
 export function taxNote(settings: SiteSettings, { order, lines, to }: Elsewhere): string {
-  const taxAt = (place: Place) => taxesOf(order, lines, taxFor(taxed(settings, order), place))
+  const taxAt = (address: Destination) =>
+    taxesOf(order, lines, taxFor(taxed(settings, order), address))
   const [here, there] = [taxAt(fromJson(order.shipping_address)), taxAt(to)]
   if (here.amountMinor === there.amountMinor) return ''
   const charged = formatMoney(money(order.tax_minor, order.currency))

@@ -82,7 +82,12 @@ export type ByHand = {
   /** Undefined for what the settings say. */
   shippingCents: number | undefined
   amountOffCents: number | undefined
-  columns: { entered_by: string | null; entered_by_name: string; is_pickup: Flag; is_quiet: Flag } & {
+  columns: {
+    entered_by: string | null
+    entered_by_name: string
+    is_pickup: Flag
+    is_quiet: Flag
+  } & {
     adds_to?: string
     pickup_at?: string
   }
@@ -102,7 +107,10 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   const filled = caution
     ? await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
     : []
-  const lines = withPrices(await soldLines({ db: scope.tx, clock: scope.clock }, input.items), byHand?.priceCents)
+  const lines = withPrices(
+    await soldLines({ db: scope.tx, clock: scope.clock }, input.items),
+    byHand?.priceCents,
+  )
   const settings = await getSettings(scope.tx)
   requireSameShop(settings, charge)
   const offered = methodsTo(settings, destinationOf(input.shippingAddress))

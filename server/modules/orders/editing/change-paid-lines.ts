@@ -1,6 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { requireOrderManager } from '#server/modules/orders/access.ts'
 import {
   additionTerms,
   askAddition,
@@ -26,6 +27,7 @@ type Edit = EditLinesIn & { order: OrderRow }
  * refunded where it was paid, and what is added is asked for.
  */
 export async function changePaidLines(ctx: Context, actor: Actor, edit: Edit): Promise<void> {
+  requireOrderManager(actor)
   const terms = await additionTerms(ctx, edit.order, edit.payment)
   const refund = await transact(ctx, (scope) => change(scope, actor, { ...edit, terms }))
   if (refund) await finishRefund(ctx, refund)

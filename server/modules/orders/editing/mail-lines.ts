@@ -3,8 +3,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { mailAboutOrder } from '#server/modules/orders/mails/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 
-const AS_IT_IS =
-  'This is your order as it is now. If something is not right, reply to this email.'
+const AS_IT_IS = 'This is your order as it is now. If something is not right, reply to this email.'
 const TAKEN_OUT =
   'What we took out of it is refunded, and not sent. If something is not right, reply to this email.'
 

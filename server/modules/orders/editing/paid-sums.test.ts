@@ -3,7 +3,13 @@ import type { OrderDetail } from '#server/modules/orders/administration/schema.t
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { asAdmin, freshApp, stockProduct } from '#tests/support/index.ts'
 import { inCurrency } from '#tests/support/in-currency.ts'
-import { changeSettings, checkOut, openShop, shelfOf, storeDiscount } from '#tests/support/orders.ts'
+import {
+  changeSettings,
+  checkOut,
+  openShop,
+  shelfOf,
+  storeDiscount,
+} from '#tests/support/orders.ts'
 
 const app = freshApp()
 const admin = asAdmin<{ order: OrderDetail }>(app)

@@ -61,7 +61,11 @@ async function adopt(ctx: Context, due: Due, agreed: Agreed): Promise<Started | 
 }
 
 /** Of two orders at once, one has what was agreed to: whoever is shown to have agreed takes its id first. */
-async function claimed(ctx: Context, { id, provider }: PaymentRow, token: string): Promise<boolean> {
+async function claimed(
+  ctx: Context,
+  { id, provider }: PaymentRow,
+  token: string,
+): Promise<boolean> {
   try {
     return await transact(ctx, async ({ tx }) => {
       const holder = await findPaymentBy(tx, provider, ['provider_id', token])

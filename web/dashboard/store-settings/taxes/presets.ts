@@ -15,7 +15,9 @@ export const PRESETS: readonly Preset[] = [
     value: 'EU',
     label: 'European Union, standard VAT',
     rates: () =>
-      EUROPEAN_UNION.map((area, at) => newRate(area, { name: 'VAT', percent: STANDARD[at] ?? '', shippingLikeGoods: true })),
+      EUROPEAN_UNION.map((area, at) =>
+        newRate(area, { name: 'VAT', percent: STANDARD[at] ?? '', shippingLikeGoods: true }),
+      ),
   },
   {
     value: 'IN',
