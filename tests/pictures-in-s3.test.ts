@@ -29,11 +29,11 @@ let bucket: Bucket
 let other: Context
 let otherStore: Store
 
-const storageIn = (cache: string) =>
+const storageIn = (cache: string, publicUrl?: string) =>
   bucketStorage(bucket, {
     name: 's3://test',
     cache: new PictureCache(join(app.folder, cache), 10_000_000),
-    publicUrl: undefined,
+    publicUrl,
   })
 const get = (ctx: Context, path: string) =>
   createApi(ctx).fetch(new Request(ctx.config.publicUrl + path), { address: '203.0.113.7' })
@@ -80,6 +80,18 @@ test('a picture that does not exist costs no request to the bucket', async () =>
   for (const width of [160, 640])
     expect((await get(other, `/media/${ORPHAN}/${width}.avif`)).status).toBe(404)
   expect(proxy.asked()).toEqual([])
+})
+
+test('with an address before the bucket, browsers are sent there for what is in it, until it is removed', async () => {
+  app.ctx.storage = storageIn('one', 'https://cdn.test/pictures')
+  const id = await uploadPicture(app)
+  const path = `/media/${id}/160.webp`
+  expect((await get(app.ctx, path)).status).toBe(200)
+  const sent = await get(app.ctx, path)
+  const to = `https://cdn.test/pictures/media/${id}/160.webp`
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, to])
+  await removePictures(app.ctx, [id])
+  expect((await get(app.ctx, path)).status).toBe(404)
 })
 
 test('while the bucket is away, new sizes are refused for the moment, known ones and pages go on', async () => {

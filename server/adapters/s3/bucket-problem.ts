@@ -15,5 +15,5 @@ const WAYS = new Map([
 /** What an owner reads who starts the site with a bucket that cannot be used. */
 export function bucketProblem(name: string, { fault, code, message }: BucketError): string {
   const way = fault === 'denied' ? RIGHTS : 'Correct S3_ENDPOINT, or start again when it answers.'
-  return `The pictures cannot be reached in ${name}. ${message}. ${WAYS.get(code) ?? way}`
+  return `The pictures cannot be reached in ${name}. ${message.replace(/\.$/, '')}. ${WAYS.get(code) ?? way}`
 }

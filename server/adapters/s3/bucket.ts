@@ -96,7 +96,8 @@ async function listPage(
   { from, atMost, options }: { from?: string | undefined; atMost: number; options?: Options },
 ) {
   const page = await worded(client.listObjectsPaged('/', prefix, atMost, from, options))
-  if (!page?.objects) throw new BucketError('denied', 'NoSuchBucket', 'There is no such bucket.')
+  if (!page?.objects)
+    throw new BucketError('denied', 'NoSuchBucket', 'S3 answered 404 NoSuchBucket')
   const objects = page.objects.map(({ Key, Size, ETag, LastModified }) => ({
     key: Key,
     sizeBytes: Size,

@@ -30,13 +30,20 @@ export async function movePictures(moving: Moving): Promise<Moved> {
   const ids = await listPictureIds(store.db)
   const moved = await copyAll(moving, ids)
   if (site.folder === to.name) return moved
-  const value = await claimFolder({ store, storage: to }, () => 'adopt')
+  await claimFolder({ store, storage: { ...to, writeIds: bothWrite(moving) } }, () => 'adopt')
   // What was uploaded to another process since the list was made; from now on, none is.
   const before = new Set(ids)
   const late = (await listPictureIds(store.db)).filter((id) => !before.has(id))
   const { copied } = await copyAll(moving, late)
-  await from.writeIds([value])
   return { ...moved, copied: moved.copied + copied }
+}
+
+// The former one stays the site's, so that the pictures can be moved back; that it was left is in the database.
+function bothWrite({ from, to }: Moving): MediaStorage['writeIds'] {
+  return async (ids) => {
+    await from.writeIds(ids)
+    await to.writeIds(ids)
+  }
 }
 
 async function refuseOthers({ store, from, to }: Moving, site: SiteId): Promise<void> {
