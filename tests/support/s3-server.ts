@@ -58,9 +58,7 @@ export async function startS3Server(): Promise<S3Server> {
       }
     },
     async close() {
-      const exit = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exit
+      if (child.kill('SIGKILL')) await once(child, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -30,14 +30,16 @@ export type Bucket = {
   writeInPieces(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
   /** The objects whose keys begin with `prefix`, in the order of their keys. */
   list(prefix: string): AsyncGenerator<BucketObject>
+  /** What stands between `prefix` and the next slash, once for each. */
+  listFolders(prefix: string): AsyncGenerator<string>
   /** Objects that do not exist count as removed. */
   remove(keys: readonly string[]): Promise<void>
 }
 
 const LISTED_AT_ONCE = 1000
 
-/** Loads the client, which a site without a bucket never does; asks nothing yet. */
-export async function openBucket(settings: BucketSettings): Promise<Bucket> {
+/** Loads the client, which a site without a bucket never does; asks nothing yet. `answerMs` is how long it waits for an answer. */
+export async function openBucket(settings: BucketSettings, answerMs?: number): Promise<Bucket> {
   const { S3mini } = await import('s3mini')
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new S3mini({
@@ -46,7 +48,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     region,
     accessKeyId,
     secretAccessKey,
-    fetch: patientFetch,
+    fetch: patientFetch(answerMs),
   })
   return {
     has: async (key) => (await worded(client.objectExists(key))) === true,
@@ -64,6 +66,10 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     },
     writeInPieces: (key, chunks) => writeInPieces(client, key, chunks),
     list: (prefix) => list(client, prefix),
+    async *listFolders(prefix) {
+      for await (const { key } of list(client, prefix, { delimiter: '/' }))
+        if (key.endsWith('/')) yield key.slice(prefix.length, -1)
+    },
     remove: (keys) => remove(client, keys),
   }
 }
@@ -73,10 +79,12 @@ async function find(client: S3mini, key: string): Promise<BucketObject | undefin
   return objects.find((object) => object.key === key)
 }
 
-async function* list(client: S3mini, prefix: string): AsyncGenerator<BucketObject> {
+type Options = { delimiter?: string }
+
+async function* list(client: S3mini, prefix: string, options: Options = {}) {
   let from: string | undefined
   do {
-    const page = await listPage(client, prefix, { from, atMost: LISTED_AT_ONCE })
+    const page = await listPage(client, prefix, { from, atMost: LISTED_AT_ONCE, options })
     yield* page.objects
     from = page.next
   } while (from)
@@ -85,10 +93,11 @@ async function* list(client: S3mini, prefix: string): AsyncGenerator<BucketObjec
 async function listPage(
   client: S3mini,
   prefix: string,
-  { from, atMost }: { from?: string | undefined; atMost: number },
+  { from, atMost, options }: { from?: string | undefined; atMost: number; options?: Options },
 ) {
-  const page = await worded(client.listObjectsPaged('/', prefix, atMost, from))
-  if (!page?.objects) throw new BucketError('denied', 'NoSuchBucket', 'There is no such bucket.')
+  const page = await worded(client.listObjectsPaged('/', prefix, atMost, from, options))
+  if (!page?.objects)
+    throw new BucketError('denied', 'NoSuchBucket', 'S3 answered 404 NoSuchBucket')
   const objects = page.objects.map(({ Key, Size, ETag, LastModified }) => ({
     key: Key,
     sizeBytes: Size,

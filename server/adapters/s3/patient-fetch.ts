@@ -7,26 +7,28 @@ import { BucketError, mayPass } from './bucket-error.ts'
 
 const ATTEMPTS = 3
 const ANSWER_MS = 5 * SECOND_MS
-// Removing a thousand objects, or putting the pieces of a large one together.
-const POST_ANSWER_MS = 30 * SECOND_MS
+// Of removing a thousand objects, or putting the pieces of a large one together.
+const POST_SHARE = 6
 const SLOWEST_BYTES_PER_MS = 128
 const FIRST_PAUSE_MS = 150
 
 type Sent = { body: Buffer | undefined; init: RequestInit }
 
 /**
- * A fetch whose answers are whole: a request that gets no answer within 5 seconds, one that is cut off, or "try again" is
+ * A fetch whose answers are whole: a request that gets no answer within `answerMs`, one that is cut off, or "try again" is
  * repeated twice, after pauses of random length. Bodies, of at most a few megabytes, may take as long as 128 KB/s need.
  * Throws `BucketError` with the fault `away` when nothing helps.
  */
-export const patientFetch: typeof fetch = async (input, init = {}) => {
-  const sent = withDigest(init)
-  for (let attempt = 1; ; attempt++) {
-    const answer = await askOnce(input, sent)
-    const isLast = attempt === ATTEMPTS
-    if (answer instanceof Response && (isLast || !mayPass(answer.status))) return answer
-    if (isLast && answer instanceof Error) throw answer
-    await wait(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2))
+export function patientFetch(answerMs = ANSWER_MS): typeof fetch {
+  return async (input, init = {}) => {
+    const sent = withDigest(init)
+    for (let attempt = 1; ; attempt++) {
+      const answer = await askOnce(input, sent, answerMs)
+      const isLast = attempt === ATTEMPTS
+      if (answer instanceof Response && (isLast || !mayPass(answer.status))) return answer
+      if (isLast && answer instanceof Error) throw answer
+      await wait(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2))
+    }
   }
 }
 
@@ -44,13 +46,14 @@ function withDigest(init: RequestInit): Sent {
 async function askOnce(
   input: Parameters<typeof fetch>[0],
   { body, init }: Sent,
+  answerMs: number,
 ): Promise<Response | BucketError> {
-  const answerMs = init.method === 'POST' ? POST_ANSWER_MS : ANSWER_MS
-  const limit = timeLimit(answerMs + (body?.length ?? 0) / SLOWEST_BYTES_PER_MS)
+  const limit = timeLimit(init.method === 'POST' ? POST_SHARE * answerMs : answerMs)
+  limit.extend(body?.length ?? 0)
   try {
     const answer = await fetch(input, { ...init, signal: limit.signal })
     const { status, headers } = answer
-    limit.extend(Number(headers.get('Content-Length') ?? 0) / SLOWEST_BYTES_PER_MS)
+    limit.extend(Number(headers.get('Content-Length') ?? 0))
     const bytes = await answer.arrayBuffer()
     return new Response(mayHaveBody(status) ? bytes : null, { status, headers })
   } catch (error) {
@@ -64,13 +67,13 @@ async function askOnce(
 
 function timeLimit(ms: number) {
   const controller = new AbortController()
-  const start = (afterMs: number) => setTimeout(() => controller.abort(), afterMs)
-  let timer = start(ms)
+  let timer: NodeJS.Timeout | undefined
   return {
     signal: controller.signal,
-    extend(byMs: number) {
+    /** Begins again, with as long as so many bytes may take. */
+    extend(byBytes: number) {
       clearTimeout(timer)
-      timer = start(ANSWER_MS + byMs)
+      timer = setTimeout(() => controller.abort(), ms + byBytes / SLOWEST_BYTES_PER_MS)
     },
     end: () => clearTimeout(timer),
   }

@@ -71,7 +71,8 @@ async function requireRoom({ location, free }: Site, url: string): Promise<void>
 
 async function restoreAndCompare(location: DatabaseLocation, unpacked: Unpacked): Promise<void> {
   await mkdir(location.dataDir, { mode: 0o700 })
-  await replaceDatabase(location, unpacked.databasePath)
+  const storage = { name: location.dataDir, readIds: async () => [], writeIds: async () => {} }
+  await replaceDatabase({ location, storage }, unpacked.databasePath)
   const rows = await openRows(location)
   if (!rows) throw new Error('nothing was restored')
   const sums = await sumRows(rows).finally(() => rows.close())
