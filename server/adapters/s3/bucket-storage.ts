@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { SECOND_MS } from '#server/kernel/clock.ts'
-import type { Faulty, MediaStorage, StorageRead } from '#server/adapters/storage.ts'
-import { BucketError } from './bucket-error.ts'
+import type { MediaStorage, StorageRead } from '#server/adapters/storage.ts'
 import type { Bucket } from './bucket.ts'
+import { guardedAccess, type GuardedAccess } from './guarded-access.ts'
 import type { PictureCache } from './picture-cache.ts'
 
 const PREFIX = 'media/'
 const SITE_ID = 'site-id'
-const PAUSE_MS = 2 * SECOND_MS
 const KNOWN_KEYS = 20_000
 // The ids of pictures, posts and nothing that people have named.
 const KEY =
@@ -25,36 +23,11 @@ type Around = { name: string; cache: PictureCache; publicUrl: string | undefined
  * `BucketError`.
  */
 export function bucketStorage(bucket: Bucket, { name, cache, publicUrl }: Around): MediaStorage {
-  const reading = new Map<string, Promise<StorageRead>>()
   const there = new LRUCache<string, true>({ max: KNOWN_KEYS })
   const access = guardedAccess()
-
-  const fetchShared = (key: string, isOnce = false): Promise<StorageRead> => {
-    const begun = reading.get(key)
-    if (begun) return begun
-    const fetching = fetchObject(key, isOnce).finally(() => reading.delete(key))
-    reading.set(key, fetching)
-    return fetching
-  }
-
-  async function fetchObject(key: string, isOnce: boolean): Promise<StorageRead> {
-    const outcome = await access.ask(() => bucket.read(objectKey(key)))
-    if (!('ok' in outcome)) return outcome
-    const bytes = outcome.value
-    if (!bytes) return { ok: true, bytes }
-    there.set(key, true)
-    if (!isOnce) await cache.write(key, bytes)
-    return { ok: true, bytes }
-  }
-
   return {
     name,
-    async read(key, { isOnce, otherwise } = {}) {
-      const bytes = isOnce ? undefined : await cache.read(key)
-      if (bytes) return { ok: true, bytes }
-      if (otherwise && !(await cache.has(otherwise))) void fetchShared(otherwise)
-      return fetchShared(key, isOnce)
-    },
+    read: reader({ bucket, cache, there, access }),
     has: (key) => bucket.has(objectKey(key)),
     holds: (key, bytes) => holds(bucket, objectKey(key), bytes),
     pathOf: () => undefined,
@@ -93,34 +66,41 @@ export function bucketStorage(bucket: Bucket, { name, cache, publicUrl }: Around
   }
 }
 
-function guardedAccess() {
-  let last: { failure: Faulty; atMs: number } | undefined
+type Reading = Pick<Around, 'cache'> & {
+  bucket: Bucket
+  /** The keys that were seen in the bucket. */
+  there: LRUCache<string, true>
+  access: GuardedAccess
+}
 
-  async function ask<T>(work: () => Promise<T>): Promise<{ ok: true; value: T } | Faulty> {
-    if (last && performance.now() < last.atMs + PAUSE_MS) return last.failure
-    try {
-      const value = await work()
-      last = undefined
-      return { ok: true, value }
-    } catch (error) {
-      if (!(error instanceof BucketError)) throw error
-      const failure = { fault: error.fault, said: error.message }
-      last = error.fault === 'away' ? { failure, atMs: performance.now() } : undefined
-      return failure
-    }
+// Those who ask for an object at once share a request.
+function reader({ bucket, cache, there, access }: Reading): MediaStorage['read'] {
+  const reading = new Map<string, Promise<StorageRead>>()
+
+  async function fetchObject(key: string, isOnce: boolean): Promise<StorageRead> {
+    const outcome = await access.ask(() => bucket.read(objectKey(key)))
+    if (!('ok' in outcome)) return outcome
+    const bytes = outcome.value
+    if (!bytes) return { ok: true, bytes }
+    there.set(key, true)
+    if (!isOnce) await cache.write(key, bytes)
+    return { ok: true, bytes }
   }
 
-  /** Asks again beside it, so that a site that nobody visits finds out, too. */
-  function isAway(probe: () => Promise<unknown>): boolean {
-    if (!last) return false
-    const isDue = performance.now() >= last.atMs + PAUSE_MS
-    const probing = isDue ? ask(probe) : undefined
-    if (isDue) last.atMs = performance.now()
-    void probing
-    return true
+  function fetchShared(key: string, isOnce = false): Promise<StorageRead> {
+    const begun = reading.get(key)
+    if (begun) return begun
+    const fetching = fetchObject(key, isOnce).finally(() => reading.delete(key))
+    reading.set(key, fetching)
+    return fetching
   }
 
-  return { ask, isAway }
+  return async (key, { isOnce, otherwise } = {}) => {
+    const bytes = isOnce ? undefined : await cache.read(key)
+    if (bytes) return { ok: true, bytes }
+    if (otherwise && !(await cache.has(otherwise))) void fetchShared(otherwise)
+    return fetchShared(key, isOnce)
+  }
 }
 
 async function holds(bucket: Bucket, key: string, bytes: Buffer): Promise<boolean> {

@@ -22,7 +22,7 @@ type Moved = { copied: number; present: number; lacking: number }
  * words, where one of the two belongs to another site or does not answer.
  */
 export async function movePictures(moving: Moving): Promise<Moved> {
-  const { store, from, to } = moving
+  const { store, to } = moving
   const site = await findSiteId(store.db)
   if (!site) throw new Error('There is no site in this database yet: start it once.')
   await refuseOthers(moving, site)
