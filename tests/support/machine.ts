@@ -11,6 +11,8 @@ type Sent = {
   /** The address of the visitor. */
   from?: string
   agent?: string
+  /** The key under which a request is answered once. */
+  key?: string
 }
 
 /** What a machine answered; status 0 where it was killed meanwhile. */
@@ -47,7 +49,10 @@ export class Machine {
   }
 
   /** Sends a request on a connection of its own. */
-  async ask(path: string, { method, cookie, json, form, from, agent }: Sent = {}): Promise<Told> {
+  async ask(
+    path: string,
+    { method, cookie, json, form, from, agent, key }: Sent = {},
+  ): Promise<Told> {
     const body = json === undefined ? form : JSON.stringify(json)
     const encoded = new Response(body)
     const type = json === undefined ? encoded.headers.get('content-type') : 'application/json'
@@ -55,6 +60,7 @@ export class Machine {
       ...(type && { 'content-type': type }),
       ...(cookie && { cookie }),
       ...(from && { 'x-forwarded-for': from }),
+      ...(key && { 'idempotency-key': key }),
       ...(agent && { 'user-agent': agent }),
     }
     const bytes = Buffer.from(await encoded.arrayBuffer())
