@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { localStorage } from './adapters/storage.ts'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
 import { beacons } from './http/beacons.ts'
 import { documents, type PagesBundle } from './http/pages/documents.ts'
+import { shareBuild } from './http/builds/other-builds.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/pages/page-assets.ts'
 import { pageServer } from './http/pages/page-server.ts'
@@ -56,6 +58,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const { visitorCurrency, visitorCountry } = pricesFor(ctx)
   postedPages(api, { answer, visitorCurrency, visitorCountry })
   const fetch = (request: Request, env: Env) => api.fetch(request, env)
+  const files = vite ? new Map() : loadStaticFiles(join(BUILD, 'client'))
   const admission = new AdmissionQueue()
   server.on('connection', () => admission.accepted())
   const pages = pageServer({
@@ -64,7 +67,8 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     store: ctx.store,
     fetch,
     answer,
-    files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
+    files,
+    otherBuilds: await shareBuild(files, { ...ctx, storage: buildStorage(ctx) }),
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     likeChanges: () => likeChanges(ctx),
@@ -96,6 +100,10 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     close: async () => vite?.close(),
     servePages,
   }
+}
+
+function buildStorage({ config }: Context) {
+  return localStorage(join(config.dataDir, 'builds'))
 }
 
 type ReadHeader = (name: string) => string | undefined

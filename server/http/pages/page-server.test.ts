@@ -48,6 +48,7 @@ beforeEach(async () => {
       return answer(request)
     },
     files: new Map(),
+    otherBuilds: { find: async () => undefined },
     publicUrl: 'http://site.test',
     pageDay: async (address) => (address.startsWith('/store/product/') ? day : ''),
     likeChanges: () => likes,

@@ -7,6 +7,7 @@ import { findAddress, cachedFile, cacheKey, withoutSlash } from '#shared/address
 import { isFlash, type FlashName } from '#shared/flashes.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
+import type { OtherBuilds } from '#server/http/builds/other-builds.ts'
 import { sendBusy } from '#server/http/error-response.ts'
 import type { RequestOrigin, Visitor } from '#server/http/listener.ts'
 import type { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
@@ -28,6 +29,8 @@ type PageServerDeps = {
   fetch: Fetch
   answer(request: DocumentRequest): Promise<PageAnswer>
   files: Map<string, StaticFile>
+  /** Files that pages of another build of the site name. */
+  otherBuilds: OtherBuilds
   publicUrl: string
   /** The currency code for this visitor's prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
@@ -80,7 +83,9 @@ export function pageServer(deps: PageServerDeps) {
   ): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
-    const file = deps.files.get(path)
+    const file =
+      deps.files.get(path) ??
+      (path.startsWith('/assets/') ? await deps.otherBuilds.find(path) : undefined)
     const bare = withoutSlash(path)
     if (file) sendFile(request, response, { file, always: deps.headers })
     else if (bare) sendWithoutSlash(response, `${bare}${query && `?${query}`}`, deps.headers)
