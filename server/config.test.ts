@@ -54,7 +54,7 @@ test('every wrong variable has a line of its own', () => {
 })
 
 test('what does nothing yet is refused with a line of its own, and its value is not repeated', () => {
-  const names = ['REDIS_URL', 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY']
+  const names = ['REDIS_URL']
   const env = Object.fromEntries(names.map((name) => [name, 'tiny']))
   expect(readConfig(env)).toEqual({
     problems: names.map((name) => `${name}: not supported yet; remove it`),
@@ -62,6 +62,30 @@ test('what does nothing yet is refused with a line of its own, and its value is 
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject({
     PORT: 3000,
   })
+})
+
+test('a bucket is named by all of its variables or by none', () => {
+  const S3_ENDPOINT = 'https://s3.eu-central-1.amazonaws.com/'
+  const rest = {
+    S3_BUCKET: 'my-pictures',
+    S3_ACCESS_KEY_ID: 'AKIA',
+    S3_SECRET_ACCESS_KEY: 'a/b+c=',
+  }
+  expect(readConfig({ S3_ENDPOINT })).toEqual({
+    problems: Object.keys(rest).map((name) => `${name}: must be set when S3_ENDPOINT is set`),
+  })
+  expect(readConfig({ S3_PUBLIC_URL: 'https://cdn.test' })).toEqual({
+    problems: ['S3_ENDPOINT: must be set when S3_PUBLIC_URL is set'],
+  })
+  expect(readConfig({ S3_ENDPOINT, ...rest })).toMatchObject({
+    bucket: {
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'my-pictures',
+      region: 'us-east-1',
+      secretAccessKey: 'a/b+c=',
+    },
+  })
+  expect(readConfig({})).toMatchObject({ bucket: undefined })
 })
 
 test.each(['tiny', 'UA-12345-1', 'G-abc', 'G-ABC1234567"><script>'])(

@@ -40,7 +40,7 @@ export async function restoreBackup(site: BackedUp, path: string): Promise<Resto
     })
     const aside = await keepFormer(site)
     await addPictures(site.storage, work, manifest)
-    await replaceDatabase(site.location, databasePath)
+    await replaceDatabase(site, databasePath)
     const isWhole = lacking.lost.length + lacking.damaged.length === 0
     return { manifest, aside, lacking: isWhole ? undefined : lackingText(lacking) }
   } finally {
