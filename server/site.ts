@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { localStorage } from './adapters/storage.ts'
+import { bucketBuilds, folderBuilds } from './adapters/build-storage.ts'
+import { openBucket } from './adapters/s3/bucket.ts'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
@@ -69,7 +70,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     fetch,
     answer,
     files,
-    otherBuilds: await shareBuild(files, { ...ctx, storage: buildStorage(ctx) }),
+    otherBuilds: await shareBuild(files, { ...ctx, storage: await buildStorage(ctx) }),
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     likeChanges: () => likeChanges(ctx),
@@ -103,8 +104,8 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   }
 }
 
-function buildStorage({ config }: Context) {
-  return localStorage(join(config.dataDir, 'builds'))
+async function buildStorage({ config: { bucket, dataDir } }: Context) {
+  return bucket ? bucketBuilds(await openBucket(bucket)) : folderBuilds(join(dataDir, 'builds'))
 }
 
 type ReadHeader = (name: string) => string | undefined

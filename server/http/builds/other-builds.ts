@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { packTar, unpackTar } from 'modern-tar'
 import type { Logger } from 'pino'
-import type { MediaStorage } from '#server/adapters/storage.ts'
+import type { BuildStorage } from '#server/adapters/build-storage.ts'
 import { staticFile, type StaticFile } from '#server/http/static-files.ts'
 import { SECOND_MS, type Clock } from '#server/kernel/clock.ts'
 import { buildName, obsoleteBuilds, sharedBuilds } from './build-names.ts'
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 3 * SECOND_MS
 const MOST_BUILDS = 3
 
 type Files = Map<string, StaticFile>
-type Around = { storage: MediaStorage; clock: Clock; log: Logger }
+type Around = { storage: BuildStorage; clock: Clock; log: Logger }
 
 /** The files that pages of another build name: of the release before, or of the next one while both run. */
 export type OtherBuilds = { find(path: string): Promise<StaticFile | undefined> }
@@ -42,18 +42,15 @@ async function publish(
   id: string,
   { storage, clock }: Around,
 ): Promise<void> {
-  const shared = sharedBuilds(await storage.listFolders())
+  const shared = sharedBuilds(await storage.list())
   if (!shared.some((build) => build.id === id)) {
     const name = buildName({ id, at: clock.now() })
-    const outcome = await storage.write(keyOf(name), await pack(files))
-    if ('fault' in outcome) throw new Error(outcome.said)
+    await storage.write(name, await pack(files))
     shared.push({ name, id, at: clock.now() })
   }
   for (const { name } of obsoleteBuilds(shared, { own: id, now: clock.now() }))
-    await storage.removeAll(name)
+    await storage.remove(name)
 }
-
-const keyOf = (name: string) => `${name}/files.tar`
 
 function findIn(own: string, { storage, log }: Around): OtherBuilds {
   const loaded = new Map<string, Files>()
@@ -69,15 +66,14 @@ function findIn(own: string, { storage, log }: Around): OtherBuilds {
   }
 
   async function look(): Promise<void> {
-    const shared = sharedBuilds(await storage.listFolders())
+    const shared = sharedBuilds(await storage.list())
     const others = shared.filter(({ id }) => id !== own).slice(-MOST_BUILDS)
     const names = new Set(others.map(({ name }) => name))
     for (const name of loaded.keys()) if (!names.has(name)) loaded.delete(name)
     for (const name of names) {
       if (loaded.has(name)) continue
-      const outcome = await storage.read(keyOf(name))
-      if ('fault' in outcome) throw new Error(outcome.said)
-      loaded.set(name, outcome.bytes ? await unpack(outcome.bytes) : new Map())
+      const tar = await storage.read(name)
+      loaded.set(name, tar ? await unpack(tar) : new Map())
     }
   }
 
