@@ -60,8 +60,9 @@ function readArguments() {
     const { values } = parseArgs({
       options: { to: { type: 'string' }, nightly: { type: 'boolean', default: false } },
     })
-    const { to, nightly: isNightly } = values
-    return { target: to?.startsWith('s3:') ? to : to && fromCaller(to), isNightly }
+    const { to, nightly } = values
+    const isFolder = to !== undefined && !to.startsWith('s3:')
+    return { target: isFolder ? fromCaller(to) : to, isNightly: nightly }
   } catch (error) {
     return stopWith([wordsOf(error), USAGE])
   }

@@ -211,7 +211,10 @@ export function readConfig(
 
 /** A bucket at the address and with the keys of S3_…; undefined where one of them is not set. */
 export function bucketOf(
-  values: Pick<z.output<typeof environment>, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>,
+  values: Pick<
+    z.output<typeof environment>,
+    'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+  >,
   bucket: string | undefined,
 ): BucketSettings | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = values

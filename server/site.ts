@@ -8,7 +8,7 @@ import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
 import { beacons } from './http/beacons.ts'
 import { documents, type PagesBundle } from './http/pages/documents.ts'
-import { shareBuild } from './http/builds/other-builds.ts'
+import { shareBuild, type BuiltFiles } from './http/builds/built-files.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/pages/page-assets.ts'
 import { pageServer } from './http/pages/page-server.ts'
@@ -60,7 +60,6 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   const { visitorCurrency, visitorCountry } = pricesFor(ctx)
   postedPages(api, { answer, visitorCurrency, visitorCountry })
   const fetch = (request: Request, env: Env) => api.fetch(request, env)
-  const files = vite ? new Map() : loadStaticFiles(join(BUILD, 'client'))
   const admission = new AdmissionQueue()
   server.on('connection', () => admission.accepted())
   const pages = pageServer({
@@ -69,8 +68,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     store: ctx.store,
     fetch,
     answer,
-    files,
-    otherBuilds: await shareBuild(files, { ...ctx, storage: await buildStorage(ctx) }),
+    files: await builtFiles(ctx, isDevelopment),
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     likeChanges: () => likeChanges(ctx),
@@ -104,8 +102,14 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
   }
 }
 
-async function buildStorage({ config: { bucket, dataDir } }: Context) {
-  return bucket ? bucketBuilds(await openBucket(bucket)) : folderBuilds(join(dataDir, 'builds'))
+// Vite has its own.
+async function builtFiles(ctx: Context, isDevelopment: boolean): Promise<BuiltFiles> {
+  if (isDevelopment) return { find: () => undefined }
+  const { bucket, dataDir } = ctx.config
+  const storage = bucket
+    ? bucketBuilds(await openBucket(bucket))
+    : folderBuilds(join(dataDir, 'builds'))
+  return shareBuild(loadStaticFiles(join(BUILD, 'client')), { ...ctx, storage })
 }
 
 type ReadHeader = (name: string) => string | undefined

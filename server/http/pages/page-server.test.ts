@@ -47,8 +47,7 @@ beforeEach(async () => {
       renders.push(request)
       return answer(request)
     },
-    files: new Map(),
-    otherBuilds: { find: async () => undefined },
+    files: { find: () => undefined },
     publicUrl: 'http://site.test',
     pageDay: async (address) => (address.startsWith('/store/product/') ? day : ''),
     likeChanges: () => likes,

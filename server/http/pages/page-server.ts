@@ -7,7 +7,7 @@ import { findAddress, cachedFile, cacheKey, withoutSlash } from '#shared/address
 import { isFlash, type FlashName } from '#shared/flashes.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
-import type { OtherBuilds } from '#server/http/builds/other-builds.ts'
+import type { BuiltFiles } from '#server/http/builds/built-files.ts'
 import { sendBusy } from '#server/http/error-response.ts'
 import type { RequestOrigin, Visitor } from '#server/http/listener.ts'
 import type { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
@@ -16,7 +16,6 @@ import { cachedList } from './cached-lists.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { sendCached, sendFile, sendRendered } from './send-page.ts'
 import { isApi } from '#server/http/session.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
 
 export type Fetch = (
   request: Request,
@@ -28,9 +27,7 @@ type PageServerDeps = {
   admission: AdmissionQueue
   fetch: Fetch
   answer(request: DocumentRequest): Promise<PageAnswer>
-  files: Map<string, StaticFile>
-  /** Files that pages of another build of the site name. */
-  otherBuilds: OtherBuilds
+  files: BuiltFiles
   publicUrl: string
   /** The currency code for this visitor's prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
@@ -83,9 +80,7 @@ export function pageServer(deps: PageServerDeps) {
   ): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
-    const file =
-      deps.files.get(path) ??
-      (path.startsWith('/assets/') ? await deps.otherBuilds.find(path) : undefined)
+    const file = await deps.files.find(path)
     const bare = withoutSlash(path)
     if (file) sendFile(request, response, { file, always: deps.headers })
     else if (bare) sendWithoutSlash(response, `${bare}${query && `?${query}`}`, deps.headers)

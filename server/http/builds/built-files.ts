@@ -15,11 +15,13 @@ const MOST_BUILDS = 3
 type Files = Map<string, StaticFile>
 type Around = { storage: BuildStorage; clock: Clock; log: Logger }
 
-/** The files that pages of another build name: of the release before, or of the next one while both run. */
-export type OtherBuilds = { find(path: string): Promise<StaticFile | undefined> }
+/** The files of this build, and those that pages of another one name: of the release before, or of the next while both run. */
+export type BuiltFiles = {
+  find(path: string): StaticFile | undefined | Promise<StaticFile | undefined>
+}
 
 /** Puts the hashed files of this build where every process of the site finds them. A failure is logged: the site runs without. */
-export async function shareBuild(own: Files, around: Around): Promise<OtherBuilds> {
+export async function shareBuild(own: Files, around: Around): Promise<BuiltFiles> {
   const files = [...own].filter(([path]) => HASHED.test(path))
   const id = createHash('sha256')
     .update(
@@ -34,7 +36,10 @@ export async function shareBuild(own: Files, around: Around): Promise<OtherBuild
     await publish(files, id, around).catch((error: unknown) =>
       around.log.warn({ err: error }, 'the files of this build could not be shared'),
     )
-  return findIn(id, around)
+  const findOther = findIn(id, around)
+  return {
+    find: (path) => own.get(path) ?? (HASHED.test(path) ? findOther(path) : undefined),
+  }
 }
 
 async function publish(
@@ -52,7 +57,7 @@ async function publish(
     await storage.remove(name)
 }
 
-function findIn(own: string, { storage, log }: Around): OtherBuilds {
+function findIn(own: string, { storage, log }: Around) {
   const loaded = new Map<string, Files>()
   let lookedAt = -Infinity
   let looking: Promise<void> | undefined
@@ -89,14 +94,11 @@ function findIn(own: string, { storage, log }: Around): OtherBuilds {
     await looking
   }
 
-  return {
-    async find(path) {
-      if (!HASHED.test(path)) return undefined
-      const file = inLoaded(path)
-      if (file) return file
-      await lookAgain()
-      return inLoaded(path)
-    },
+  return async (path: string): Promise<StaticFile | undefined> => {
+    const file = inLoaded(path)
+    if (file) return file
+    await lookAgain()
+    return inLoaded(path)
   }
 }
 
