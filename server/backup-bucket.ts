@@ -13,12 +13,12 @@ type Named = {
 /** The place in a bucket that `url` names, with the site's keys; undefined for a folder. Ends the process where it cannot be one. */
 export async function backupBucket(config: Config, url: string): Promise<Named | undefined> {
   if (!url.startsWith('s3:')) return undefined
-  const place = readBucketUrl(url)
-  if (!place) return stopWith([`${url} must be s3:// with a bucket and a prefix.`])
-  const settings = bucketOf(config, place.bucket)
+  const found = readBucketUrl(url)
+  if (!found) return stopWith([`${url} must be s3:// with a bucket and a prefix.`])
+  const settings = bucketOf(config, found.bucket)
   if (!settings)
     return stopWith(['S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for it.'])
-  const { prefix, name } = place
-  const to = { bucket: await openBucket(settings), prefix, name: `s3://${place.bucket}/${prefix}` }
+  const { prefix, name } = found
+  const to = { bucket: await openBucket(settings), prefix, name: `s3://${found.bucket}/${prefix}` }
   return { to, name }
 }

@@ -30,14 +30,14 @@ if (isNightly) {
 const config = configOrStop()
 holdData(config, 'shared')
 try {
-  const place = target ?? config.BACKUP_TO
+  const to = target ?? config.BACKUP_TO
   // A prefix is a folder, with or without a slash at its end.
-  const bucket = place && (await backupBucket(config, place.replace(/\/?$/, '/')))
+  const bucket = to && (await backupBucket(config, to.replace(/\/?$/, '/')))
   const backup = await makeBackup({
     location: config,
     storage: await pictureStorage(config),
     clock: systemClock,
-    ...(bucket ? { bucket: bucket.to } : { folder: place }),
+    ...(bucket ? { bucket: bucket.to } : { folder: to }),
   })
   const { file, sizeBytes, rows, pictures, proof, removed } = backup
   say(

@@ -33,7 +33,7 @@ function build(name: string) {
   const bytes = { identity: Buffer.from(name), br: Buffer.from(`${name} as brotli`) }
   const files = new Map([
     [path, staticFile(path, bytes)],
-    ['/favicon.ico', staticFile('/favicon.ico', { identity: Buffer.from('icon') })],
+    [`/${name}.ico`, staticFile(`/${name}.ico`, { identity: Buffer.from('icon') })],
   ])
   return shareBuild(files, { storage, clock, log })
 }
@@ -56,8 +56,8 @@ test('a build is shared once, and only what is named by its content', async () =
   await build('same')
   expect(await readdir(folder)).toHaveLength(1)
   const other = await build('other')
-  expect(await other.find('/favicon.ico')).toBeUndefined()
-  expect(await first.find('/assets/../favicon.ico')).toBeUndefined()
+  expect(await other.find('/same.ico')).toBeUndefined()
+  expect(await first.find('/assets/../other.ico')).toBeUndefined()
 })
 
 test('made-up names cost the storage one look, and odd ones none', async () => {

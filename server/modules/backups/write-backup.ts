@@ -97,9 +97,9 @@ async function addPictures(
   { ids, pictures }: { ids: string[]; pictures: Map<string, FileSum> },
 ): Promise<string[]> {
   const missing: string[] = []
-  const wanted = ids.filter((one) => !pictures.has(one))
+  const unread = ids.filter((one) => !pictures.has(one))
   const read = (id: string) => storage.read(masterKey(id), { isOnce: true })
-  for await (const { id, outcome } of readAhead(wanted, read)) {
+  for await (const { id, outcome } of readAhead(unread, read)) {
     if (!('ok' in outcome))
       throw new BackupFault(`The picture ${masterKey(id)} could not be read: ${outcome.said}`)
     const { bytes } = outcome
