@@ -4,24 +4,25 @@ import { counted } from '#shared/text/counted.ts'
 import { proofPlace, whyNotProven } from '#shared/text/proof-words.ts'
 import { sizeText } from '#shared/text/size-text.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
+import { backupBucket } from './backup-bucket.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
-import { IncompleteBackup, makeBackup } from './modules/backups/index.ts'
+import { IncompleteBackup, makeBackup, NotUploaded } from './modules/backups/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
 import { holdData } from './open-context.ts'
 import { pictureStorage } from './picture-storage.ts'
 
 const USAGE = `Writes the site's database and pictures into one file. The site may keep running.
 
-  npm run backup [-- --to <folder>]
+  npm run backup [-- --to <folder or s3://bucket/prefix>]
 
-  --to <folder>  where to write it, instead of "backups" in the data folder. Use a folder for this site alone:
-                 old backups in it are removed, except the newest of each of 7 days, 4 weeks and 6 months`
+  --to  where to write it, instead of BACKUP_TO, or "backups" in the data folder. Use a place for this site alone:
+        old backups in it are removed, except the newest of each of 7 days, 4 weeks and 6 months`
 
 const NICE = 10
 
 helpIfAsked(USAGE)
-const { folder, isNightly } = readArguments()
+const { target, isNightly } = readArguments()
 if (isNightly) {
   // The server has priority, and its end is the end of this.
   setPriority(NICE)
@@ -30,11 +31,14 @@ if (isNightly) {
 const config = configOrStop()
 holdData(config, 'shared')
 try {
+  const to = target ?? config.BACKUP_TO
+  // A prefix is a folder, with or without a slash at its end.
+  const bucket = to && (await backupBucket(config, to.replace(/\/?$/, '/')))
   const backup = await makeBackup({
     location: config,
     storage: await pictureStorage(config),
     clock: systemClock,
-    folder,
+    ...(bucket ? { bucket: bucket.to } : { folder: to }),
   })
   const { file, sizeBytes, rows, pictures, proof, removed } = backup
   say(
@@ -43,17 +47,23 @@ try {
   if (proof) say(whyNotProven(proof) ?? `Restored and compared ${proofPlace(proof)}`)
   if (removed.length > 0) say(`Removed by age: ${removed.join(', ')}`)
 } catch (error) {
-  const result = error instanceof IncompleteBackup ? 'incomplete' : 'not made'
-  stopWith([`The backup was ${result}. ${wordsOf(error)}`])
+  stopWith([`The backup was ${resultOf(error)}. ${wordsOf(error)}`])
 }
 process.exit(0)
+
+function resultOf(error: unknown): string {
+  if (error instanceof NotUploaded) return 'not uploaded'
+  return error instanceof IncompleteBackup ? 'incomplete' : 'not made'
+}
 
 function readArguments() {
   try {
     const { values } = parseArgs({
       options: { to: { type: 'string' }, nightly: { type: 'boolean', default: false } },
     })
-    return { folder: values.to && fromCaller(values.to), isNightly: values.nightly }
+    const { to, nightly } = values
+    const isFolder = to !== undefined && !to.startsWith('s3:')
+    return { target: isFolder ? fromCaller(to) : to, isNightly: nightly }
   } catch (error) {
     return stopWith([wordsOf(error), USAGE])
   }

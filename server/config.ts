@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import type { BucketSettings } from './adapters/s3/bucket.ts'
+import { readBucketUrl } from './adapters/s3/bucket-url.ts'
 import { NO_PROXY, isBehindProxy, parseProxyTrust } from './http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>
@@ -59,6 +60,14 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   ALLOW_EMPTY_DATABASE: flag(false),
   NIGHTLY_BACKUP: flag(true),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (text) => !text.startsWith('s3:') || readBucketUrl(text) !== undefined,
+      'must be a folder, or s3:// with a bucket and a prefix such as s3://my-backups/site',
+    )
+    .transform((text) => (text.startsWith('s3:') ? text : resolve(text)))
+    .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
   OWNER_EMAIL: z.email('must be an email address').optional(),
@@ -225,7 +234,11 @@ export function readConfig(
   )
   const parsed = environment.safeParse(values)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemLine(issue))
-  for (const [name, needed] of NEEDS) {
+  // Then the bucket of the pictures is not the only one.
+  const isBackupInBucket = values.BACKUP_TO?.startsWith('s3:') === true
+  const needs = NEEDS.filter(([, needed]) => needed !== 'S3_BUCKET' || !isBackupInBucket)
+  if (isBackupInBucket) needs.push(['BACKUP_TO', 'S3_ENDPOINT'])
+  for (const [name, needed] of needs) {
     if (values[name] && !values[needed]) problems.push(`${needed}: must be set when ${name} is set`)
   }
   if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
@@ -238,12 +251,19 @@ export function readConfig(
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     dataDir: resolve(parsed.data.DATA_DIR),
-    bucket: bucketOf(parsed.data),
+    bucket: bucketOf(parsed.data, parsed.data.S3_BUCKET),
   }
 }
 
-function bucketOf(values: z.output<typeof environment>): BucketSettings | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
+/** A bucket at the address and with the keys of S3_…; undefined where one of them is not set. */
+export function bucketOf(
+  values: Pick<
+    z.output<typeof environment>,
+    'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+  >,
+  bucket: string | undefined,
+): BucketSettings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }

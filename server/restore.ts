@@ -1,28 +1,43 @@
+import { sizeText } from '#shared/text/size-text.ts'
 import { counted } from '#shared/text/counted.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
+import { backupBucket } from './backup-bucket.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
-import { rebuildSearch, restoreBackup } from './modules/backups/index.ts'
+import {
+  downloadBackup,
+  listBackups,
+  rebuildSearch,
+  restoreBackup,
+  type BackupBucket,
+} from './modules/backups/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
 import { holdData, openToolContext } from './open-context.ts'
 import { pictureStorage } from './picture-storage.ts'
 
 const USAGE = `Replaces the site's data with a backup. Stop the site first. The current data is backed up before anything changes.
 
-  npm run restore -- <file>`
+  npm run restore -- <file or s3://bucket/prefix/file.tar>
+  npm run restore -- s3://bucket/prefix/                     lists the backups there, and changes nothing`
 
 helpIfAsked(USAGE)
 const [path, ...others] = process.argv.slice(2)
 if (!path || others.length > 0 || path.startsWith('-')) stopWith([USAGE])
 const config = configOrStop()
+const bucket = await backupBucket(config, path)
+if (bucket && !bucket.name) await listAndEnd(bucket.to)
 holdData(config, 'exclusive')
 try {
+  const download = bucket && (await downloadBackup(bucket.to, bucket.name, config.dataDir))
   const site = {
     location: config,
     storage: await pictureStorage(config),
     clock: systemClock,
   }
-  const { manifest, aside, lacking } = await restoreBackup(site, fromCaller(path))
+  const { manifest, aside, lacking } = await restoreBackup(
+    site,
+    download?.path ?? fromCaller(path),
+  ).finally(download?.remove)
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
     `The site is back to how it was at ${manifest.madeAt}: ${counted(rows, 'row')}, ${counted(manifest.pictures.length, 'picture')}.`,
@@ -38,3 +53,10 @@ try {
   stopWith([wordsOf(error)])
 }
 process.exit(0)
+
+async function listAndEnd(to: BackupBucket): Promise<never> {
+  const backups = await listBackups(to).catch((error: unknown) => stopWith([wordsOf(error)]))
+  for (const { file, sizeBytes } of backups) say(`${file}  ${sizeText(sizeBytes)}`)
+  if (backups.length === 0) say(`There is no backup in ${to.name}`)
+  process.exit(0)
+}

@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bucketBuilds, folderBuilds } from './adapters/build-storage.ts'
+import { openBucket } from './adapters/s3/bucket.ts'
 import type { Api } from './app.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readCookie, sessionCookieName } from './http/cookies.ts'
 import { beacons } from './http/beacons.ts'
 import { documents, type PagesBundle } from './http/pages/documents.ts'
+import { shareBuild, type BuiltFiles } from './http/builds/built-files.ts'
 import { AdmissionQueue } from './http/overload/admission-queue.ts'
 import { builtAssets } from './http/pages/page-assets.ts'
 import { pageServer } from './http/pages/page-server.ts'
@@ -61,7 +64,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     store: ctx.store,
     fetch,
     answer,
-    files: vite ? new Map() : loadStaticFiles(join(BUILD, 'client')),
+    files: await builtFiles(ctx, isDevelopment),
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     edge: edgeOf(ctx),
@@ -94,6 +97,16 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     close: async () => vite?.close(),
     servePages,
   }
+}
+
+// Vite has its own.
+async function builtFiles(ctx: Context, isDevelopment: boolean): Promise<BuiltFiles> {
+  if (isDevelopment) return { find: () => undefined }
+  const { bucket, dataDir } = ctx.config
+  const storage = bucket
+    ? bucketBuilds(await openBucket(bucket))
+    : folderBuilds(join(dataDir, 'builds'))
+  return shareBuild(loadStaticFiles(join(BUILD, 'client')), { ...ctx, storage })
 }
 
 function loadBuildOnce() {

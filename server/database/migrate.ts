@@ -10,7 +10,6 @@ import { countOlderVersions } from './running-versions.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A step of the schema. */
 export type SchemaStep = Migration & {
   /**
    * The last migration that a version must know to run on the database after this one; default: this one itself. A step that

@@ -31,7 +31,7 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   for (const path of filesIn(folder)) {
     if (path.endsWith('.br') || path.endsWith('.gz')) continue
     const url = `/${relative(folder, path).split(sep).join('/')}`
-    files.set(url, loadFile(path, url.startsWith('/assets/')))
+    files.set(url, staticFile(url, loadFile(path)))
   }
   return files
 }
@@ -40,15 +40,20 @@ export function staticEncoding(file: StaticFile, accepted: PageEncoding): PageEn
   return file.bytes[accepted] ? accepted : 'identity'
 }
 
-function loadFile(path: string, hasHashedName: boolean): StaticFile {
-  const identity = readFileSync(path)
-  const bytes: StaticFile['bytes'] = { identity }
+function loadFile(path: string): StaticFile['bytes'] {
+  const bytes: StaticFile['bytes'] = { identity: readFileSync(path) }
   if (exists(`${path}.br`)) bytes.br = readFileSync(`${path}.br`)
   if (exists(`${path}.gz`)) bytes.gzip = readFileSync(`${path}.gz`)
+  return bytes
+}
+
+/** A file as it is sent; under /assets/ its name has a hash of its content. */
+export function staticFile(url: string, bytes: StaticFile['bytes']): StaticFile {
+  const hasHashedName = url.startsWith('/assets/')
   return {
     bytes,
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    type: TYPES[extname(url)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22)}"`,
     cacheControl: hasHashedName ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
 }

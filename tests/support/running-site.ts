@@ -29,7 +29,7 @@ export async function runningSite(app: TestApp) {
     store: ctx.store,
     fetch,
     answer,
-    files: new Map(),
+    files: { find: () => undefined },
     publicUrl: ctx.config.publicUrl,
     pageDay: (address) => pageDay(ctx, address),
     edge: edgeOf(ctx),

@@ -20,8 +20,9 @@ const OWN_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', '
  * Starts the production server on a free port with a data folder of its own, and waits until it is ready. Only `env`
  * reaches it, so neither the shell's settings nor a .env file change the result. With `former`, a server that was
  * killed, it takes over that one's address and data. `fill` is given the data folder before the start. Passkeys need a
- * `hostname` that is a name. `packed` is a folder of `npm run pack`, to start that one.
- * @param {{ env?: Record<string, string>, nodeFlags?: string[], former?: { url: string, folder: string }, fill?: (data: string) => Promise<unknown>, path?: string, hostname?: string, packed?: string }} options
+ * `hostname` that is a name. `packed` is a folder of `npm run pack`, to start that one; with `script` it is the server of
+ * another build.
+ * @param {{ script?: string, env?: Record<string, string>, nodeFlags?: string[], former?: { url: string, folder: string }, fill?: (data: string) => Promise<unknown>, path?: string, hostname?: string, packed?: string }} options
  */
 export async function startServer({
   env = {},
@@ -31,6 +32,7 @@ export async function startServer({
   path = '/readyz',
   hostname = '127.0.0.1',
   packed,
+  script = packed ? join(packed, 'build/app/main.js') : builtScript('main'),
 } = {}) {
   const folder = former?.folder ?? (await mkdtemp(join(tmpdir(), 'kiosk-server-')))
   const data = join(folder, 'data')
@@ -39,13 +41,7 @@ export async function startServer({
   const url = `http://${hostname}:${port}`
   const child = start(
     packed ? join(packed, 'node') : (pinnedNode() ?? process.execPath),
-    [
-      ...FLAGS,
-      ...nodeFlags,
-      '--import',
-      WATCHER,
-      packed ? join(packed, 'build/app/main.js') : builtScript('main'),
-    ],
+    [...FLAGS, ...nodeFlags, '--import', WATCHER, script],
     {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],

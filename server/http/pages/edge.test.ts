@@ -25,7 +25,7 @@ beforeEach(async () => {
       const body = [Buffer.from(`${currency} ${country}`)]
       return { status: 200, headers, cookies: [], body, topics: ['post/a'] }
     },
-    files: new Map(),
+    files: { find: () => undefined },
     publicUrl: 'http://site.test',
     pageDay: (address) => (address === PRODUCT ? '2026-11-23' : ''),
     edge: {

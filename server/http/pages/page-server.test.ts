@@ -48,7 +48,7 @@ beforeEach(async () => {
       renders.push(request)
       return answer(request)
     },
-    files: new Map(),
+    files: { find: () => undefined },
     publicUrl: 'http://site.test',
     pageDay: async (address) => (address.startsWith('/store/product/') ? day : ''),
     edge: undefined,

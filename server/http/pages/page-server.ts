@@ -7,6 +7,7 @@ import { findAddress, cachedFile, cacheKey, withoutSlash } from '#shared/address
 import { isFlash, type FlashName } from '#shared/flashes.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import type { DocumentRequest, PageAnswer } from './documents.ts'
+import type { BuiltFiles } from '#server/http/builds/built-files.ts'
 import { sendBusy } from '#server/http/error-response.ts'
 import type { RequestOrigin, Visitor } from '#server/http/listener.ts'
 import type { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
@@ -25,14 +26,13 @@ import { PageCache, type CachedPage } from './page-cache.ts'
 import { fetchFile, type Fetch } from './fetch-file.ts'
 import { sendCached, sendFile, sendRendered, sendWithoutSlash } from './send-page.ts'
 import { isApi } from '#server/http/session.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
 
 type PageServerDeps = {
   store: Store
   admission: AdmissionQueue
   fetch: Fetch
   answer(request: DocumentRequest): Promise<PageAnswer>
-  files: Map<string, StaticFile>
+  files: BuiltFiles
   publicUrl: string
   /** The currency code for this visitor's prices. */
   visitorCurrency(headers: IncomingHttpHeaders, address: string): string
@@ -87,7 +87,7 @@ export function pageServer(deps: PageServerDeps) {
   ): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
-    const file = deps.files.get(path)
+    const file = await deps.files.find(path)
     const bare = withoutSlash(path)
     if (file) sendFile(request, response, { file, always: deps.headers })
     else if (bare) sendWithoutSlash(response, `${bare}${query && `?${query}`}`, deps.headers)

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { databaseBytes } from '#server/database/copy/database-file.ts'
 import { lockFile } from '#server/database/lock-file.ts'
 import { syncFolder } from '#server/kernel/write-whole.ts'
@@ -13,12 +13,15 @@ import { failedName, IncompleteBackup, NotRestorable, removeOlderFailed } from '
 import type { Manifest } from './manifest.ts'
 import { mediaBytes } from './media-rows.ts'
 import { proveBackup, type Proof } from './prove-backup.ts'
+import { uploadBackups, type BackupBucket } from './upload-backups.ts'
 import { verifyBackup, type Verified } from './verify-backup.ts'
 import { writeBackup, type BackedUp } from './write-backup.ts'
 
 type BackupRequest = BackedUp & {
   /** Default: `backups` in the data folder. */
-  folder?: string
+  folder?: string | undefined
+  /** Where it goes once it is whole; until it is there, it stays in the folder. */
+  bucket?: BackupBucket | undefined
   /** Begins the name of one that is not removed by age, and may lack pictures: it only saves what there is. */
   prefix?: string
   /** What `statfs` says, for tests. */
@@ -50,10 +53,14 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
   try {
     if (!request.prefix) await refuseOtherFolder(request.location, request.storage)
     const backup = await writeVerified(request, madeAt)
-    const { sizeBytes, file, proof } = backup
-    if (proof)
-      await writeBackupState(dataDir, { good: { at, sizeBytes, file, proof }, failed: null })
-    return backup
+    const { sizeBytes, proof } = backup
+    if (!proof) return backup
+    const good = { at, sizeBytes, file: backup.file, proof }
+    await writeBackupState(dataDir, { good, failed: null })
+    if (!request.bucket) return backup
+    const { removed, file = good.file } = await uploadBackups(dirname(good.file), request.bucket)
+    await writeBackupState(dataDir, { good: { ...good, file } })
+    return { ...backup, file, removed }
   } catch (error) {
     const failed = { at, reason: wordsOf(error) }
     if (!request.prefix) await writeBackupState(dataDir, { failed }).catch(() => undefined)

@@ -7,7 +7,7 @@ export async function readBackupReport({ config }: Context) {
   const { good, failed } = await readBackupState(config.dataDir)
   return {
     isNightly: config.NIGHTLY_BACKUP,
-    good: good && { ...good, file: basename(good.file) },
+    good: good && { ...good, file: good.file.startsWith('s3:') ? good.file : basename(good.file) },
     failed,
   }
 }

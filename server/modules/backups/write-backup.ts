@@ -21,6 +21,7 @@ import { writeArchive, type ArchiveWriter } from './write-archive.ts'
 export type BackedUp = { location: DatabaseLocation; storage: MediaStorage; clock: Clock }
 
 const MOST_TRIES = 5
+const READ_AHEAD = 4
 
 type Parts = { draftPath: string; work: string; madeAt: Date }
 
@@ -96,8 +97,9 @@ async function addPictures(
   { ids, pictures }: { ids: string[]; pictures: Map<string, FileSum> },
 ): Promise<string[]> {
   const missing: string[] = []
-  for (const id of ids.filter((one) => !pictures.has(one))) {
-    const outcome = await storage.read(masterKey(id), { isOnce: true })
+  const unread = ids.filter((one) => !pictures.has(one))
+  const read = (id: string) => storage.read(masterKey(id), { isOnce: true })
+  for await (const { id, outcome } of readAhead(unread, read)) {
     if (!('ok' in outcome))
       throw new BackupFault(`The picture ${masterKey(id)} could not be read: ${outcome.said}`)
     const { bytes } = outcome
@@ -110,6 +112,20 @@ async function addPictures(
     pictures.set(id, { sizeBytes: bytes.length, sha256 })
   }
   return missing
+}
+
+// Storage elsewhere takes longer to answer than to send a picture.
+async function* readAhead<Outcome>(ids: string[], read: (id: string) => Promise<Outcome>) {
+  const ahead: Promise<{ id: string; outcome: Outcome }>[] = []
+  for (const id of ids) {
+    const reading = read(id).then((outcome) => ({ id, outcome }))
+    // Whoever takes it hears of its failure.
+    reading.catch(() => undefined)
+    ahead.push(reading)
+    const first = ahead.length < READ_AHEAD ? undefined : ahead.shift()
+    if (first) yield await first
+  }
+  for (const last of ahead) yield await last
 }
 
 async function livePictures(location: DatabaseLocation): Promise<string[]> {

@@ -1,0 +1,24 @@
+import { openBucket } from './adapters/s3/bucket.ts'
+import { readBucketUrl } from './adapters/s3/bucket-url.ts'
+import { bucketOf, type Config } from './config.ts'
+import type { BackupBucket } from './modules/backups/index.ts'
+import { stopWith } from './environment.ts'
+
+type Named = {
+  to: BackupBucket
+  /** What stands behind the last slash; empty for a place that ends with one. */
+  name: string
+}
+
+/** The place in a bucket that `url` names, with the site's keys; undefined for a folder. Ends the process where it cannot be one. */
+export async function backupBucket(config: Config, url: string): Promise<Named | undefined> {
+  if (!url.startsWith('s3:')) return undefined
+  const found = readBucketUrl(url)
+  if (!found) return stopWith([`${url} must be s3:// with a bucket and a prefix.`])
+  const settings = bucketOf(config, found.bucket)
+  if (!settings)
+    return stopWith(['S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for it.'])
+  const { prefix, name } = found
+  const to = { bucket: await openBucket(settings), prefix, name: `s3://${found.bucket}/${prefix}` }
+  return { to, name }
+}

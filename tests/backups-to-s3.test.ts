@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBucket, type Bucket } from '#server/adapters/s3/bucket.ts'
+import { backupName } from '#server/modules/backups/kept-by-age.ts'
+import { makeBackup, NotUploaded } from '#server/modules/backups/index.ts'
+import { readBackupState } from '#server/modules/backups/backup-state.ts'
+import { siteOf, titlesIn, uploadPicture } from './support/backups.ts'
+import { freshApp, writePost } from './support/index.ts'
+import { runCommand } from './support/run-command.ts'
+import { startS3Server, type S3Server } from './support/s3-server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: S3Server
+let bucket: Bucket
+beforeAll(async () => {
+  server = await startS3Server()
+  bucket = await openBucket(server.settings)
+})
+afterAll(() => server.close())
+
+const app = freshApp()
+let prefix: string
+let elsewhere: string
+let count = 0
+beforeEach(async () => {
+  prefix = `site-${++count}/`
+  elsewhere = await mkdtemp(join(tmpdir(), 'kiosk-s3-backups-'))
+  await writePost(app, { title: 'A quartz clock', coverMediaId: await uploadPicture(app) })
+})
+afterEach(() => rm(elsewhere, { recursive: true, force: true }))
+
+const place = () => `s3://${server.settings.bucket}/${prefix}`
+const to = (over: Partial<Bucket> = {}) => ({
+  bucket: { ...bucket, ...over },
+  prefix,
+  name: place(),
+})
+const backUp = (over?: Partial<Bucket>) => {
+  app.clock.advance(1000)
+  return makeBackup({ ...siteOf(app), bucket: to(over) })
+}
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of bucket.list(prefix)) found.push(key.slice(prefix.length))
+  return found
+}
+const waiting = async () =>
+  (await readdir(join(app.folder, 'backups'))).filter((name) => name.endsWith('.tar'))
+
+// The pictures of the site are in its folder: no bucket for them is named.
+const env = () => ({
+  DATA_DIR: app.folder,
+  DATABASE_URL: app.databaseUrl ?? '',
+  ...server.env,
+  S3_BUCKET: '',
+  BACKUP_TO: place(),
+})
+
+test('the commands make a backup in a bucket, list it and restore it', async () => {
+  const made = await runCommand(['backup.ts'], env())
+  expect(made).toEqual({ code: 0, output: expect.stringContaining(`${place()}kiosk-`) })
+  const [name = ''] = await keys()
+  expect([await waiting(), name]).toEqual([[], expect.stringMatching(/^kiosk-.*\.tar$/)])
+  expect((await readBackupState(app.folder)).good?.file).toBe(place() + name)
+  const there = { ...env(), DATA_DIR: elsewhere, DATABASE_URL: '' }
+  const listed = await runCommand(['restore.ts', place()], there)
+  expect(listed).toEqual({ code: 0, output: expect.stringContaining(place() + name) })
+  const missing = await runCommand(['restore.ts', `${place()}nothing.tar`], there)
+  expect(missing).toEqual({ code: 1, output: expect.stringContaining('There is no s3://') })
+  const restored = await runCommand(['restore.ts', place() + name], there)
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining('1 picture') })
+  expect(titlesIn(elsewhere)).toEqual(['A quartz clock'])
+  expect(await readdir(elsewhere)).not.toContain('.restore-download')
+})
+
+test('a bucket that is away is told, and what could not go waits and goes with the next', async () => {
+  const away = () => Promise.reject(new Error('nobody answers'))
+  await expect(backUp({ writeInPieces: away })).rejects.toBeInstanceOf(NotUploaded)
+  expect(await waiting()).toHaveLength(1)
+  const { good, failed } = await readBackupState(app.folder)
+  expect(failed?.reason).toContain('nobody answers. It waits in')
+  expect(good?.file).toContain(app.folder)
+  const { file } = await backUp()
+  expect(file).toContain(place())
+  expect([await waiting(), (await keys()).length]).toEqual([[], 2])
+  expect((await readBackupState(app.folder)).failed).toBeNull()
+})
+
+test('what the bucket holds otherwise than it was sent is no backup', async () => {
+  const damaged = async () =>
+    (async function* () {
+      yield Buffer.from('something else')
+    })()
+  await expect(backUp({ readInPieces: damaged })).rejects.toThrow('differs from what was sent')
+  expect([await keys(), (await waiting()).length]).toEqual([[], 1])
+})
+
+test('old backups leave the bucket by age, and other files stay', async () => {
+  const old = ['2025-01-01T01:00:00Z', '2025-01-01T02:00:00Z'].map((at) => backupName(new Date(at)))
+  await server.lay([...old, 'notes.txt'].map((name) => prefix + name))
+  const { removed } = await backUp()
+  expect(removed).toEqual([place() + old[0]])
+  expect(await keys()).toEqual(expect.arrayContaining([old[1], 'notes.txt']))
+})
+
+test('a place for backups that cannot be one is refused at start, in words', async () => {
+  const asked = (BACKUP_TO: string, more = {}) =>
+    runCommand(['backup.ts'], { DATA_DIR: app.folder, BACKUP_TO, ...more })
+  expect((await asked('s3://Not a bucket')).output).toContain('BACKUP_TO: must be a folder, or s3:')
+  expect((await asked('s3://backups/site')).output).toContain('S3_ENDPOINT: must be set')
+  expect((await asked('s3://backups/../x')).output).toContain('BACKUP_TO: must be a folder, or s3:')
+})
