@@ -9,6 +9,7 @@ import {
   proveAddress,
   signIn,
   stockProduct,
+  waitingOrder,
 } from '#tests/support/index.ts'
 import { codeOf, turnOnTwoStep } from '#tests/support/two-step.ts'
 import { PLANT, type ObjectName, type People } from './plant-objects.ts'
@@ -204,6 +205,13 @@ export const PREPARE = {
     const { db } = caller.people.app
     await db.updateTable('orders').set({ has_risks: 1 }).where('id', '=', id).execute()
     return { path: `/api/admin/orders/${id}/looks-fine`, json: {} }
+  },
+  async openAddition(caller) {
+    const id = await plant(caller, 'order')
+    const { app, product: productId } = caller.people
+    const added = await waitingOrder(app, { items: [{ productId, quantity: 1 }] })
+    await app.db.updateTable('orders').set({ adds_to: id }).where('id', '=', added).execute()
+    return { path: `/api/admin/orders/${id}/waiver` }
   },
   newProduct: async () => ({ body: await productForm() }),
   async imageOfProduct(caller) {

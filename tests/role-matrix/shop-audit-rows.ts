@@ -74,6 +74,10 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     deed: 'order-looked-at',
     prepare: PREPARE.flaggedOrder,
   },
+  'POST /api/admin/orders/:id/waiver': {
+    deed: 'order-addition-waived',
+    prepare: PREPARE.openAddition,
+  },
   'POST /api/admin/orders/:id/looks-fine': {
     deed: 'order-looks-fine',
     prepare: PREPARE.riskyOrder,

@@ -70,6 +70,10 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     path: '/api/admin/orders/nothing/lines/quote',
     json: {},
   },
+  'POST /api/admin/orders/:id/waiver': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/waiver',
+  },
   'GET /api/order-returns/:key': {
     statuses: everyone(404),
     path: '/api/order-returns/none',
