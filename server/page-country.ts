@@ -2,7 +2,6 @@ import type { Context } from '#server/kernel/context.ts'
 import { hasOfferCountries, offerCountry } from '#server/modules/catalog/index.ts'
 import { pageSettings } from '#server/modules/settings/index.ts'
 import { ANY_COUNTRY } from '#shared/people/countries.ts'
-import { zoneOf } from '#shared/orders/shipping.ts'
 import { storePage } from './store-page.ts'
 
 /**
@@ -31,7 +30,5 @@ export async function sharedCountry(ctx: Context, page: string): Promise<string>
 async function shippingCountry(ctx: Context, find: () => string): Promise<string> {
   // While the settings cannot be read nothing is rendered either.
   const { shippingZones = [] } = (await pageSettings(ctx).catch(() => undefined)) ?? {}
-  if (shippingZones.length === 0) return ''
-  const visiting = find()
-  return zoneOf(shippingZones, { country: visiting, region: '' }) ? visiting : ''
+  return shippingZones.length === 0 ? '' : find()
 }

@@ -46,3 +46,13 @@ test('what is promised moves on at the shop’s midnight and with the settings',
   }
   expect(presentShipping(dearer, 'DE', MORNING).shipping.methods[0]?.priceCents).toBe(1)
 })
+
+test('while nobody knows the country, only what holds for all countries is said', () => {
+  const { shipping, delivery } = presentShipping(settings, '', MORNING)
+  expect(shipping).toEqual({ country: '', methods: [], isForAll: false })
+  expect(delivery).toBeNull()
+  const everywhere = { ...GERMANY, id: 'rest', regions: [], isRest: true }
+  const alike = { ...defaults, shippingZones: [GERMANY, everywhere] }
+  expect(presentShipping(alike, '', MORNING).shipping.methods).toMatchObject([{ name: 'Express' }])
+  expect(presentShipping(defaults, '', MORNING).shipping.methods).toMatchObject([{ name: '' }])
+})

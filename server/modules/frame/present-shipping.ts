@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { offerCountry } from '#shared/orders/offer-country.ts'
 import { deliveryPromise } from '#shared/orders/delivery.ts'
 import {
   cheapestOf,
+  flatMethod,
   methodsTo,
   parcelOf,
   rateCents,
@@ -36,7 +38,8 @@ export function presentShipping(settings: SiteSettings, country: string, now: Da
 function shippingTo(settings: SiteSettings, country: string, now: Date): ShippingOut {
   const isForAll = country === ANY_COUNTRY
   const to = { country, region: '' }
-  const methods = isForAll && settings.shippingZones.length > 0 ? [] : methodsTo(settings, to)
+  const isUnclear = isForAll || country === ''
+  const methods = isUnclear ? commonMethods(settings) : methodsTo(settings, to)
   const isZone = zoneOf(settings.shippingZones, to) !== undefined
   const usual = cheapestOf(methods, (method) => rateCents(method, parcelOf(0)))
   const offered = offerCountry(settings)
@@ -53,6 +56,17 @@ function shippingTo(settings: SiteSettings, country: string, now: Date): Shippin
       : [],
     delivery: (usual && !usual.pickupAt && deliveryPromise(now, terms)) || null,
   }
+}
+
+/** The ways of shipping to any country, where they are the same everywhere; else none. */
+function commonMethods(settings: SiteSettings): readonly ShippingMethod[] {
+  const { shippingZones: zones } = settings
+  const ways = zones.map((zone) => (zone.isShipped ? zone.methods : []))
+  if (!zones.some(({ isRest }) => isRest)) ways.push([flatMethod(settings)])
+  const [first = [], ...others] = ways
+  const isFirst = (methods: readonly ShippingMethod[]) =>
+    isDeepStrictEqual(methods.map(presentMethod), first.map(presentMethod))
+  return others.every(isFirst) ? first : []
 }
 
 function presentMethod({

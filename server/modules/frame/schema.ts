@@ -98,7 +98,10 @@ export const frameOut = z.object({
   taxAdded: z.boolean(),
   /** When an order of now leaves and arrives, in days of the site's time zone; null where the settings name no days. */
   delivery: z.object({ leaves: daySpan, arrives: daySpan }).nullable(),
-  /** To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there. */
+  /**
+   * To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there, or it
+   * depends on a country that nobody knows.
+   */
   shipping: z.object({
     country: z.string(),
     methods: z.array(shippingMethod),

@@ -157,7 +157,7 @@ function Stock({ product: { _id, availability } }: { product: ProductView }) {
 function Notes({ product }: { product: ProductView }) {
   const { site, currency, payPalOffered, checkoutOffered, delivery, shipping } = useSite()
   const { isOwn, affiliateUrl } = sellingOf(product)
-  const { country, methods, isForAll } = shipping
+  const { country, methods } = shipping
   const isShipped = methods.length > 0
   const [usual] = deliveredOf(methods)
   const texts = policyTexts({ ...site, deliveryDays: usual?.days || site.deliveryDays })
@@ -174,7 +174,7 @@ function Notes({ product }: { product: ProductView }) {
     <ul className={`edge-above ${styles.notes}`}>
       <Note icon="truck">
         {checkoutOffered && !isShipped && (
-          <b>{isForAll ? shippingByCountry : notShippedText(country)}</b>
+          <b>{country ? notShippedText(country) : shippingByCountry}</b>
         )}
         {checkoutOffered && isShipped && delivery && (
           <>
