@@ -46,7 +46,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
       <OrderSums quote={quote} isStale={isStale} isProductsOnly={!terms.isOpen} />
       {terms.isOpen && quote && <Shipping quote={quote} />}
       {terms.isOpen && (
-        <CodeField key={code} name="code" code={code} quote={quote} onCode={onCode} />
+        <CodeField name="code" code={code} quote={quote} onCode={onCode} />
       )}
       <Way lines={lines} state={state} terms={terms} isMember={isMember} />
     </aside>

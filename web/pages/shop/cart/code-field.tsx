@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { codesOf, MOST_CODES, writeCodes } from '#shared/orders/discount-codes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,13 +19,16 @@ type Props = {
 /** The discount codes of a cart: those that count, and a field for others, which keeps what was refused. */
 export function CodeField({ name, code, quote, error, isInForm, onCode }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const problem = quote?.discountProblem || error
   const { used, refused } = splitCodes(code, quote, error)
   const usedText = writeCodes(used)
+  const asked = useAnswer({ input, status, quote, problem, code, refused })
   const hidden = (codes: string) =>
     codes && <input type="hidden" name={isInForm ? 'usedCodes' : name} value={codes} />
   const use = (event: SyntheticEvent, codes = `${usedText},${input.current?.value}`) => {
     event.preventDefault()
+    asked.current = true
     onCode(codes)
   }
   // Without scripts, the codes of a cart stand in its address, and one is removed by sending the others.
@@ -53,7 +56,6 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
     <>
       {!isInForm && hidden(usedText)}
       <Input
-        key={refused}
         ref={input}
         label="Discount code"
         name={name}
@@ -73,12 +75,13 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   return (
     <>
       {isInForm && hidden(usedText)}
+      <p className="vh" role="status" tabIndex={-1} ref={status} />
       {used.map((each) => {
         const others = writeCodes(used.filter((other) => other !== each))
         const content = (
           <>
             {!isInForm && hidden(others)}
-            <p role="status">
+            <p>
               Code <b className="mono">{each}</b> applied.{' '}
             </p>
             {remove(`${others},${refused}`)}
@@ -89,6 +92,30 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
       {(problem || used.length < MOST_CODES) && field}
     </>
   )
+}
+
+type Answered = {
+  input: RefObject<HTMLInputElement | null>
+  status: RefObject<HTMLParagraphElement | null>
+  problem: string | undefined
+  refused: string
+} & Pick<Props, 'quote' | 'code'>
+
+/** Says what became of a press once the quote is there, and keeps the focus where the next one is typed. */
+function useAnswer({ input, status, quote, problem, code, refused }: Answered) {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (input.current) input.current.value = refused
+  }, [input, code, refused])
+  useEffect(() => {
+    if (!asked.current || !quote) return
+    asked.current = false
+    const applied = quote.discountCode ? `Code ${quote.discountCode} applied.` : 'No code applied.'
+    if (status.current) status.current.textContent = problem || applied
+    const isLost = document.activeElement === document.body
+    if (problem || isLost) (input.current ?? status.current)?.focus()
+  }, [input, status, quote, problem])
+  return asked
 }
 
 /** Which of the codes count, as far as that is told, and the others as a text. */
