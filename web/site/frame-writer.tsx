@@ -92,6 +92,7 @@ const unknownSite = (): FrameSite => ({
   rupeesOffered: false,
   checkoutOffered: false,
   taxAdded: false,
+  taxIsDue: true,
   delivery: null,
   shipping: { country: '', methods: [], isForAll: false },
   offerCountry: '',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SiteSettings } from '#server/modules/settings/index.ts'
+import { dependsOnCountry, type SiteSettings } from '#server/modules/settings/index.ts'
 import { offerCountry } from '#shared/orders/offer-country.ts'
 import { deliveryPromise } from '#shared/orders/delivery.ts'
 import {
@@ -11,24 +11,31 @@ import {
   zoneOf,
   type ShippingMethod,
 } from '#shared/orders/shipping.ts'
+import { taxesRegions } from '#shared/orders/tax.ts'
 import { ANY_COUNTRY, countryInText } from '#shared/people/countries.ts'
 import { wallTime } from '#shared/site-time.ts'
 import type { FrameOut } from './schema.ts'
 
-type ShippingOut = Pick<FrameOut, 'shipping' | 'offerCountry' | 'offerShipping' | 'delivery'>
+type ShippingOut = Pick<
+  FrameOut,
+  'shipping' | 'offerCountry' | 'offerShipping' | 'delivery' | 'taxIsDue'
+>
 
 type Day = { date: string; byCountry: Map<string, ShippingOut> }
 
 // Worked out once for each country and day: every page of a member asks, and the days of a promise take longer than the rest.
 const dayOf = new WeakMap<SiteSettings, Day>()
 
-/** How it is shipped to the country of a visitor (ISO 3166-1, empty when unknown), and when an order of now would come. */
+/**
+ * How it is shipped to the country of a visitor (ISO 3166-1, empty when unknown), when an order of now would come, and whether
+ * it is taxed.
+ */
 export function presentShipping(settings: SiteSettings, country: string, now: Date): ShippingOut {
   const { date } = wallTime(now, settings.timeZone)
   const cached = dayOf.get(settings)
   const day = cached?.date === date ? cached : { date, byCountry: new Map<string, ShippingOut>() }
   dayOf.set(settings, day)
-  const isAsked = settings.shippingZones.length > 0 || country === ANY_COUNTRY
+  const isAsked = dependsOnCountry(settings) || country === ANY_COUNTRY
   const to = isAsked ? country : ''
   const shipping = day.byCountry.get(to) ?? shippingTo(settings, to, now)
   day.byCountry.set(to, shipping)
@@ -50,12 +57,20 @@ function shippingTo(settings: SiteSettings, country: string, now: Date): Shippin
       methods: methods.map(presentMethod),
       isForAll,
     },
+    taxIsDue: taxIsDue(settings, isUnclear ? '' : country),
     offerCountry: offered,
     offerShipping: offered
       ? methodsTo(settings, { country: offered, region: '' }).map(presentMethod)
       : [],
     delivery: (usual && !usual.pickupAt && deliveryPromise(now, terms)) || null,
   }
+}
+
+function taxIsDue({ taxMode, taxRates }: SiteSettings, country: string): boolean | null {
+  if (taxMode === 'off') return true
+  if (!country) return null
+  if (taxesRegions(taxRates, country)) return null
+  return taxRates.some(({ area }) => area === country)
 }
 
 /** The ways of shipping to any country, where they are the same everywhere; else none. */

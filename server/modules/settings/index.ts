@@ -1,4 +1,5 @@
 export { currentSettings, pageSettings } from './current-settings.ts'
+export { dependsOnCountry } from './depends-on-country.ts'
 export {
   findSetupToken,
   getSettings,

@@ -176,7 +176,7 @@ function Notes({ product }: { product: ProductView }) {
         {checkoutOffered && !isShipped && (
           <b>{country ? notShippedText(country) : shippingByCountry}</b>
         )}
-        {checkoutOffered && isShipped && delivery && (
+        {checkoutOffered && isShipped && delivery && product.availability !== 'out' && (
           <>
             <b>{arrivalText(delivery)}</b>
             <br />
