@@ -76,7 +76,9 @@ function taxIsDue({ taxMode, taxRates }: SiteSettings, country: string): boolean
 /** The ways of shipping to any country, where they are the same everywhere; else none. */
 function commonMethods(settings: SiteSettings): readonly ShippingMethod[] {
   const { shippingZones: zones } = settings
-  const ways: (readonly ShippingMethod[])[] = zones.map((zone) => (zone.isShipped ? zone.methods : []))
+  const ways: (readonly ShippingMethod[])[] = zones.map((zone) =>
+    zone.isShipped ? zone.methods : [],
+  )
   if (!zones.some(({ isRest }) => isRest)) ways.push([flatMethod(settings)])
   const [first = [], ...others] = ways
   const isFirst = (methods: readonly ShippingMethod[]) =>

@@ -46,7 +46,14 @@ describe('a page about the site', () => {
         isShipped: true,
         methods: [{ ...EXPRESS, bands: [], priceCents: 900, freeOverCents: 8000, days: '2–3' }],
       },
-      { ...europe, id: 'gb', name: 'Great Britain', regions: ['GB'], isShipped: false, methods: [] },
+      {
+        ...europe,
+        id: 'gb',
+        name: 'Great Britain',
+        regions: ['GB'],
+        isShipped: false,
+        methods: [],
+      },
     ]
     await changeSettings(app, { shippingZones, shippingFlatCents: 500, deliveryDays: '15–21' })
     const { html, updated } = await read('shipping-policy')

@@ -84,9 +84,7 @@ function readAddress(fields: Fields): GuestAddress | undefined {
     postalCode: fields.postalCode === '' ? '' : textOf(fields.postalCode),
     country: textOf(fields.country),
   }
-  const isKnown = Object.values(address)
-    .flat()
-    .some(Boolean)
+  const isKnown = Object.values(address).flat().some(Boolean)
   return isKnown ? address : undefined
 }
 
