@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { codesOf, MOST_CODES, writeCodes } from '#shared/orders/discount-codes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,17 +18,15 @@ type Props = {
 
 /** The discount codes of a cart: those that count, and a field for others, which keeps what was refused. */
 export function CodeField({ name, code, quote, error, isInForm, onCode }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
   const problem = quote?.discountProblem || error
   const { used, refused } = splitCodes(code, quote, error)
   const usedText = writeCodes(used)
-  const asked = useAnswer({ input, status, quote, problem, code, refused })
+  const { input, status, ask } = useAnswer({ quote, problem, code, refused })
   const hidden = (codes: string) =>
     codes && <input type="hidden" name={isInForm ? 'usedCodes' : name} value={codes} />
   const use = (event: SyntheticEvent, codes = `${usedText},${input.current?.value}`) => {
     event.preventDefault()
-    asked.current = true
+    ask()
     onCode(codes)
   }
   // Without scripts, the codes of a cart stand in its address, and one is removed by sending the others.
@@ -94,19 +92,16 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   )
 }
 
-type Answered = {
-  input: RefObject<HTMLInputElement | null>
-  status: RefObject<HTMLParagraphElement | null>
-  problem: string | undefined
-  refused: string
-} & Pick<Props, 'quote' | 'code'>
+type Answered = Pick<Props, 'quote' | 'code'> & { problem: string | undefined; refused: string }
 
 /** Says what became of a press once the quote is there, and keeps the focus where the next one is typed. */
-function useAnswer({ input, status, quote, problem, code, refused }: Answered) {
+function useAnswer({ quote, problem, code, refused }: Answered) {
+  const input = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const asked = useRef(false)
   useEffect(() => {
     if (input.current) input.current.value = refused
-  }, [input, code, refused])
+  }, [code, refused])
   useEffect(() => {
     if (!asked.current || !quote) return
     asked.current = false
@@ -114,8 +109,11 @@ function useAnswer({ input, status, quote, problem, code, refused }: Answered) {
     if (status.current) status.current.textContent = problem || applied
     const isLost = document.activeElement === document.body
     if (problem || isLost) (input.current ?? status.current)?.focus()
-  }, [input, status, quote, problem])
-  return asked
+  }, [quote, problem])
+  const ask = () => {
+    asked.current = true
+  }
+  return { input, status, ask }
 }
 
 /** Which of the codes count, as far as that is told, and the others as a text. */

@@ -64,7 +64,7 @@ function Sale({ product, form }: { product: ProductView; form: FormState }) {
   const offer = <Offer product={product} form={form} />
   if (!variant)
     return (
-      <div className="grid follows slim packed" id="choice">
+      <div className="grid slim packed" id="choice">
         {offer}
       </div>
     )
@@ -72,7 +72,7 @@ function Sale({ product, form }: { product: ProductView; form: FormState }) {
   return (
     <>
       <div
-        className="grid follows slim packed"
+        className="grid slim packed"
         id="choice"
         data-start="choices"
         data-told={`${choiceText(variant.values)}, ${displayPrice}`}
