@@ -1,13 +1,13 @@
 import type { Context } from '#server/kernel/context.ts'
 import { hasOfferCountries, offerCountry } from '#server/modules/catalog/index.ts'
-import { pageSettings } from '#server/modules/settings/index.ts'
+import { dependsOnCountry, pageSettings } from '#server/modules/settings/index.ts'
 import { ANY_COUNTRY } from '#shared/people/countries.ts'
-import { zoneOf } from '#shared/orders/shipping.ts'
 import { storePage } from './store-page.ts'
 
 /**
  * The reader's country (ISO 3166-1 alpha-2) as far as the shared page at an address depends on it, so that it is kept once for
- * all others: shops of a country can be on every page, and what shipping costs there on those of the store. A page that is
+ * all others: shops of a country can be on every page, and what shipping costs and whether
+ * tax is due there on those of the store. A page that is
  * made for one reader has no address here, and gets the country whatever it is.
  */
 export function pageCountry(
@@ -25,13 +25,11 @@ export async function sharedCountry(ctx: Context, page: string): Promise<string>
   if (hasOfferCountries(ctx)) return ANY_COUNTRY
   if (!storePage(page)) return ''
   const settings = await pageSettings(ctx).catch(() => undefined)
-  return settings && settings.shippingZones.length > 0 ? ANY_COUNTRY : ''
+  return settings && dependsOnCountry(settings) ? ANY_COUNTRY : ''
 }
 
 async function shippingCountry(ctx: Context, find: () => string): Promise<string> {
   // While the settings cannot be read nothing is rendered either.
-  const { shippingZones = [] } = (await pageSettings(ctx).catch(() => undefined)) ?? {}
-  if (shippingZones.length === 0) return ''
-  const visiting = find()
-  return zoneOf(shippingZones, { country: visiting, region: '' }) ? visiting : ''
+  const settings = await pageSettings(ctx).catch(() => undefined)
+  return settings && dependsOnCountry(settings) ? find() : ''
 }

@@ -108,10 +108,10 @@ describe('writing money', () => {
   })
 })
 
-test('a currency without a rate is shown as rupees', () => {
+test('a currency without a rate gives way to that of the shop', () => {
   expect(shownCurrency('EUR', rates)).toBe('EUR')
-  expect(shownCurrency('CHF', rates)).toBe('INR')
-  expect(shownCurrency('constructor', rates)).toBe('INR')
+  expect(shownCurrency('CHF', rates)).toBe('USD')
+  expect(shownCurrency('constructor', rates)).toBe('USD')
 })
 
 test('a country has its everyday currency, and an unknown one none', () => {

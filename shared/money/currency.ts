@@ -7,7 +7,7 @@ import {
   type Conversion,
   type Money,
 } from './money.ts'
-import { DEFAULT_SHOP_CURRENCY, shopCurrency } from './shop-currency.ts'
+import { shopCurrency } from './shop-currency.ts'
 
 /** Units of each currency per 1 INR. */
 export type Rates = Record<string, number>
@@ -30,11 +30,10 @@ export function currencySymbol(code: string): string {
   return symbol
 }
 
-/** `code` when there is a rate for it; else rupees in a shop that counts in dollars, and the currency of any other shop. */
+/** `code` when there is a rate for it; else the currency of the shop. */
 export function shownCurrency(code: string, rates: Rates): string {
   const shop = shopCurrency()
-  if (hasRate(rates, code) && hasRate(rates, shop)) return code
-  return shop === DEFAULT_SHOP_CURRENCY ? DEFAULT_CURRENCY : shop
+  return hasRate(rates, code) && hasRate(rates, shop) ? code : shop
 }
 
 /** Whether amounts of the shop can be converted to `code`. */

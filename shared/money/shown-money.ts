@@ -35,7 +35,7 @@ export function shownCost(cents: number, shown: Shown): string {
 
 /** The cost of `shownCost`, as it is charged. */
 export function costIn(cents: number, shown: Shown): Money {
-  return isExact(shown) ? shopMoney(cents) : raised(inCurrency(cents, shown), stepOf)
+  return isExact(shown) ? shopMoney(cents) : raised(inCurrency(cents, shown))
 }
 
 /** A share of an amount in percent; of another currency than the shop's never less, in what people pay with. */
@@ -52,22 +52,11 @@ export function taxIn(amount: Money, numerator: number, denominator: number): Mo
   return multiply(ratio(amount, numerator, denominator * unit), unit)
 }
 
-/**
- * A sum from which on something is given. It is raised by more than all roundings of prices from a dollar on can amount to, so
- * whoever adds up shown prices and comes to more than it has also really reached it.
- */
+/** A sum from which on something is given. It counts in the shop's currency, so it is about as much in another: “about €92”. */
 export function shownThreshold(cents: number, shown: Shown): string {
-  return formatMoneyShort(thresholdIn(cents, shown))
+  const sum = shownCost(cents, shown)
+  return isExact(shown) ? sum : `about ${sum}`
 }
-
-/** The sum of `shownThreshold`. */
-export function thresholdIn(cents: number, shown: Shown): Money {
-  if (isExact(shown)) return shopMoney(cents)
-  const { amountMinor, currency } = inCurrency(cents, shown)
-  return raised(money(Math.ceil(amountMinor * SAFETY), currency), coarseStepOf)
-}
-
-const SAFETY = 1.02
 
 type Priced = { isOnSale: boolean; displayPrice: string; displayRegularPrice: string }
 
@@ -93,8 +82,8 @@ function nearest({ amountMinor, currency }: Money): Money {
   return money(Math.max(least, Math.round(amountMinor / step) * step), currency)
 }
 
-function raised({ amountMinor, currency }: Money, stepFor: (amountMinor: number) => number): Money {
-  const step = Math.max(unitOf(currency), stepFor(amountMinor))
+function raised({ amountMinor, currency }: Money): Money {
+  const step = Math.max(unitOf(currency), stepOf(amountMinor))
   return money(Math.ceil(amountMinor / step) * step, currency)
 }
 
@@ -112,11 +101,6 @@ function stepOf(amountMinor: number): number {
     1,
     isBelowTwo(amountMinor) ? hundredthOf(amountMinor) : 5 * hundredthOf(amountMinor),
   )
-}
-
-/** The same with one figure less. */
-function coarseStepOf(amountMinor: number): number {
-  return Math.max(1, (isBelowTwo(amountMinor) ? 5 : 10) * hundredthOf(amountMinor))
 }
 
 function isBelowTwo(amountMinor: number): boolean {

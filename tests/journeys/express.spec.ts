@@ -17,6 +17,8 @@ test('a guest buys from the product’s page with the address that they have at 
   await expect(main(page).getByLabel('Full name')).toHaveValue('Bea Buyer')
   await expect(main(page).getByLabel('Country')).toHaveValue('Ireland')
   await expect(main(page)).toContainText('you have agreed there')
+  await expect(title(page)).toHaveText('One step left')
+  await expect(page.getByRole('link', { name: /^Back to cart/ })).toBeVisible()
   await expectNoAxeViolations(page)
 
   const pay = main(page).getByRole('button', { name: 'Pay $99.00 with PayPal' })

@@ -122,6 +122,26 @@ test('a buyer chooses without a reload, and orders the variant @phone', async ({
   await expect(page.getByText('$149.00').first()).toBeVisible()
 })
 
+test('what stands under a choice stays under it while the page is scrolled', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(PRODUCT)
+    const gap = () =>
+      page.evaluate(() => {
+        const choice = document.getElementById('choice')?.getBoundingClientRect()
+        const share = document.querySelector('[aria-label="Share"]')?.getBoundingClientRect()
+        return Math.round((share?.top ?? 0) - (choice?.bottom ?? 0))
+      })
+    const before = await gap()
+    await page.evaluate(() => scrollTo(0, 400))
+    expect(await gap()).toBe(before)
+  }
+})
+
 test('the owner orders a variant for a customer', async ({ page }) => {
   await logIn(page, owner)
   await page.goto('/dashboard/orders/new')

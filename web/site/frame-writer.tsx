@@ -30,6 +30,8 @@ type Around = { before: Uint8Array<ArrayBuffer>; after: Uint8Array<ArrayBuffer>;
 const HEAD_END = '</head><body>'
 const END = '</body></html>'
 
+const CHECKOUTS: readonly string[] = [pathTo.checkout(), pathTo.expressCheckout()]
+
 const encoder = new TextEncoder()
 
 /** Loads and renders the frame. The HTML is cached by everything it is rendered from, so nobody can receive another person's. */
@@ -58,7 +60,7 @@ export class FrameWriter {
     const dashboard = dashboardKindOf(pathname, person)
     const edit = isFound ? editLinkOf(pathname, person) : undefined
     const isReading = isFound && isReadingPage(pathname)
-    const isCheckout = pathname === pathTo.checkout()
+    const isCheckout = CHECKOUTS.includes(pathname)
     const around = { location, dashboard, edit, isReading, isCheckout }
     const name = JSON.stringify([around, site.currency.code, person, counts, cartLines])
     const cached = this.#written.find(name, revision)
@@ -90,6 +92,7 @@ const unknownSite = (): FrameSite => ({
   rupeesOffered: false,
   checkoutOffered: false,
   taxAdded: false,
+  taxIsDue: true,
   delivery: null,
   shipping: { country: '', methods: [], isForAll: false },
   offerCountry: '',

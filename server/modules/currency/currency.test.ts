@@ -78,6 +78,8 @@ describe('the currency of a visitor', () => {
     expect(await named('T1')).toBe('DE')
     const other = await currencyOf({ headers: { 'X-Country-Code': 'us' } })
     expect(other.currency.code).toBe('USD')
+    const withoutRate = await currencyOf({ headers: { 'CF-IPCountry': 'HK' } })
+    expect(withoutRate.currency).toEqual({ code: 'USD', symbol: '$', country: 'HK' })
   })
 })
 

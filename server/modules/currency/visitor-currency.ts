@@ -15,7 +15,7 @@ export type Visitor = {
 }
 
 /**
- * The chosen currency, else the country's, else the site's, where there is a rate; else INR. Behind a CDN, whose copies are the
+ * The chosen currency, else the country's, else the site's; the shop's, where that has no rate. Behind a CDN, whose copies are the
  * same for all countries, the country chooses nothing: what a page says must be what the cart says.
  */
 export function currencyFor(ctx: Context, visitor: Visitor): string {

@@ -46,3 +46,28 @@ test('what is promised moves on at the shop’s midnight and with the settings',
   }
   expect(presentShipping(dearer, 'DE', MORNING).shipping.methods[0]?.priceCents).toBe(1)
 })
+
+test('while nobody knows the country, only what holds for all countries is said', () => {
+  const { shipping, delivery } = presentShipping(settings, '', MORNING)
+  expect(shipping).toEqual({ country: '', methods: [], isForAll: false })
+  expect(delivery).toBeNull()
+  const everywhere = { ...GERMANY, id: 'rest', regions: [], isRest: true }
+  const alike = { ...defaults, shippingZones: [GERMANY, everywhere] }
+  expect(presentShipping(alike, '', MORNING).shipping.methods).toMatchObject([{ name: 'Express' }])
+  expect(presentShipping(defaults, '', MORNING).shipping.methods).toMatchObject([{ name: '' }])
+})
+
+test('tax is due where the settings tax, and everywhere while it is not computed', () => {
+  const area = { name: 'VAT', milliPercent: 19_000, taxesShipping: true, classes: {} }
+  const taxed = {
+    ...defaults,
+    taxMode: 'included' as const,
+    taxRates: [
+      { ...area, area: 'DE' },
+      { ...area, area: 'US-CA' },
+    ],
+  }
+  const due = (country: string) => presentShipping(taxed, country, MORNING).taxIsDue
+  expect(['DE', 'US', 'IN', ''].map(due)).toEqual([true, null, false, null])
+  expect(presentShipping(defaults, 'IN', MORNING).taxIsDue).toBe(true)
+})

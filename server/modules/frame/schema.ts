@@ -96,9 +96,14 @@ export const frameOut = z.object({
   checkoutOffered: z.boolean(),
   /** Prices are without tax, which is added at the checkout. */
   taxAdded: z.boolean(),
+  /** Whether orders to the visitor's country are taxed, as all are while the tax is not computed; null where nobody knows. */
+  taxIsDue: z.boolean().nullable(),
   /** When an order of now leaves and arrives, in days of the site's time zone; null where the settings name no days. */
   delivery: z.object({ leaves: daySpan, arrives: daySpan }).nullable(),
-  /** To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there. */
+  /**
+   * To the visitor's country, by its English name where a zone decides; without `methods` nothing is shipped there, or it
+   * depends on a country that nobody knows.
+   */
   shipping: z.object({
     country: z.string(),
     methods: z.array(shippingMethod),

@@ -4,7 +4,7 @@ import { formatMoneyShort } from '#shared/money/currency.ts'
 import { shopMoney } from '#shared/money/money.ts'
 import { unbrokenHtml } from '#shared/text/unbroken.ts'
 import { hasName } from '#shared/record.ts'
-import { shippingCostsText } from './shipping-costs-text.ts'
+import { doorTimeText, shippingCostsText, zonesTable } from './shipping-texts.ts'
 import type { Template } from './read-pages.ts'
 import type { Page, PageName } from './schema.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
@@ -26,8 +26,10 @@ export function fillPage(name: PageName, template: Template, site: SiteSettings)
     name,
     title: plain(template.title),
     description: plain(template.description),
-    html: unbrokenHtml(fill(template.html, escapeMarkup)),
-    updated: template.updated,
+    html: unbrokenHtml(
+      fill(template.html, escapeMarkup).replace('<p>{{shippingZones}}</p>', () => zonesTable(site)),
+    ),
+    updated: site.pagesUpdated[name] ?? template.updated,
   }
 }
 
@@ -36,6 +38,7 @@ function valuesOf(site: SiteSettings) {
     siteName: site.siteName,
     shippingDays: site.shippingDays,
     deliveryDays: site.deliveryDays,
+    doorTime: doorTimeText(site),
     returnDays: String(site.returnDays),
     refundDays: site.refundDays,
     defectHours: String(site.defectHours),

@@ -33,6 +33,44 @@ describe('a page about the site', () => {
     expect(after.html).toContain('&lt;b&gt;Bench&lt;/b&gt; &amp; *Co*')
   })
 
+  test('of shipping lists each zone, and has the day on which that changed', async () => {
+    const before = await read('shipping-policy')
+    const refunds = await read('refund-policy')
+    await changeSettings(app, { tagline: 'Well made.' })
+    expect((await read('shipping-policy')).updated).toBe(before.updated)
+    const EXPRESS = { id: 'e', name: 'Express <1>', kind: 'flat' as const, pickupAt: '' }
+    const europe = { id: 'eu', name: 'Alps', regions: ['CH', 'US-CA'], isRest: false }
+    const shippingZones = [
+      {
+        ...europe,
+        isShipped: true,
+        methods: [{ ...EXPRESS, bands: [], priceCents: 900, freeOverCents: 8000, days: '2–3' }],
+      },
+      {
+        ...europe,
+        id: 'gb',
+        name: 'Great Britain',
+        regions: ['GB'],
+        isShipped: false,
+        methods: [],
+      },
+    ]
+    await changeSettings(app, { shippingZones, shippingFlatCents: 500, deliveryDays: '15–21' })
+    const { html, updated } = await read('shipping-policy')
+    const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      row.split(/<\/td>|<\/th>/).map((cell) => cell.replaceAll(/<[^>]+>/g, '')),
+    )
+    expect(rows.slice(0, 4).map((cells) => cells.join('|'))).toEqual([
+      'Where|How|Cost|Free over|At your door|',
+      'Alps: Switzerland, California, United States|Express &lt;1&gt;|$9|$80|2–3 business days|',
+      'Great Britain: United Kingdom|Nothing is shipped there|–|–|–|',
+      'Anywhere else|Standard|$5|$100|15–21 business days|',
+    ])
+    expect(html).not.toContain('door, counted from the order</td><td>15–21')
+    expect(updated).toBe(app.clock.now().toISOString().slice(0, 10))
+    expect((await read('refund-policy')).updated).toBe(refunds.updated)
+  })
+
   test.each([
     ['off', 'Prices include tax.', 'in US dollars and include tax.'],
     ['included', 'Prices include tax.', 'in US dollars and include tax.'],

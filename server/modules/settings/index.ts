@@ -1,4 +1,5 @@
 export { currentSettings, pageSettings } from './current-settings.ts'
+export { dependsOnCountry } from './depends-on-country.ts'
 export {
   findSetupToken,
   getSettings,
@@ -6,7 +7,7 @@ export {
   putSecondFactorDemand,
   putSetupToken,
 } from './queries.ts'
-export { destinationOf, regionsOf } from './regions.ts'
+export { destinationOf, regionName, regionsOf } from './regions.ts'
 export { dropStarterTexts, giveStarterTexts, isStarterText } from './starter-texts.ts'
 export { scaledAmounts } from './scale-amounts.ts'
 export { updateSettings } from './update-settings.ts'

@@ -18,9 +18,10 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
     shippingZones,
     taxRates,
     aboutUpdated: _,
-    starterTexts: __,
-    firstStepsAway: ___,
-    mondayMailSince: ____,
+    pagesUpdated: __,
+    starterTexts: ___,
+    firstStepsAway: ____,
+    mondayMailSince: _____,
     logo,
     ...others
   } = site

@@ -44,6 +44,14 @@ export function destinationOf(address: { country: string; state: string }) {
   return { country, region: region?.code ?? '' }
 }
 
+/** “Germany”, or “California, United States”. */
+export function regionName(fullCode: string): string {
+  const country = fullCode.slice(0, 2)
+  const name = countryName(country) ?? country
+  const region = findRegion(fullCode)
+  return region ? `${region.name}, ${name}` : name
+}
+
 function findRegion(fullCode: string): Region | undefined {
   const [country = '', region = ''] = fullCode.split('-', 2)
   return regionsOf(country).find(({ code }) => code === region)

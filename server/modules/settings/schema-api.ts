@@ -46,6 +46,7 @@ export const settingsOut = siteSettings
     payOnDeliveryLimitCents: true,
     firstOrderCheckCents: true,
     aboutUpdated: true,
+    pagesUpdated: true,
     starterTexts: true,
     firstStepsAway: true,
     mondayMailSince: true,

@@ -51,6 +51,8 @@ export const siteSettings = z.object({
   aboutText: z.string().default(''),
   /** The day on which `aboutText` was written. */
   aboutUpdated: z.string().default(''),
+  /** The days on which settings last changed that a page shows, by its name. */
+  pagesUpdated: z.record(z.string(), z.string()).default({}),
   checkoutMode: z.enum(['affiliate', 'checkout']).default('affiliate'),
   payOnDelivery: z.boolean().default(false),
   shippingFlatCents: z.number().int().min(0).default(500),

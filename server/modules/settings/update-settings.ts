@@ -6,6 +6,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { requireOwnerSettingsKeeper, requireSettingsKeeper } from './access.ts'
+import { changedPages } from './changed-pages.ts'
 import { getSettings, putSettings } from './queries.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
 
@@ -27,16 +28,23 @@ export async function updateSettings(
   const isRenamed = (changes.siteName ?? stored.siteName) !== stored.siteName
   const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }
   if (JSON.stringify(site) === JSON.stringify(stored)) return stored
-  if (site.aboutText !== stored.aboutText) site.aboutUpdated = timestamp(scope.clock).slice(0, 10)
+  const today = timestamp(scope.clock).slice(0, 10)
+  if (site.aboutText !== stored.aboutText) site.aboutUpdated = today
+  site.pagesUpdated = { ...stored.pagesUpdated, ...changedPages(stored, site, today) }
   requireTwoSequences(site)
   const updated = { ...site, version: stored.version + 1 }
   await putSettings(scope.tx, updated)
   if (JSON.stringify(site.priceHours) !== JSON.stringify(stored.priceHours))
     await scope.schedule({ kind: 'product.hide-prices', key: 'all', payload: null })
-  const [before, after] = [stored, updated].map(({ version: _, starterTexts: __, ...told }) => told)
+  const [before, after] = [stored, updated].map(withoutMarks)
   await recordChange(scope, { actor, verb: 'changed', kind: 'settings', id: 'site', before, after })
   bumpRevision(scope.tx)
   return updated
+}
+
+function withoutMarks(site: SiteSettings) {
+  const { version: _, starterTexts: __, pagesUpdated: ___, ...told } = site
+  return told
 }
 
 const OWNERS = [

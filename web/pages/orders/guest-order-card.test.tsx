@@ -33,3 +33,14 @@ test('each item has its price by its quantity, and their sum', () => {
   const text = textOf(read({ items, currency: 'USD', total: 25 }))
   expect(text).toMatch(/Lamp\s+2 × \$12\.50\s+\$25\.00/)
 })
+
+test('the address of a country without postal codes has none', () => {
+  const place = { city: 'Central', state: 'Hong Kong Island', country: 'Hong Kong' }
+  const stored = { fullName: 'Ada', phone: '1', addressLine1: '1 Queen’s Road', ...place }
+  expect(textOf(read({ shippingAddress: { ...stored, postalCode: '' } }))).toMatch(
+    /Central, Hong Kong Island\s+Hong Kong/,
+  )
+  expect(textOf(read({ shippingAddress: { ...stored, state: '', postalCode: '' } }))).toMatch(
+    /Central\s+Hong Kong/,
+  )
+})

@@ -94,7 +94,7 @@ function Address({ address }: { address: GuestAddress | undefined }) {
           <br />
         </span>
       ))}
-      {`${city}, ${state} ${postalCode}`}
+      {[city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
       <br />
       {country}
     </address>

@@ -79,13 +79,12 @@ function readAddress(fields: Fields): GuestAddress | undefined {
       (line) => line !== undefined,
     ),
     city: textOf(fields.city),
-    state: textOf(fields.state),
-    postalCode: textOf(fields.postalCode),
+    // Empty where the country has none.
+    state: fields.state === '' ? '' : textOf(fields.state),
+    postalCode: fields.postalCode === '' ? '' : textOf(fields.postalCode),
     country: textOf(fields.country),
   }
-  const isKnown = Object.values(address)
-    .flat()
-    .some((value) => value !== undefined)
+  const isKnown = Object.values(address).flat().some(Boolean)
   return isKnown ? address : undefined
 }
 

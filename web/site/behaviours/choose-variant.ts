@@ -43,10 +43,8 @@ export const parsed = (html: string) => new DOMParser().parseFromString(html, 't
 export function begin(choice: HTMLElement, bar: HTMLElement | null) {
   followChoices(choice)
   if (bar) showBuyBar(bar)
-  // Those that stood here before have their number.
-  for (const label of document.querySelectorAll<HTMLElement>('[data-start=stock]'))
-    if (choice.contains(label)) void showPiecesLeft(label)
-    else delete label.dataset.start
+  for (const label of choice.querySelectorAll<HTMLElement>('[data-start=stock]'))
+    void showPiecesLeft(label)
   showPicture(choice.dataset.picture)
 }
 

@@ -4,6 +4,8 @@ import type { AvailabilityOut } from '#server/modules/catalog/schema.ts'
 export async function showPiecesLeft(first: HTMLElement) {
   const places = [...document.querySelectorAll<HTMLElement>('[data-start="stock"]')]
   if (places[0] !== first) return
+  // What is put into the page later asks for its own number alone.
+  for (const element of places) delete element.dataset.start
   const ids = new Set(places.map(({ dataset }) => dataset.product))
   // Not through the API's client: it would bring React to every page that shows a product.
   const query = new URLSearchParams({ ids: [...ids].join(',') })

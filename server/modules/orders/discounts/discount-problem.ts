@@ -1,5 +1,5 @@
 import { hasReached, type Subtotals } from '#server/modules/orders/pricing/index.ts'
-import { shownThreshold } from '#shared/money/shown-money.ts'
+import { shownCost } from '#shared/money/shown-money.ts'
 import { counted } from '#shared/text/counted.ts'
 import { isForAll } from './combine.ts'
 import type { CodeRow } from './queries.ts'
@@ -28,7 +28,7 @@ export function discountProblem(
   if (pieces < code.min_pieces) return needs(code, counted(code.min_pieces, 'item'))
   if (hasReached(subtotals, code.min_order_cents)) return undefined
   const { charged, rate } = subtotals
-  const least = shownThreshold(code.min_order_cents, { code: charged.currency, perDollar: rate })
+  const least = shownCost(code.min_order_cents, { code: charged.currency, perDollar: rate })
   return isForAll(code)
     ? `This discount code needs an order of at least ${least}.`
     : needs(code, least)

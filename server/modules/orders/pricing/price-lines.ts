@@ -2,7 +2,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { formatMoneyShort, type Rates } from '#shared/money/currency.ts'
 import { DEFAULT_SHOP_CURRENCY, shopCurrency } from '#shared/money/shop-currency.ts'
 import { add, money, shopMoney, subtract, type Money } from '#shared/money/money.ts'
-import { costIn, priceIn, shownIn, thresholdIn } from '#shared/money/shown-money.ts'
+import { costIn, priceIn, shownIn } from '#shared/money/shown-money.ts'
 import { rateCents, type ShippingRate } from '#shared/orders/shipping.ts'
 import { splitTax, type Tax, type TaxSplit } from './split-tax.ts'
 import { takeOff, type Discount, type Side } from './take-off.ts'
@@ -115,7 +115,7 @@ export type Subtotals = { dollars: Money; charged: Money; rate: string }
 
 /** Whether a cart has reached a sum of minor units: exactly, or as it is shown in the currency that is charged. */
 export function hasReached({ dollars, charged, rate }: Subtotals, overCents: number): boolean {
-  const seen = thresholdIn(overCents, { code: charged.currency, perDollar: rate })
+  const seen = costIn(overCents, { code: charged.currency, perDollar: rate })
   return dollars.amountMinor >= overCents || charged.amountMinor >= seen.amountMinor
 }
 

@@ -1,8 +1,8 @@
 import { money } from '#shared/money/money.ts'
 import { chargeText } from './charge-text.ts'
 
-const rupees = { code: 'INR', perDollar: '83.3333333333333' }
-const dollars = { code: 'USD', perDollar: '1' }
+const rupees = money(785_000, 'INR')
+const dollars = money(9400, 'USD')
 const quote = (currency: string, minor: number) => ({
   total: money(9400, 'USD'),
   taxNote: ', tax included',

@@ -1,7 +1,6 @@
-import { formatMoney } from '#shared/money/currency.ts'
+import { formatMoney, formatMoneyShort } from '#shared/money/currency.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
 import type { Money } from '#shared/money/money.ts'
-import { shownPrice, type Shown } from '#shared/money/shown-money.ts'
 
 type Charged = {
   /** In the shop's currency, and as it is charged. */
@@ -11,11 +10,14 @@ type Charged = {
   taxNote: string
 }
 
-/** The sentence above the last press: what is charged, and about how much that is in the currency of whoever buys. */
-export function chargeText({ total, charged, taxNote }: Charged, shown: Shown): string {
+/**
+ * The sentence above the last press: what is charged, and about how much that is to whoever buys, which is what an order in
+ * their currency would be charged.
+ */
+export function chargeText({ total, charged, taxNote }: Charged, own: Money): string {
   if (charged.currency !== total.currency)
     return `You will be charged ${formatMoney(charged)} (${formatMoney(total)})${taxNote}.`
-  const isOwn = shown.code === total.currency
-  const about = isOwn ? '' : `, about ${shownPrice(total.amountMinor, shown)}`
+  const isOwn = own.currency === total.currency
+  const about = isOwn ? '' : `, about ${formatMoneyShort(own)}`
   return `You will be charged ${formatMoney(charged)} in ${shopNames()}${about}${taxNote}.`
 }

@@ -45,7 +45,7 @@ export function presentQuote(quote: CartQuote, shown: Shown): Quote {
     ...amountsOf(dollars),
     chargeText: chargeText(
       { total: dollars.total, charged: charged.total, taxNote: taxNote(tax, dollars.tax) },
-      shown,
+      shown.code === dollars.total.currency ? dollars.total : quote.totalIn(shown.code),
     ),
     currency: shopCurrency(),
     discountCode: writeCodes(discounts.flatMap((each) => (each.isAutomatic ? [] : each.code))),

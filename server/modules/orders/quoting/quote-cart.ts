@@ -73,6 +73,7 @@ export async function quoteCart(ctx: Context, input: Asked) {
   })
   const limits = await limitsFor(ctx, settings, input.cartOwner.userId)
   const { percent } = limits
+  const terms = { shipping: shipping.chosen, discounts, tax: taxFor(settings, to) }
   const held =
     percent === undefined
       ? new Map<string, number>()
@@ -89,12 +90,10 @@ export async function quoteCart(ctx: Context, input: Asked) {
     codes: codesOf(input.discountCode),
     problems,
     tax: quotedTax(settings, input),
-    prices: priceLines(lines, {
-      ...charge,
-      shipping: shipping.chosen,
-      discounts,
-      tax: taxFor(settings, to),
-    }),
+    prices: priceLines(lines, { ...charge, ...terms }),
+    /** What an order that is charged in another currency would come to. */
+    totalIn: (currency: string) =>
+      priceLines(lines, { ...charge, ...terms, currency }).charged.total,
   }
 }
 

@@ -32,7 +32,7 @@ export function ReturnFacts({
     <>
       <Heading className="strong">{title}</Heading>
       <p className="small faint">
-        <DateText iso={one.created_at} />, {reasonText(one.reason).toLowerCase()}
+        <DateText iso={one.created_at} />: {reasonText(one.reason)}
       </p>
       <ul className="ui">
         {one.lines.map((line) => (

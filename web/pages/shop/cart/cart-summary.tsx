@@ -45,9 +45,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
       <h2 className="title-3">Order summary</h2>
       <OrderSums quote={quote} isStale={isStale} isProductsOnly={!terms.isOpen} />
       {terms.isOpen && quote && <Shipping quote={quote} />}
-      {terms.isOpen && (
-        <CodeField key={code} name="code" code={code} quote={quote} onCode={onCode} />
-      )}
+      {terms.isOpen && <CodeField name="code" code={code} quote={quote} onCode={onCode} />}
       <Way lines={lines} state={state} terms={terms} isMember={isMember} />
     </aside>
   )

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { codesOf, MOST_CODES, writeCodes } from '#shared/orders/discount-codes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,14 +18,15 @@ type Props = {
 
 /** The discount codes of a cart: those that count, and a field for others, which keeps what was refused. */
 export function CodeField({ name, code, quote, error, isInForm, onCode }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const problem = quote?.discountProblem || error
   const { used, refused } = splitCodes(code, quote, error)
   const usedText = writeCodes(used)
+  const { input, status, ask } = useAnswer({ quote, problem, code, refused })
   const hidden = (codes: string) =>
     codes && <input type="hidden" name={isInForm ? 'usedCodes' : name} value={codes} />
   const use = (event: SyntheticEvent, codes = `${usedText},${input.current?.value}`) => {
     event.preventDefault()
+    ask()
     onCode(codes)
   }
   // Without scripts, the codes of a cart stand in its address, and one is removed by sending the others.
@@ -53,7 +54,6 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
     <>
       {!isInForm && hidden(usedText)}
       <Input
-        key={refused}
         ref={input}
         label="Discount code"
         name={name}
@@ -73,12 +73,13 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   return (
     <>
       {isInForm && hidden(usedText)}
+      <p className="vh" role="status" tabIndex={-1} ref={status} />
       {used.map((each) => {
         const others = writeCodes(used.filter((other) => other !== each))
         const content = (
           <>
             {!isInForm && hidden(others)}
-            <p role="status">
+            <p>
               Code <b className="mono">{each}</b> applied.{' '}
             </p>
             {remove(`${others},${refused}`)}
@@ -89,6 +90,30 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
       {(problem || used.length < MOST_CODES) && field}
     </>
   )
+}
+
+type Answered = Pick<Props, 'quote' | 'code'> & { problem: string | undefined; refused: string }
+
+/** Says what became of a press once the quote is there, and keeps the focus where the next one is typed. */
+function useAnswer({ quote, problem, code, refused }: Answered) {
+  const input = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (input.current) input.current.value = refused
+  }, [code, refused])
+  useEffect(() => {
+    if (!asked.current || !quote) return
+    asked.current = false
+    const applied = quote.discountCode ? `Code ${quote.discountCode} applied.` : 'No code applied.'
+    if (status.current) status.current.textContent = problem || applied
+    const isLost = document.activeElement === document.body
+    if (problem || isLost) (input.current ?? status.current)?.focus()
+  }, [quote, problem])
+  const ask = () => {
+    asked.current = true
+  }
+  return { input, status, ask }
 }
 
 /** Which of the codes count, as far as that is told, and the others as a text. */

@@ -16,6 +16,9 @@ import Review from './review.island.tsx'
 import ShippingMethods from './shipping-methods.island.tsx'
 import styles from './checkout-form.module.css'
 
+/** What is said to whoever has agreed at the provider and has only to press the last button. */
+export const ONE_STEP_LEFT = 'One step left'
+
 type Props = { data: CheckoutData; form: FormState }
 
 /** Delivery and payment beside the order itself; one form, which posts to the page. */
@@ -29,7 +32,7 @@ export function CheckoutForm({ data, form }: Props) {
         <input type="hidden" name="asked" value={askedWith(data.doubts, data.typed)} />
         {data.agreed && <input type="hidden" name="express" value={data.agreed} />}
         <div className={`grid apart packed ${styles.parts}`}>
-          <h1 className="title-1">Checkout</h1>
+          <h1 className="title-1">{data.agreed ? ONE_STEP_LEFT : 'Checkout'}</h1>
           <ErrorSummary errors={form.errors} title="The order was not placed" />
           {data.notice && <Banner tone="info">{data.notice}</Banner>}
           <Questions data={data} form={form} />

@@ -11,6 +11,7 @@ import {
 } from '#web/site/page.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
+import { ONE_STEP_LEFT } from './checkout-form.tsx'
 import { Checkout, FAILURE, loadCheckout } from './checkout-page.tsx'
 import { placeFromForm } from './place-from-form.ts'
 import { parseWanted, writeWanted } from './typed-order.ts'
@@ -23,7 +24,7 @@ const PROVIDER = 'paypal'
  */
 export const expressPage = page({
   load,
-  head: (_data, { site }) => ({ title: `Checkout | ${site.siteName}`, noindex: true }),
+  head: (data, { site }) => ({ title: `${titleOf(data)} | ${site.siteName}`, noindex: true }),
   Body: ({ data, form }) =>
     'approvalUrl' in data ? <Door {...data} /> : <Checkout data={data} form={form} />,
   action: act,
@@ -86,13 +87,21 @@ async function act(context: PageContext, form: FormData) {
   return done(pathTo.expressCheckout(query), { from: await response })
 }
 
+function titleOf(data: Awaited<ReturnType<typeof load>>): string {
+  if ('approvalUrl' in data) return doorTitle(data)
+  return data.isOpen && data.agreed ? ONE_STEP_LEFT : 'Checkout'
+}
+
+const doorTitle = ({ goesOn }: Pick<DoorProps, 'goesOn'>) =>
+  goesOn ? 'On to PayPal' : 'You have not agreed at PayPal yet'
+
 type DoorProps = { approvalUrl: string; goesOn: boolean; otherwise: string; form?: FormState }
 
 /** From here it goes on to PayPal by itself, once. */
 function Door({ approvalUrl, goesOn, otherwise }: DoorProps) {
   return (
     <PageWrap className="grid loose narrow page-start">
-      <h1 className="title-1">{goesOn ? 'On to PayPal' : 'You have not agreed at PayPal yet'}</h1>
+      <h1 className="title-1">{doorTitle({ goesOn })}</h1>
       <p className="lead">
         You choose an address there and come back. Nothing is charged before you have seen the total
         here.

@@ -96,7 +96,6 @@ export default function Review(props: Props) {
                 Update
               </Button>
               <DiscountCode
-                key={code}
                 code={code}
                 quote={quote}
                 error={code === discountCode ? props.discountError : ''}
@@ -155,12 +154,13 @@ function News({ changes, problem }: { changes: string[]; problem: string }) {
 
 type CodeProps = { code: string; quote: Quote | null; error: string; onCode(codes: string): void }
 
-/** Folded until somebody has one. */
+/** Folded until somebody has one; what a code was typed into stays where it is. */
 function DiscountCode(props: CodeProps) {
+  const [isFolded] = useState(props.code === '')
   const field = <CodeField name="discountCode" isInForm {...props} />
-  if (props.code) return field
+  if (!isFolded) return field
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={props.code !== '' || undefined}>
       <summary className="pair">
         <Icon name="tag" small />
         Add a discount code

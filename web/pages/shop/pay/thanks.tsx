@@ -1,13 +1,16 @@
 import type { Order, PlacedOrder } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
+import { stepOfStatus } from '#shared/orders/order-steps.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'
 import { NewPasswordField } from '#web/pages/account/new-password-field.tsx'
 import { CancelOrder } from '#web/pages/orders/cancel-order.tsx'
+import { arrivalText } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { OrderTracker } from '#web/ui/shop/order-tracker.tsx'
 import { refundedText } from './money-back-text.ts'
 import { NextSteps } from './next-steps.tsx'
 import type { PayData } from './pay-page.tsx'
@@ -22,6 +25,7 @@ export function Thanks({ placed, isMember, errors }: Props) {
   const [first] = order.shipping_address.name.split(' ')
   const isPaid = order.financial_status !== 'pending'
   const cost = formatAmount(order.total_price, order.currency)
+  const onTheWay = leftText(order)
   const way = placed.isGuest
     ? pathTo.trackOrder({ number: order.order_number })
     : pathTo.order(order._id)
@@ -32,12 +36,9 @@ export function Thanks({ placed, isMember, errors }: Props) {
         <span>{paymentText(order, cost)}</span>
       </p>
       <Head placed={placed} title={`Thank you, ${first}.`}>
-        {isPaid
-          ? `Your order is placed, and we’ve received your payment of ${cost}.`
-          : `Your order is placed. You’ll pay ${cost} on delivery.`}{' '}
-        {refundedText(order)}
+        {onTheWay ?? placedText(isPaid, cost)} {refundedText(order)}
       </Head>
-      <NextSteps order={order} />
+      {onTheWay ? <OrderTracker order={order} /> : <NextSteps order={order} />}
       <div className="row tight top screen-only">
         <LinkButton to={way} variant="primary">
           Track this order
@@ -50,10 +51,30 @@ export function Thanks({ placed, isMember, errors }: Props) {
   )
 }
 
+function placedText(isPaid: boolean, cost: string): string {
+  return isPaid
+    ? `Your order is placed, and we’ve received your payment of ${cost}.`
+    : `Your order is placed. You’ll pay ${cost} on delivery.`
+}
+
+/** How far an order is that is packed no more; undefined before. */
+function leftText(order: Order): string | undefined {
+  const { is_pickup: isPickup, is_partly_shipped: isInParts, fulfillment_status, status } = order
+  const step = stepOfStatus(fulfillment_status || status)
+  if (step === 'delivered') return `Your order was ${isPickup ? 'picked up' : 'delivered'}.`
+  const arrives = order.arrives && !isPickup ? ` ${arrivalText(order)}.` : ''
+  if (isInParts) return `A part of your order is on its way.${arrives}`
+  return step === 'shipped' || step === 'out_for_delivery'
+    ? `Your order is on its way.${arrives}`
+    : undefined
+}
+
 function paymentText(order: Order, cost: string): string {
+  const { payment_method: method, financial_status: money } = order
   if (order.total_price === 0) return 'Nothing to pay'
-  if (order.financial_status === 'pending') return `Pay on delivery: ${cost}`
-  return `Paid, ${cost} by ${methodName(order.payment_method)}`
+  if (money === 'pending') return `Pay on delivery: ${cost}`
+  if (method === 'pay_on_delivery') return `Paid on delivery: ${cost}`
+  return method === 'paypal' ? `Paid, ${cost} by ${methodName(method)}` : `Paid: ${cost}`
 }
 
 function KeepIt({ order, errors }: { order: PlacedOrder['order'] } & Pick<Props, 'errors'>) {

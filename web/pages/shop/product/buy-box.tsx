@@ -64,7 +64,7 @@ function Sale({ product, form }: { product: ProductView; form: FormState }) {
   const offer = <Offer product={product} form={form} />
   if (!variant)
     return (
-      <div className="grid follows slim packed" id="choice">
+      <div className="grid slim packed" id="choice">
         {offer}
       </div>
     )
@@ -72,7 +72,7 @@ function Sale({ product, form }: { product: ProductView; form: FormState }) {
   return (
     <>
       <div
-        className="grid follows slim packed"
+        className="grid slim packed"
         id="choice"
         data-start="choices"
         data-told={`${choiceText(variant.values)}, ${displayPrice}`}
@@ -157,7 +157,7 @@ function Stock({ product: { _id, availability } }: { product: ProductView }) {
 function Notes({ product }: { product: ProductView }) {
   const { site, currency, payPalOffered, checkoutOffered, delivery, shipping } = useSite()
   const { isOwn, affiliateUrl } = sellingOf(product)
-  const { country, methods, isForAll } = shipping
+  const { country, methods } = shipping
   const isShipped = methods.length > 0
   const [usual] = deliveredOf(methods)
   const texts = policyTexts({ ...site, deliveryDays: usual?.days || site.deliveryDays })
@@ -174,9 +174,9 @@ function Notes({ product }: { product: ProductView }) {
     <ul className={`edge-above ${styles.notes}`}>
       <Note icon="truck">
         {checkoutOffered && !isShipped && (
-          <b>{isForAll ? shippingByCountry : notShippedText(country)}</b>
+          <b>{country ? notShippedText(country) : shippingByCountry}</b>
         )}
-        {checkoutOffered && isShipped && delivery && (
+        {checkoutOffered && isShipped && delivery && product.availability !== 'out' && (
           <>
             <b>{arrivalText(delivery)}</b>
             <br />

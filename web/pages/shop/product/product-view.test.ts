@@ -19,6 +19,9 @@ describe('what a product page shows', () => {
     )
     expect(note('USD', { taxAdded: true })).toBe('US dollars, plus tax')
     expect(note('EUR', { taxAdded: true })).toBe('Euros, rounded. You pay $94.00, plus tax.')
+    expect(note('USD', { taxIsDue: false })).toBe('US dollars')
+    expect(note('EUR', { taxIsDue: false })).toBe('Euros, rounded. You pay $94.00.')
+    expect(note('USD', { taxIsDue: null })).toBe('US dollars, tax included where it is due')
     expect(note('EUR', { rupeesOffered: true })).not.toContain('₹')
   })
 

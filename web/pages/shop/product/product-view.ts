@@ -79,18 +79,23 @@ export function cartProduct({
   }
 }
 
-type Till = Pick<Site, 'checkoutOffered' | 'rupeesOffered' | 'taxAdded'>
+type Till = Pick<Site, 'checkoutOffered' | 'rupeesOffered' | 'taxAdded' | 'taxIsDue'>
 
 /** What the price beside it is, and what is paid in the end where that is another figure. */
 export function priceNote(product: ProductView, till: Till): string {
   const name = capitalized(currencyNames(product.displayCurrency))
   const isPaidHere = till.checkoutOffered && sellingOf(product).isOwn
   if (product.priceAsOf && product.shop?.currency === product.displayCurrency) return name
-  const tax = till.taxAdded ? 'plus tax' : 'tax included'
-  if (product.displayCurrency === shopCurrency()) return isPaidHere ? `${name}, ${tax}` : name
+  const tax = taxNote(till)
+  if (product.displayCurrency === shopCurrency()) return isPaidHere ? name + tax : name
   if (!isPaidHere) return `${name}, rounded`
   const paid = formatAmount(product.price)
   return product.displayCurrency === 'INR' && till.rupeesOffered
-    ? `${name}, ${tax}. You pay exactly this on delivery in India, and ${paid} otherwise${till.taxAdded ? ', plus tax each time' : ''}.`
-    : `${name}, rounded. You pay ${paid}, ${tax}.`
+    ? `${name}${tax}. You pay exactly this on delivery in India, and ${paid} otherwise${tax && till.taxAdded ? ', plus tax each time' : ''}.`
+    : `${name}, rounded. You pay ${paid}${tax}.`
+}
+
+function taxNote({ taxAdded, taxIsDue }: Till): string {
+  if (taxIsDue === false) return ''
+  return `, ${taxAdded ? 'plus tax' : 'tax included'}${taxIsDue === null ? ' where it is due' : ''}`
 }

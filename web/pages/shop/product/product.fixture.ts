@@ -83,6 +83,7 @@ export const site: Site = {
   rupeesOffered: false,
   checkoutOffered: true,
   taxAdded: false,
+  taxIsDue: true,
   delivery: {
     leaves: { from: '2026-11-30', to: '2026-12-07' },
     arrives: { from: '2026-12-14', to: '2026-12-22' },

@@ -6,8 +6,8 @@ import { Benefits } from './benefits.tsx'
 const AMAZON = 'https://www.amazon.com/dp/1'
 const SHOP = 'https://www.shop.example/p'
 
-function promises(links: string[], checkoutOffered = false): string[] {
-  const value = { ...site, checkoutOffered }
+function promises(links: string[], checkoutOffered = false, changes = {}): string[] {
+  const value = { ...site, checkoutOffered, ...changes }
   const strip = renderToStaticMarkup(
     <SiteContext value={value}>
       <Benefits links={links} />
@@ -43,4 +43,9 @@ test('a store that links to another shop, or to several, promises nothing in Ama
 
 test('a store that takes orders promises what it does itself', () => {
   expect(promises([SHOP], true).join()).not.toContain('shop.example')
+})
+
+test('a store with zones names no price of shipping while the country is unknown', () => {
+  const shipping = { country: '', methods: [], isForAll: false }
+  expect(promises([], true, { shipping })[0]).toBe('Shipping by country')
 })

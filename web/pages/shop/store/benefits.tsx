@@ -47,9 +47,9 @@ function ours({ site, currency, payPalOffered, shipping }: Site): Promises {
   ]
 }
 
-function shippingText(free: string, { country, methods, isForAll }: Site['shipping']): string {
+function shippingText(free: string, { country, methods }: Site['shipping']): string {
   if (methods.length > 0) return free
-  return isForAll ? 'Shipping by country' : notShippedText(country)
+  return country ? notShippedText(country) : 'Shipping by country'
 }
 
 function theirs({ site }: Site, links: string[]): Promises {
