@@ -14,6 +14,7 @@ import {
 } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop, orderRow, shelfOf } from '#tests/support/orders.ts'
 import { readJson } from '#tests/support/products.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import type { Returnable } from './schema.ts'
 
 const app = freshApp({ env: WITH_MAIL })
@@ -226,6 +227,9 @@ describe('the shop', () => {
     const paid = await refund(id, { amount: 20, returnId })
     expect(paid.order.returns).toMatchObject([{ state: 'refunded' }])
     expect(await orderRow(app, id)).toMatchObject({ refunded_minor: 2000, status: 'delivered' })
+    const sold = await rowsOf(app, 'line_sales', { order_id: id })
+    const taken = sold.filter(({ cents }) => cents < 0)
+    expect(taken).toMatchObject([{ title: 'Lamp', cents: -2000 }])
     expect((await refund(id, { amount: 1, returnId })).status).toBe(409)
   })
 
