@@ -19,7 +19,7 @@ export function PaidQuote({ order, form }: Props) {
   const answer = useEditQuote(order, form.values)
   if (!answer) return null
   if ('refusal' in answer) return <FormMessage tone="warn">{answer.refusal.message}</FormMessage>
-  const { sums, paid } = answer.value
+  const { sums, paid, note } = answer.value
   const isFree = form.values.payment === 'free'
   const adds = paid?.asked || (isFree && form.values.added.length > 0)
   return (
@@ -34,7 +34,12 @@ export function PaidQuote({ order, form }: Props) {
       <div className="grid tight" role="status">
         {sums.length > 0 && <SumList sums={sums} />}
         <p className="small soft">
-          {textOf({ refund: paid?.refund ?? '', asked: paid?.asked ?? '', isLink: form.values.payment === 'link' })}
+          {textOf({
+            refund: paid?.refund ?? '',
+            asked: paid?.asked ?? '',
+            isLink: form.values.payment === 'link',
+          })}{' '}
+          {note}
         </p>
       </div>
     </>
