@@ -1,5 +1,5 @@
-import { COUNTRY_CODES } from '#shared/money/country-currency.ts'
 import { fold } from '#shared/text/words.ts'
+import { COUNTRY_NAMES } from './country-names.ts'
 
 /** Where an address is that names no country. */
 export const DEFAULT_COUNTRY = 'India'
@@ -7,23 +7,29 @@ export const DEFAULT_COUNTRY = 'India'
 /** Instead of a code, of no country: what is said holds for all of them. ISO 3166 assigns it to nobody. */
 export const ANY_COUNTRY = 'ZZ'
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-const SHORT_NAMES = new Intl.DisplayNames('en', {
-  type: 'region',
-  style: 'short',
-  fallback: 'none',
-})
-
 /** Every country with its ISO 3166-1 alpha-2 code and English name, by name. */
-export const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: NAMES.of(code) ?? code })).sort(
-  (one, other) => one.name.localeCompare(other.name, 'en'),
+export const COUNTRIES = [...COUNTRY_NAMES]
+  .map(([code, name]) => ({ code, name }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+
+// By these an address may name a country, too, as that of a wallet or of a browser does.
+const OTHER_NAMES = (['long', 'short'] as const).map(
+  (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
 )
 
 const CODE_OF = new Map([
   ['usa', 'US'] as const,
   ['uae', 'AE'] as const,
+  ['hongkongsarchina', 'HK'] as const,
+  ['macaosarchina', 'MO'] as const,
+  ['macau', 'MO'] as const,
+  ['czechrepublic', 'CZ'] as const,
+  ['turkey', 'TR'] as const,
+  ['ivorycoast', 'CI'] as const,
   ...COUNTRIES.flatMap(({ code, name }) =>
-    [name, SHORT_NAMES.of(code) ?? code, code].map((text) => [spelled(text), code] as const),
+    [...OTHER_NAMES.map((names) => names.of(code) ?? code), name, code].map(
+      (text) => [spelled(text), code] as const,
+    ),
   ),
 ])
 
@@ -35,7 +41,7 @@ export function countryCode(nameOrCode: string): string | undefined {
 /** The English name by which addresses keep a country; undefined if there is none. */
 export function countryName(nameOrCode: string): string | undefined {
   const code = countryCode(nameOrCode)
-  return code && (NAMES.of(code) ?? code)
+  return code && COUNTRY_NAMES.get(code)
 }
 
 const WITH_ARTICLE =

@@ -18,10 +18,8 @@ async function deskOf(browser: Browser, customer: Page): Promise<Page> {
 async function giveBack(desk: Page, amount: string, part?: string) {
   await desk.getByRole('button', { name: 'Refund…' }).click()
   const dialog = desk.getByRole('dialog')
-  if (part) {
-    await dialog.getByRole('radio', { name: 'Partial' }).check()
-    await dialog.getByLabel('Amount in USD').fill(part)
-  }
+  if (part) await dialog.getByLabel('Amount in USD').fill(part)
+  else await dialog.getByRole('radio', { name: 'Full' }).check()
   await expect(dialog.getByRole('status')).toContainText(
     `${amount} will be refunded through PayPal`,
   )

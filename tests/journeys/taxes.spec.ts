@@ -80,6 +80,7 @@ test.describe('a buyer in Germany', () => {
 
     await main(desk).getByRole('button', { name: 'Refund…' }).click()
     const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Full' }).check()
     await dialog.getByRole('button', { name: /^Refund/ }).click()
     await expectPdf(desk, 'Download PDF of Credit note CN-0001', 'Credit-note-CN-0001.pdf')
     await expectNoAxeViolations(desk)

@@ -23,7 +23,7 @@ export type ScreenVisit = {
 
 /** A count beside a link, updated from the dashboard; with `waits` it is hidden at zero. */
 export type LinkCount = {
-  name: 'posts' | 'waitingComments' | 'waitingReviews' | 'unreadMessages' | 'ordersToShip'
+  name: 'posts' | 'waitingComments' | 'waitingReviews' | 'unreadMessages' | 'ordersWaiting'
   waits?: true
 }
 

@@ -41,7 +41,7 @@ export const STORE_SCREENS = {
       section: 'Store Management',
       icon: 'truck',
       keys: 'G O',
-      count: { name: 'ordersToShip', waits: true },
+      count: { name: 'ordersWaiting', waits: true },
     },
     load: loadOrders,
   },

@@ -72,6 +72,7 @@ async function readBusiness(ctx: Context) {
     ordersToShip: sales.toShip,
     ordersToLookAt: sales.flagged,
     ordersToConfirm: sales.awaiting,
+    ordersReturning: sales.returning,
     topProducts,
     topPosts,
     salesByDay: sales.days.map(({ day, cents, orders }) => ({
@@ -126,6 +127,7 @@ const NOTHING_FOR_ADMINS = {
   ordersToShip: null,
   ordersToLookAt: null,
   ordersToConfirm: null,
+  ordersReturning: null,
   comments: null,
   messages: null,
   reviews: null,

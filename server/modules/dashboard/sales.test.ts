@@ -1,5 +1,7 @@
 import { timestamp } from '#server/kernel/clock.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
+import type { ReturnState } from '#shared/orders/return-states.ts'
 import { sharedApp, signedInAdmin, signedInMember, stockProduct } from '#tests/support/index.ts'
 import { changeSettings } from '#tests/support/orders.ts'
 import { insertRows } from '#tests/support/rows.ts'
@@ -159,6 +161,33 @@ describe('the overview of an admin', () => {
     expect((await overview(admin.cookie)).ordersToLookAt).toEqual({ waiting: 0, list: [] })
   })
 
+  test('has the orders with a return that waits for the shop, which count beside “Orders”', async () => {
+    const at = '2026-03-04T00:00:00.000Z'
+    const back = (id: string, order_id: string, state: ReturnState) =>
+      ({
+        id,
+        order_id,
+        state,
+        lines: toJson([]),
+        reason: 'late',
+        created_at: at,
+        updated_at: at,
+      }) as const
+    await insertRows(app, 'order_returns', [
+      back('1', 'o7', 'requested'),
+      back('2', 'o8', 'received'),
+      back('3', 'o8', 'requested'),
+      back('4', 'o4', 'accepted'),
+      back('5', 'o5', 'closed'),
+    ])
+    const { ordersReturning } = await overview(admin.cookie)
+    expect(ordersReturning?.waiting).toBe(2)
+    expect(numbers(ordersReturning?.list)).toEqual(['o7', 'o8'])
+    const frame = await (await app.request('/api/frame', { cookie: admin.cookie })).json()
+    expect(frame.counts).toMatchObject({ ordersWaiting: 8 })
+    await app.db.deleteFrom('order_returns').execute()
+  })
+
   test('has the newest orders of everybody', async () => {
     const { recentOrders } = await overview(admin.cookie)
     expect(numbers(recentOrders)).toEqual(['o8', 'o7', 'o6', 'o5', 'o4'])
@@ -181,7 +210,7 @@ test('a member sees their own newest orders, and nothing of the store', async ()
 test('the frame tells admins, and nobody else, how many orders wait to be sent', async () => {
   const counts = async (cookie: string) =>
     (await (await app.request('/api/frame', { cookie })).json()).counts
-  expect(await counts(admin.cookie)).toMatchObject({ ordersToShip: 6 })
+  expect(await counts(admin.cookie)).toMatchObject({ ordersWaiting: 6 })
   expect(await counts(member.cookie)).toBeNull()
   expect(await counts('')).toBeNull()
 })

@@ -107,6 +107,8 @@ export const dashboardOut = z.object({
   ordersToLookAt: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
   /** For admins: the oldest orders whose customer was asked to confirm by email, and the number of all those. */
   ordersToConfirm: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
+  /** For admins: the oldest orders with a return to answer or to refund, and the number of all those. */
+  ordersReturning: z.object({ waiting: z.number(), list: z.array(orderSummaryOut) }).nullable(),
   /** Posts submitted by members; for a member, their own. */
   submissions: z.array(waitingPost),
   /** The writer's own posts that were sent back with a note. */

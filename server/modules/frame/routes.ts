@@ -14,7 +14,7 @@ import {
   requestCurrency,
 } from '#server/modules/currency/index.ts'
 import { countUnreadMessages } from '#server/modules/messages/index.ts'
-import { countCartLines, countToShip } from '#server/modules/orders/index.ts'
+import { countCartLines, countOrdersWaiting } from '#server/modules/orders/index.ts'
 import { countWaitingReviews } from '#server/modules/reviews/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { currencySymbol } from '#shared/money/currency.ts'
@@ -64,12 +64,14 @@ export function frameRoutes(ctx: Context) {
 }
 
 async function frameCounts(ctx: Context) {
-  const [posts, waitingComments, unreadMessages, ordersToShip, waitingReviews] = await Promise.all([
-    countAllPosts(ctx),
-    countWaitingComments(ctx),
-    countUnreadMessages(ctx),
-    countToShip(ctx),
-    countWaitingReviews(ctx),
-  ])
-  return { posts, waitingComments, unreadMessages, ordersToShip, waitingReviews }
+  const [posts, waitingComments, unreadMessages, ordersWaiting, waitingReviews] = await Promise.all(
+    [
+      countAllPosts(ctx),
+      countWaitingComments(ctx),
+      countUnreadMessages(ctx),
+      countOrdersWaiting(ctx),
+      countWaitingReviews(ctx),
+    ],
+  )
+  return { posts, waitingComments, unreadMessages, ordersWaiting, waitingReviews }
 }

@@ -69,7 +69,7 @@ export const frameOut = z.object({
       waitingComments: z.number(),
       unreadMessages: z.number(),
       waitingReviews: z.number(),
-      ordersToShip: z.number(),
+      ordersWaiting: z.number(),
     })
     .nullable(),
   /** Products in the cart of the account; a guest's cart is in their browser. */

@@ -27,6 +27,7 @@ export { scaleDiscounts } from './discounts/index.ts'
 export { readOrderNumber } from './order-number.ts'
 export { listInvoices } from './invoices/index.ts'
 export {
+  countOrdersWaiting,
   countToShip,
   hasOrders,
   readOrdersOfAddress,

@@ -61,6 +61,19 @@ export function countFlagged(db: Db): Promise<number> {
   return countRows(db.selectFrom('orders').where('attention', '<>', sql.lit('')))
 }
 
+/** The oldest orders with a return that waits for the shop, and that need no look for another reason. */
+export function listReturning(db: Db, limit: number) {
+  return summaries(db).where(isReturning).orderBy('id').limit(limit).execute()
+}
+
+export function countReturning(db: Db): Promise<number> {
+  return countRows(db.selectFrom('orders').where(isReturning))
+}
+
+// The condition of the index over open returns, as it is written there; what was accepted waits for its customer.
+const isReturning = sql<boolean>`attention = '' AND id IN (SELECT order_id FROM order_returns
+  WHERE state IN ('requested', 'accepted', 'received') AND state <> 'accepted')`
+
 /** The newest orders: a member's, those of some addresses, or everybody's. */
 type Newest = { userId?: string; emailKeys?: readonly string[]; limit: number }
 

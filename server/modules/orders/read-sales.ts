@@ -18,14 +18,14 @@ const TO_SHIP = ORDER_GROUPS['to-ship']
 /**
  * What the store brought in the shop's currency, less what was given back: in all, and on each of the last `days` days in the site's
  * time zone, oldest first. `toShip` has the oldest orders that wait to be sent, `flagged` those that an admin has to look at,
- * `awaiting` those whose customer was asked to confirm, `recent` the newest of all; each `most` at most.
+ * `awaiting` those whose customer was asked to confirm, `returning` those with a return to answer or to refund, `recent` the newest of all; each `most` at most.
  */
 export async function readSales(ctx: Context, { days, most }: { days: number; most: number }) {
   const { db } = ctx.store
   const { timeZone } = await currentSettings(ctx)
   const today = wallTime(ctx.clock.now(), timeZone).date
   const shown = daysFrom(daysAfter(today, 1 - days), today)
-  const [sales, waiting, toShip, recent, flaggedCount, flagged, awaitingCount, awaiting] =
+  const [sales, waiting, toShip, recent, flaggedCount, flagged, awaitingCount, awaiting, ...back] =
     await Promise.all([
       queries.readSalesDays(db, shown[0] ?? ''),
       countToShip(ctx),
@@ -35,7 +35,10 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
       queries.listFlagged(db, most),
       queries.countAwaiting(db),
       queries.listAwaiting(db, most),
+      queries.countReturning(db),
+      queries.listReturning(db, most),
     ])
+  const [returningCount, returning] = back
   const byDay = new Map(sales.days.map((day) => [day.day, day]))
   return {
     total: toDollars(sales.totalCents),
@@ -48,6 +51,7 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
     toShip: { waiting, list: await presentSummaries(db, toShip) },
     flagged: { waiting: flaggedCount, list: await presentSummaries(db, flagged) },
     awaiting: { waiting: awaitingCount, list: await presentSummaries(db, awaiting) },
+    returning: { waiting: returningCount, list: await presentSummaries(db, returning) },
     recent: await presentSummaries(db, recent),
   }
 }
@@ -60,6 +64,12 @@ export async function hasOrders({ store: { db } }: { store: { db: Db } }): Promi
 /** How many orders wait to be sent. */
 export function countToShip({ store }: Pick<Context, 'store'>): Promise<number> {
   return queries.countWithStatus(store.db, TO_SHIP)
+}
+
+/** How many orders wait to be sent, or for what the shop says to a return. */
+export async function countOrdersWaiting(ctx: Pick<Context, 'store'>): Promise<number> {
+  const returning = await queries.countReturning(ctx.store.db)
+  return (await countToShip(ctx)) + returning
 }
 
 /** A member's newest orders. */

@@ -6,14 +6,14 @@ const COUNTS = {
   waitingComments: 0,
   waitingReviews: 0,
   unreadMessages: 0,
-  ordersToShip: 3,
+  ordersWaiting: 3,
 }
 const send = vi.fn(async () => Response.json({ counts: COUNTS }))
 beforeEach(() => {
   vi.useFakeTimers()
   send.mockClear()
   document.body.innerHTML =
-    '<i data-count="ordersToShip">4</i><i data-count="waitingComments">1</i>'
+    '<i data-count="ordersWaiting">4</i><i data-count="waitingComments">1</i>'
 })
 
 const shown = () =>

@@ -6,7 +6,7 @@ const NAMES: CountName[] = [
   'waitingComments',
   'waitingReviews',
   'unreadMessages',
-  'ordersToShip',
+  'ordersWaiting',
 ]
 const TOGETHER_MS = 150
 

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AddressField } from '#server/modules/accounts/address-fields/schema.ts'
 import { withPoint } from '#shared/money/with-point.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
-import { setCount } from '#web/dashboard/kit/words/counts.ts'
-import { call, tryCall } from '#web/dashboard/kit/call.ts'
+import { call } from '#web/dashboard/kit/call.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useAddressFields } from '#web/dashboard/kit/use-address-fields.ts'
 import { addressOf } from '#web/dashboard/order-parts/typed-address.ts'
@@ -45,7 +44,6 @@ export function useNewOrder({ userId, country, onPlaced }: NewOrderGiven) {
       isPlaced.current = true
       forgetOrderCopy()
       onPlaced(order._id)
-      void countOrders()
     },
   })
   const { values } = form
@@ -76,12 +74,6 @@ function picked({ items }: Typed, product: Sellable): Pick<Typed, 'items'> {
   const { _id: productId, title } = product
   if (items.some((item) => item.productId === productId)) return { items }
   return { items: [...items, { productId, title, quantity: 1, price: '' }] }
-}
-
-// The sidebar shows how many are to be shipped.
-async function countOrders(): Promise<void> {
-  const outcome = await tryCall((api) => api.admin.orders.$get({ query: { limit: '1' } }))
-  if ('value' in outcome) setCount('ordersToShip', outcome.value.counts['to-ship'])
 }
 
 export const isNotified = ({ notify, isPickup }: Pick<Typed, 'notify' | 'isPickup'>): boolean =>

@@ -3,35 +3,31 @@ import type { Order } from '#server/modules/orders/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/orders/order-states.ts'
 import { paymentLabel } from '#shared/orders/payment-texts.ts'
+import { statusLabel } from '#shared/orders/status-texts.ts'
 import { siteDate } from '#shared/site-time.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'plain'
 type Words = { label: string; tone: Tone; icon?: IconName }
 
-const STATUS_WORDS: Record<OrderStatus, Words> = {
-  pending: { label: 'Pending', tone: 'plain', icon: 'clock' },
-  confirmed: { label: 'Confirmed', tone: 'info', icon: 'check' },
-  processing: { label: 'Processing', tone: 'warn', icon: 'box' },
-  shipped: { label: 'Shipped', tone: 'info', icon: 'truck' },
-  in_transit: { label: 'In transit', tone: 'info', icon: 'truck' },
-  out_for_delivery: { label: 'Out for delivery', tone: 'info', icon: 'truck' },
-  delivered: { label: 'Delivered', tone: 'ok' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
-  refunded: { label: 'Refunded', tone: 'plain', icon: 'return' },
+const STATUS_LOOKS: Record<OrderStatus, Omit<Words, 'label'>> = {
+  pending: { tone: 'plain', icon: 'clock' },
+  confirmed: { tone: 'info', icon: 'check' },
+  processing: { tone: 'warn', icon: 'box' },
+  shipped: { tone: 'info', icon: 'truck' },
+  in_transit: { tone: 'info', icon: 'truck' },
+  out_for_delivery: { tone: 'info', icon: 'truck' },
+  delivered: { tone: 'ok' },
+  cancelled: { tone: 'bad' },
+  refunded: { tone: 'plain', icon: 'return' },
 }
 
-const PARTLY_SHIPPED: Words = { label: 'Partly shipped', tone: 'warn', icon: 'truck' }
+const PARTLY_SHIPPED = { tone: 'warn', icon: 'truck' } as const
 
-/** What a status is called; an order that is picked up is not delivered. */
-export function statusWords(order: {
-  status: OrderStatus
-  is_pickup?: boolean
-  is_partly_shipped?: boolean
-}): Words {
-  if (order.is_partly_shipped) return PARTLY_SHIPPED
-  const words = STATUS_WORDS[order.status]
-  return order.is_pickup && order.status === 'delivered' ? { ...words, label: 'Picked up' } : words
+/** What a status is called, and how it looks. */
+export function statusWords(order: Parameters<typeof statusLabel>[0]): Words {
+  const looks = order.is_partly_shipped ? PARTLY_SHIPPED : STATUS_LOOKS[order.status]
+  return { label: statusLabel(order), ...looks }
 }
 
 /** An order that only its confirmation keeps from being on its way. */

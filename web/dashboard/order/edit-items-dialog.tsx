@@ -157,12 +157,12 @@ function Quote({ order, values }: { order: OrderDetail; values: TypedItems }) {
   const answer = useEditQuote(order, values)
   if (!answer) return null
   if ('refusal' in answer) return <FormMessage tone="warn">{answer.refusal.message}</FormMessage>
-  const { sums, difference } = answer.value
+  const { sums, difference, note } = answer.value
   return (
     <div className="grid tight" role="status">
       <SumList sums={sums} />
       <p className="small soft">
-        {difference ? `${difference} compared with now.` : 'The total stays as it is.'}
+        {difference ? `${difference} compared with now.` : 'The total stays as it is.'} {note}
       </p>
     </div>
   )

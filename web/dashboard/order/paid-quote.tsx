@@ -19,7 +19,7 @@ export function PaidQuote({ order, form }: Props) {
   const answer = useEditQuote(order, form.values)
   if (!answer) return null
   if ('refusal' in answer) return <FormMessage tone="warn">{answer.refusal.message}</FormMessage>
-  const { sums, paid } = answer.value
+  const { sums, paid, note } = answer.value
   const isFree = form.values.payment === 'free'
   const adds = paid?.asked || (isFree && form.values.added.length > 0)
   return (
@@ -38,7 +38,8 @@ export function PaidQuote({ order, form }: Props) {
             refund: paid?.refund ?? '',
             asked: paid?.asked ?? '',
             isLink: form.values.payment === 'link',
-          })}
+          })}{' '}
+          {note}
         </p>
       </div>
     </>

@@ -18,6 +18,7 @@ import {
   paidFor,
   type RefundKind,
   type TypedRefund,
+  withKind,
 } from './refund-state.ts'
 
 type Props = { order: OrderDetail; onClose: () => void }
@@ -47,7 +48,7 @@ export function RefundDialog({ order, onClose }: Props) {
           legend="Refund"
           value={kind}
           options={optionsOf(order)}
-          onChange={(next) => form.set({ kind: next })}
+          onChange={(next) => form.set(withKind(form.values, next, order))}
         />
       )}
       {kind === 'part' && (
@@ -78,7 +79,7 @@ export function RefundDialog({ order, onClose }: Props) {
         <Input
           {...form.field('reason')}
           label="Reason"
-          hint={order.payments.length > 0 ? 'The customer sees this.' : 'For your records.'}
+          hint="The customer sees this."
           autoComplete="off"
         />
       )}

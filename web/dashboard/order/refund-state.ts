@@ -14,15 +14,26 @@ export type TypedRefund = {
   pieces: Pieces
 }
 
-/** A refund of everything brings everything back that has not left; of what has, it depends. */
+/** Nothing is given back, and nothing restocked, that nobody has chosen. */
 export function initialRefund(order: OrderDetail): TypedRefund {
-  const isHere = !isShipped(order.status) && order.status !== 'refunded'
-  const kind = order.refundable > 0 ? 'all' : 'none'
-  return { kind, amount: '', reason: '', pieces: isHere && kind === 'all' ? allPieces(order) : {} }
+  return { kind: order.refundable > 0 ? 'part' : 'none', amount: '', reason: '', pieces: {} }
 }
 
-function allPieces(order: OrderDetail): Pieces {
-  return Object.fromEntries(order.line_items.map(({ position, toShip }) => [position, toShip]))
+/** With everything that is paid back, what has not left stays on the shelf; that is undone with the choice. */
+export function withKind(
+  { kind: before, pieces }: TypedRefund,
+  kind: RefundKind,
+  order: OrderDetail,
+) {
+  const here = piecesHere(order)
+  if (kind === 'all') return { kind, pieces: here ?? pieces }
+  const isUntouched = before === 'all' && JSON.stringify(pieces) === JSON.stringify(here)
+  return { kind, pieces: isUntouched ? {} : pieces }
+}
+
+function piecesHere({ status, line_items }: OrderDetail): Pieces | undefined {
+  if (isShipped(status) || status === 'refunded') return undefined
+  return Object.fromEntries(line_items.map(({ position, toShip }) => [position, toShip]))
 }
 
 type TypedAmount = Pick<TypedRefund, 'kind' | 'amount'>

@@ -58,7 +58,12 @@ export function ReturnRefundDialog({ one, order, onClose }: Props) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Input {...form.field('reason')} label="Reason" autoComplete="off" />
+      <Input
+        {...form.field('reason')}
+        label="Reason"
+        hint="The customer sees this."
+        autoComplete="off"
+      />
       <p className="small soft">
         {order.payments.length > 0
           ? `It is refunded through ${methodName(order.payment_method)}.`

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { countryName } from '#shared/people/countries.ts'
 import { call, tryCall } from '#web/dashboard/kit/call.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
@@ -33,7 +34,11 @@ export function useAddressForm(order: OrderDetail, close: () => void) {
   return { ...form, addressFields, isChanged }
 }
 
-function typedOf({ email, shipping_address: to }: OrderDetail): Typed {
+/** The form as it opens; the country by the name of the list, whatever it was called when the order was placed. */
+export function typedOf({
+  email,
+  shipping_address: to,
+}: Pick<OrderDetail, 'email' | 'shipping_address'>): Typed {
   return {
     email,
     notify: false,
@@ -44,7 +49,7 @@ function typedOf({ email, shipping_address: to }: OrderDetail): Typed {
     'shippingAddress.city': to.city,
     'shippingAddress.state': to.province,
     'shippingAddress.postalCode': to.zip,
-    'shippingAddress.country': to.country,
+    'shippingAddress.country': countryName(to.country) ?? to.country,
   }
 }
 

@@ -1,5 +1,4 @@
 import { counted } from '#shared/text/counted.ts'
-import { useCount } from '#web/dashboard/kit/words/counts.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { Chips } from '#web/dashboard/kit/list/chips.tsx'
@@ -23,7 +22,6 @@ export default function Orders({ data }: ScreenProps<typeof loadOrders>) {
   const { counts, totalOrders } = data
   const list = useList(ORDERS)
   const failure = useFailure()
-  useCount('ordersToShip', counts['to-ship'])
   // Those that are rare are not offered while there are none.
   const isHidden = (status: string) =>
     (status === 'attention' || status === 'risks' || status === 'returns') &&

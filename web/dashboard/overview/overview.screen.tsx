@@ -33,7 +33,8 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
   useCount('waitingComments', comments?.waiting)
   useCount('waitingReviews', data.reviews?.waiting)
   useCount('unreadMessages', data.messages?.unread)
-  useCount('ordersToShip', data.ordersToShip?.waiting)
+  const { ordersToShip: toShip, ordersReturning: returning } = data
+  useCount('ordersWaiting', toShip && returning ? toShip.waiting + returning.waiting : undefined)
   return (
     <div className={`grid apart slim top ${styles.page}`}>
       <ScreenHead

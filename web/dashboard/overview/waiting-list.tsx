@@ -16,7 +16,7 @@ const EDITOR = '/dashboard/create-post?id='
 
 export function WaitingList({ data, now, isAdmin }: Props) {
   const { submissions, sentBack, changed, comments, messages, reviews } = data
-  const { ordersToShip, ordersToLookAt, ordersToConfirm, counts } = data
+  const { ordersToShip, ordersToLookAt, ordersToConfirm, ordersReturning, counts } = data
   const total = countWaiting(data)
   return (
     <Panel id="waiting" title={isAdmin ? 'Needs your attention' : 'Your submissions'} note={total}>
@@ -35,6 +35,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
             <NoticeRow key={notice.id} notice={notice} />
           ))}
           {ordersToLookAt && <WaitingOrders orders={ordersToLookAt} now={now} {...LOOK_AT} />}
+          {ordersReturning && <WaitingOrders orders={ordersReturning} now={now} {...RETURNS} />}
           {ordersToConfirm && <WaitingOrders orders={ordersToConfirm} now={now} {...CONFIRM} />}
           {ordersToShip && <WaitingOrders orders={ordersToShip} now={now} {...SHIP} />}
           {sentBack.map((post) => (
@@ -194,10 +195,18 @@ const CONFIRM = {
   fact: 'customer asked by email: accept it yourself if you know them',
 } as const
 
+const RETURNS = {
+  icon: 'return',
+  label: 'Answer',
+  status: 'returns',
+  what: 'with a return',
+  fact: 'return to answer or to refund',
+} as const
+
 type WaitingOrdersProps = {
   orders: NonNullable<Dashboard['ordersToShip']>
   now: Date
-  icon: 'truck' | 'warn' | 'clock'
+  icon: 'truck' | 'warn' | 'clock' | 'return'
   label: string
   status: string
   what: string
@@ -239,8 +248,8 @@ function WaitingOrders(props: WaitingOrdersProps) {
 
 export function countWaiting(data: Dashboard): number {
   const { sentBack, counts, comments, messages, reviews } = data
-  const { ordersToShip, ordersToLookAt, ordersToConfirm } = data
-  const orders = [ordersToShip, ordersToLookAt, ordersToConfirm].reduce(
+  const { ordersToShip, ordersToLookAt, ordersToConfirm, ordersReturning } = data
+  const orders = [ordersToShip, ordersToLookAt, ordersToConfirm, ordersReturning].reduce(
     (sum, group) => sum + (group?.waiting ?? 0),
     0,
   )

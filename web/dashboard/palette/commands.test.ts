@@ -34,3 +34,16 @@ test('what makes something is found by the words of other tools', () => {
   expect(found('create order')).toBe('New Order')
   expect(found('new')).toBe('New Order')
 })
+
+test.each([
+  ['shipping', 'Shipping'],
+  ['tax', 'Taxes and invoices'],
+  ['policy', 'Policies'],
+  ['PayPal', 'Shop and checkout'],
+  ['refund', 'Policies'],
+])('“%s” finds the section of the settings: %s', (query, label) => {
+  const commands = commandsFor(person('admin'))
+  expect(matching(commands, query).map((one) => one.label)).toContain(label)
+  expect(matching(commands, '').map((one) => one.label)).not.toContain(label)
+  expect(matching(commandsFor(person('user')), query).map((one) => one.label)).not.toContain(label)
+})

@@ -2,6 +2,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { offeredScreens, type ScreenLink } from '#web/dashboard/screen-links.ts'
 import { personalSections, NAVIGATION } from '#web/site/frame/links.ts'
 import type { Person } from '#web/site/page.ts'
+import { settingsCommands } from './settings-commands.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
 /** A row of the palette: a place to go to, or a tool of the dashboard. */
@@ -17,6 +18,8 @@ export type Command = {
   keys?: string
   to?: string
   tool?: 'theme' | 'sidebar' | 'keys'
+  /** Not listed before somebody looks for it. */
+  isFound?: boolean
 }
 
 export type Key = { keys: string; label: string; to: string }
@@ -48,8 +51,14 @@ export function commandsFor(person: Person): Command[] {
     ...others.map((screen) => ({ ...screen, label: screen.name })),
     ...(person.role === 'admin' ? [SET_UP] : []),
   ].map(commandOf)
+  const settings = settingsCommands(person)
   const isCreating = ({ group }: Command) => group === 'Create'
-  return [...commands.filter(isCreating), ...commands.filter((one) => !isCreating(one)), ...TOOLS]
+  return [
+    ...commands.filter(isCreating),
+    ...commands.filter((one) => !isCreating(one)),
+    ...settings,
+    ...TOOLS,
+  ]
 }
 
 type Destination = Pick<ScreenLink, 'to' | 'icon'> &
@@ -93,6 +102,7 @@ export function matching(commands: Command[], query: string): Command[] {
   const rank = ({ label }: Command) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
   return commands
     .filter((one) => {
+      if (one.isFound && words.length === 0) return false
       const text = `${one.label} ${one.words ?? ''}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })

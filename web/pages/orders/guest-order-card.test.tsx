@@ -28,6 +28,12 @@ test.each([
   expect(textOf(read({ status }))).toContain(shown)
 })
 
+test('the day is the one that the page says elsewhere, wherever its visitor is', () => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  expect(textOf(read({ date: '2026-11-30T03:03:00.000Z' }))).toMatch(/30 Nov 2026/)
+  vi.unstubAllEnvs()
+})
+
 test('each item has its price by its quantity, and their sum', () => {
   const items = [{ product: { title: 'Lamp', price: 12.5 }, quantity: 2 }]
   const text = textOf(read({ items, currency: 'USD', total: 25 }))

@@ -3,6 +3,7 @@ import { pathTo } from '#shared/addresses.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
 import { OrderTracker } from '#web/ui/shop/order-tracker.tsx'
 import { SpecStrip } from '#web/ui/post/spec-strip.tsx'
@@ -19,7 +20,12 @@ export function GuestOrderCard({ order }: { order: GuestOrder }) {
       labelledBy={title}
       head={
         <>
-          <SpecStrip facts={[<OrderNumber key="id" number={number} />, dateAndTime(order.date)]} />
+          <SpecStrip
+            facts={[
+              <OrderNumber key="id" number={number} />,
+              <DateText key="date" iso={order.date} />,
+            ]}
+          />
           <div className="row">
             <h3 id={title} className="title-3">
               Order {number}
@@ -99,11 +105,4 @@ function Address({ address }: { address: GuestAddress | undefined }) {
       {country}
     </address>
   )
-}
-
-/** In the visitor's own time zone, as only the browser knows it. */
-function dateAndTime(iso: string): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return 'Invalid Date'
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }

@@ -146,6 +146,15 @@ function Additions({ order: { adds_to, additions } }: { order: TrackedOrder }) {
   )
 }
 
+function Refunds({ order: { refunds, currency } }: { order: TrackedOrder }) {
+  return refunds.map(({ created_at, amount, reason }) => (
+    <p key={created_at} className="breaks">
+      {formatAmount(amount, currency)} refunded on <DateText iso={created_at} />
+      {reason && `: ${reason}`}
+    </p>
+  ))
+}
+
 function NumberLink({ number }: { number: string }) {
   return (
     <a className="link mono" href={pathTo.trackOrder({ number })}>
@@ -158,6 +167,7 @@ function Total({ order, subheading, actions }: PartProps & { actions: ReactNode 
   return (
     <OrderPart title="Total" heading={subheading}>
       <SumList sums={orderSums(order)} />
+      <Refunds order={order} />
       <InvoiceLinks order={order} />
       {actions}
       <Additions order={order} />

@@ -13,7 +13,7 @@ const counts = {
   posts: 4,
   waitingComments: 0,
   unreadMessages: 3,
-  ordersToShip: 2,
+  ordersWaiting: 2,
   waitingReviews: 0,
 }
 

@@ -1,5 +1,6 @@
+import { wallTime } from '#shared/site-time.ts'
 import { freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
-import { ADDRESS, checkOut, openShop } from '#tests/support/orders.ts'
+import { ADDRESS, changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
 
 const app = freshApp()
 let cookie: string
@@ -27,17 +28,20 @@ test('the orders of a list are written as a file that spreadsheets open safely',
     fullName: '=HYPERLINK("#Sheet";"Click")',
     title: '+cmd',
   })
+  await changeSettings(app, { timeZone: 'Asia/Kolkata' })
   const { answer, text } = await file()
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"')
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(text.startsWith('\uFEFFOrder,Placed,Status,')).toBe(true)
+  expect(text.startsWith('\uFEFFOrder,Placed (Asia/Kolkata),Status,')).toBe(true)
+  const at = wallTime(new Date(body.order.created_at), 'Asia/Kolkata')
+  const placed = `${at.date} ${at.time}`
   const [, row, rest] = text.split('\r\n')
   expect(row).toContain(
-    `${body.order.order_number},${body.order.created_at},confirmed,pending,pay_on_delivery,` +
+    `${body.order.order_number},${placed},Confirmed,Pay on delivery,Pay on delivery,` +
       `"'=HYPERLINK(""#Sheet"";""Click"")",ada@example.com,'+44 20 7946 0958,`,
   )
-  expect(row).toContain(',2 × +cmd,2,USD,99.98,0,,5,104.98,0,104.98,,,')
+  expect(row).toContain(',2 × +cmd,2,USD,99.98,0.00,,5.00,104.98,0.00,104.98,,,')
   expect(rest).toBe('')
 })
 

@@ -8,7 +8,11 @@ import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { Order } from '#server/modules/orders/schema.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { currentSettings } from '#server/modules/settings/index.ts'
+import { fromMajor, shopMoney, toDecimalText } from '#shared/money/money.ts'
+import { methodName, paymentLabel } from '#shared/orders/payment-texts.ts'
+import { statusLabel } from '#shared/orders/status-texts.ts'
+import { wallTime } from '#shared/site-time.ts'
 import { taxName } from '#shared/orders/tax.ts'
 import { rangeOf } from '#server/modules/orders/id-range.ts'
 import { findFew, findNarrowed, statusesOf } from './list-orders.ts'
@@ -20,9 +24,9 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 const MOST_EXPORTED = 100_000
 const ROWS = 500
 
-const columns = () => [
+const columns = (timeZone: string) => [
   'Order',
-  'Placed',
+  `Placed (${timeZone})`,
   'Status',
   'Payment',
   'Method',
@@ -65,7 +69,8 @@ export async function exportOrders(
   await requireConfirmed(ctx, actor)
   // Names and addresses of customers leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'orders-exported', by: actor }))
-  return csvFile(columns(), batches(ctx, filters), cellsOf)
+  const { timeZone } = await currentSettings(ctx)
+  return csvFile(columns(timeZone), batches(ctx, filters), (written) => cellsOf(written, timeZone))
 }
 
 type Written = { order: Order; row: OrderRow | undefined }
@@ -96,17 +101,19 @@ async function* inParts(db: Db, ids: readonly string[]): AsyncGenerator<OrderRow
   for (let at = 0; at < ids.length; at += ROWS) yield listOrders(db, ids.slice(at, at + ROWS))
 }
 
-function cellsOf({ order, row }: Written): (string | number)[] {
-  const { shipping_address: to, line_items: lines } = order
+function cellsOf({ order, row }: Written, timeZone: string): (string | number)[] {
+  const { shipping_address: to, line_items: lines, currency } = order
+  const placed = wallTime(new Date(order.created_at), timeZone)
+  const amount = (value: number) => toDecimalText(fromMajor(value, currency))
   // Of several parcels, one after the other.
   const ofParcels = (name: 'tracking_company' | 'tracking_number' | 'tracking_url') =>
     order.fulfillments.flatMap((parcel) => parcel[name] || []).join('; ')
   return [
     order.order_number,
-    order.created_at,
-    order.status,
-    order.financial_status,
-    order.payment_method,
+    `${placed.date} ${placed.time}`,
+    statusLabel(order),
+    paymentLabel(order),
+    methodName(order.payment_method),
     to.name,
     order.email,
     to.phone,
@@ -118,21 +125,21 @@ function cellsOf({ order, row }: Written): (string | number)[] {
     to.country,
     lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    order.currency,
-    order.subtotal_price,
-    order.total_discounts,
+    currency,
+    amount(order.subtotal_price),
+    amount(order.total_discounts),
     order.discount_code,
-    order.shipping_price,
-    order.total_price,
-    order.refunded_price,
-    toDollars(row?.total_cents ?? 0),
+    amount(order.shipping_price),
+    amount(order.total_price),
+    amount(order.refunded_price),
+    toDecimalText(shopMoney(row?.total_cents ?? 0)),
     ofParcels('tracking_company'),
     ofParcels('tracking_number'),
     ofParcels('tracking_url'),
     order.shipping_method,
-    order.total_tax,
-    order.taxes.lines.map((line) => `${taxName(line)}: ${line.tax}`).join('; '),
+    amount(order.total_tax),
+    order.taxes.lines.map((line) => `${taxName(line)}: ${amount(line.tax)}`).join('; '),
     order.invoice_number,
-    order.discounts.map(({ code, amount }) => `${code}: ${amount}`).join('; '),
+    order.discounts.map(({ code, amount: off }) => `${code}: ${amount(off)}`).join('; '),
   ]
 }

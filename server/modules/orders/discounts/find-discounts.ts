@@ -1,15 +1,14 @@
 import type { Db } from '#server/database/database.ts'
 import { timestamp, type Clock } from '#server/kernel/clock.ts'
-import { fromJson } from '#server/kernel/stored-json.ts'
 import {
   isOff,
   subtotalsOf,
   type ChargeTerms,
   type Discount,
 } from '#server/modules/orders/pricing/index.ts'
-import { listMembers } from '#server/modules/catalog/index.ts'
 import type { DiscountKind } from '#shared/orders/discount-codes.ts'
-import { bestCombination, combine, isForAll, kindOf } from './combine.ts'
+import { bestCombination, combine, kindOf } from './combine.ts'
+import { coveredLines, membersOf, type Coverable } from './covered-lines.ts'
 import { discountProblem } from './discount-problem.ts'
 import { findCodes, hasOrderWith, listAutomatic, type CodeRow, type Customer } from './queries.ts'
 
@@ -21,13 +20,8 @@ export type FoundDiscount = Discount & {
   isAutomatic: boolean
 }
 
-type Line = {
-  product: {
-    id: string
-    variantOf: string | null
-    categoryIds: string[]
-    weightGrams: number | null
-  }
+type Line = Coverable & {
+  product: { weightGrams: number | null }
   priceCents: number
   quantity: number
 }
@@ -73,7 +67,7 @@ export async function findDiscounts(
 ): Promise<FoundDiscounts> {
   const rows = await findCodes(deps.db, request.codes)
   const listed = request.isTypedOnly ? [] : await listAutomatic(deps.db, [timestamp(deps.clock)])
-  const members = await membersOf(deps.db, request, [...rows.values(), ...listed])
+  const members = await membersOf(deps.db, request.lines, [...rows.values(), ...listed])
   const asked = { ...request, members }
   const typed = await judged(deps, asked, rows)
   const automatic: Candidate[] = []
@@ -143,7 +137,7 @@ async function problemOf(
   request: Asked,
 ): Promise<string | undefined> {
   const { charge, customer, ownUses, ownOrders = [] } = request
-  const lines = row ? linesOf(row, request) : []
+  const lines = row ? coveredLines(row, request) : []
   return discountProblem(row, {
     subtotals: subtotalsOf(lines, charge),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -161,25 +155,6 @@ function discountOf(row: CodeRow, request: Asked): FoundDiscount {
     percent: row.percent,
     amountCents: row.amount_cents,
     isAutomatic: row.is_automatic === 1,
-    productIds: new Set(linesOf(row, request).map(({ product }) => product.id)),
+    productIds: new Set(coveredLines(row, request).map(({ product }) => product.id)),
   }
-}
-
-function linesOf(row: CodeRow, { lines, members }: Asked): readonly Line[] {
-  if (isForAll(row)) return lines
-  const [products, categories] = [fromJson(row.product_ids), fromJson(row.category_ids)]
-  const collections = fromJson(row.collection_ids)
-  return lines.filter(
-    ({ product }) =>
-      products.includes(product.id) ||
-      (product.variantOf !== null && products.includes(product.variantOf)) ||
-      product.categoryIds.some((id) => categories.includes(id)) ||
-      collections.some((id) => members.get(id)?.has(product.variantOf ?? product.id)),
-  )
-}
-
-function membersOf(db: Db, { lines }: DiscountRequest, rows: readonly CodeRow[]) {
-  const collections = rows.flatMap((row) => fromJson(row.collection_ids))
-  const products = lines.map(({ product }) => product.variantOf ?? product.id)
-  return listMembers(db, [...new Set(collections)], [...new Set(products)])
 }

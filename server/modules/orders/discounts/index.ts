@@ -10,5 +10,6 @@ export {
   holdDiscountsAgain,
   lockCodesOf,
 } from './hold-discounts.ts'
+export { percentsOfOrder } from './percents-of-order.ts'
 export { problemsText, problemText } from './problems-text.ts'
 export { scaleDiscounts } from './queries-scale.ts'

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { toJson } from '#server/kernel/stored-json.ts'
 import { asAdmin, freshApp, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import {
   changeSettings,
@@ -117,6 +118,23 @@ test('a percentage goes along with the pieces, an amount does not grow', async (
   const five = await place({ discountCode: 'FIVE' })
   await edit(five, { lines: [{ position: 1, quantity: 3 }] })
   expect(await orderRow(app, five)).toMatchObject({ discount_minor: 500, total_minor: 18_000 })
+})
+
+test('a percentage is taken off what is added, where its code is for it', async () => {
+  await storeDiscount(app, { code: 'TENTH', percent: 10 })
+  await storeDiscount(app, { code: 'LAMPS', percent: 10, product_ids: toJson([lamp]) })
+  const json = { lines: [{ position: 1, quantity: 2 }], add: [{ productId: rug, quantity: 2 }] }
+  const tenth = await place({ discountCode: 'TENTH' })
+  expect((await quote(tenth, json)).note).toBe('')
+  const { order } = await edit(tenth, json)
+  expect(order).toMatchObject({ subtotal_price: 170, total_price: 158 })
+  const offs = await app.db.selectFrom('order_discounts').selectAll().execute()
+  expect(offs).toMatchObject([{ off_minor: 1700, off_cents: 1700 }])
+  const lamps = await place({ discountCode: 'LAMPS' })
+  const asked = await quote(lamps, { add: [{ productId: rug, quantity: 1 }] })
+  expect(asked.note).toBe('The discount is not taken off what is added.')
+  await edit(lamps, { add: [{ productId: rug, quantity: 1 }] })
+  expect(await orderRow(app, lamps)).toMatchObject({ discount_minor: 300, total_minor: 10_200 })
 })
 
 test('an amount comes back with the pieces that were taken out', async () => {

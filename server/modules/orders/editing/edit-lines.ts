@@ -4,8 +4,9 @@ import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { isPaidInPerson } from '#server/modules/orders/administration/index.ts'
+import { percentsOfOrder } from '#server/modules/orders/discounts/index.ts'
 import { notSoldHere, unchosen } from '#server/modules/orders/line-problem.ts'
-import { taxFor, type Tax } from '#server/modules/orders/pricing/index.ts'
+import { taxFor, type Discount, type Tax } from '#server/modules/orders/pricing/index.ts'
 import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { MOST_LINES } from '#server/modules/orders/schema.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
@@ -15,6 +16,7 @@ import { isSoldHere } from '#shared/orders/selling.ts'
 import { requireEditable } from '#server/modules/orders/editable.ts'
 import { listFrozen, readOff, type Off } from './queries.ts'
 import {
+  addedOff,
   amountShares,
   scaledShare,
   sharesMinor,
@@ -52,9 +54,10 @@ export async function editedOrder(
   const tax = await taxOf(db, order)
   const shipping = requireSameRules(order, frozen, tax)
   const off = await readOff(db, orderId)
+  const percents = off.isPercent ? await percentsOfOrder(db, orderId, [...products.values()]) : []
   const lines = [
     ...changedLines(order, frozen, { edit, off }),
-    ...addedLines(order, { rows, edit, products }),
+    ...addedLines(order, { rows, edit, products, percents }),
   ]
   const left = lines.filter(({ quantity }) => quantity > 0)
   requireSome(left)
@@ -140,9 +143,13 @@ function quantityOf({ row, before }: EditedLine, { lines, add }: EditIn): number
   return added.reduce((sum, { quantity }) => sum + quantity, named)
 }
 
-type Added = Asked & { products: ReadonlyMap<string, Sellable> }
+type Added = Asked & {
+  products: ReadonlyMap<string, Sellable>
+  /** Those of the order's discounts that more pieces are added to. */
+  percents: readonly Discount[]
+}
 
-function addedLines(order: OrderRow, { rows, edit, products }: Added): PricedLine[] {
+function addedLines(order: OrderRow, { rows, edit, products, percents }: Added): PricedLine[] {
   const isHere = (id: string) => rows.some(({ product_id }) => product_id === id)
   const counts = new Map<string, number>()
   for (const { productId, quantity } of edit.add)
@@ -155,7 +162,9 @@ function addedLines(order: OrderRow, { rows, edit, products }: Added): PricedLin
     if (!isSoldHere(product)) throw new Refusal('conflict', 'not_sold', notSoldHere(product))
     if (product.hasVariants) throw new Refusal('conflict', 'not_chosen', unchosen(product))
     const row = newRow(order, product, free[at] ?? rows.length + at)
-    return { ...frozenLine(row, product), before: 0, quantity, offMinor: 0 }
+    const line = { ...frozenLine(row, product), before: 0, quantity }
+    const shown = { code: order.currency, perDollar: order.rate }
+    return { ...line, ...addedOff({ ...line, productId }, percents, shown) }
   })
 }
 

@@ -3,12 +3,12 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
-import { findOrder } from '#server/modules/orders/queries.ts'
+import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
-import { editedOrder } from './edit-lines.ts'
-import { quotePaidLines } from './quote-paid-lines.ts'
+import { editedOrder, type EditedOrder } from './edit-lines.ts'
+import { NOT_DISCOUNTED, quotePaidLines } from './quote-paid-lines.ts'
 import type { EditIn, EditQuote } from './schema.ts'
 
 type Edit = EditIn & { id: string }
@@ -22,7 +22,7 @@ export async function quoteLines(ctx: Context, actor: Actor, edit: Edit): Promis
 }
 
 async function quoteUnpaid({ store, clock }: Context, { id, ...edit }: Edit): Promise<EditQuote> {
-  const { order, sums, shipping } = await editedOrder({ db: store.db, clock }, id, edit)
+  const { order, left, sums, shipping } = await editedOrder({ db: store.db, clock }, id, edit)
   const { currency, tax_mode: mode } = order
   const amount = (minor: number) => toMajor(money(minor, currency))
   const more = sums.totalMinor - order.total_minor
@@ -41,6 +41,12 @@ async function quoteUnpaid({ store, clock }: Context, { id, ...edit }: Edit): Pr
     ),
     difference:
       more === 0 ? '' : `${more > 0 ? '+' : '−'}${formatMoney(money(Math.abs(more), currency))}`,
+    note: noteOf(order, left),
     paid: null,
   }
+}
+
+function noteOf({ discount_minor }: OrderRow, left: EditedOrder['left']): string {
+  const hasNone = left.some(({ before, discountCents }) => before === 0 && discountCents === 0)
+  return discount_minor > 0 && hasNone ? NOT_DISCOUNTED : ''
 }

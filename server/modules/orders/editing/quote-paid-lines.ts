@@ -16,6 +16,8 @@ import { paidEdit } from './edit-paid.ts'
 import { listFrozen } from './queries.ts'
 import type { EditIn, EditQuote } from './schema.ts'
 
+export const NOT_DISCOUNTED = 'The discount is not taken off what is added.'
+
 /** What is refunded and what is asked for with other items of a paid order; `sums` are those of what is added. */
 export async function quotePaidLines(
   ctx: Context,
@@ -28,7 +30,7 @@ export async function quotePaidLines(
   const canLink = canAskByLink(ctx, await currentSettings(ctx), order)
   const refund = refundMinor > 0 ? formatMoney(money(refundMinor, order.currency)) : ''
   if (added.length === 0 || edit.payment === 'free')
-    return { sums: [], difference: '', paid: { refund, asked: '', canLink } }
+    return { sums: [], difference: '', note: '', paid: { refund, asked: '', canLink } }
   const { charge } = await additionTerms(ctx, order, canLink ? edit.payment : 'pay_on_delivery')
   const shippingCents = edit.shipping ?? 0
   const asked = await quoteAddition(
@@ -49,6 +51,7 @@ export async function quotePaidLines(
       currency,
     ),
     difference: '',
+    note: order.discount_minor > 0 ? NOT_DISCOUNTED : '',
     paid: { refund, asked: formatMoney(asked.total), canLink },
   }
 }

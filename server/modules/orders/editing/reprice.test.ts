@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { scaledShare, sharesMinor, shippingCentsOf, sumsOf } from './reprice.ts'
+import { addedOff, scaledShare, sharesMinor, shippingCentsOf, sumsOf } from './reprice.ts'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 30 }),
@@ -46,6 +46,30 @@ test('an edited order adds up, and takes off no more than its lines cost', () =>
       expect(after.discountMinor).toBeLessThanOrEqual(after.subtotalMinor)
       const added = isIncluded ? 0 : after.tax.amount.amountMinor
       expect(after.totalMinor).toBe(after.subtotalMinor - after.discountMinor + shipping + added)
+    }),
+  )
+})
+
+test('percentages take the same off what is added as off what was bought, and never more than it costs', () => {
+  const percent = fc.integer({ min: 0, max: 100 })
+  fc.assert(
+    fc.property(line, percent, percent, ({ quantity, priceCents }, first, second) => {
+      // Rupees are charged whole.
+      const priceMinor = Math.round(priceCents * 0.85) * 100
+      const added = { productId: 'mug', quantity, priceCents, priceMinor }
+      const discounts = [
+        { percent: first, amountCents: null, productIds: new Set(['mug']) },
+        { percent: second, amountCents: null, productIds: new Set(['tee']) },
+      ]
+      const { discountCents, offMinor } = addedOff(added, discounts, {
+        code: 'INR',
+        perDollar: '85',
+      })
+      const cost = quantity * priceCents
+      expect(Math.abs(discountCents - (cost * first) / 100)).toBeLessThanOrEqual(1)
+      expect(Math.abs(offMinor - (quantity * priceMinor * first) / 100)).toBeLessThanOrEqual(100)
+      expect([discountCents <= cost, offMinor <= quantity * priceMinor]).toEqual([true, true])
+      expect([discountCents, offMinor].every(Number.isSafeInteger)).toBe(true)
     }),
   )
 })

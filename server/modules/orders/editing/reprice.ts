@@ -1,6 +1,13 @@
 import { discountShares } from '#server/modules/orders/paid-for-lines.ts'
-import { splitTax, type Tax, type TaxSplit } from '#server/modules/orders/pricing/index.ts'
+import {
+  splitTax,
+  takeOff,
+  type Discount,
+  type Tax,
+  type TaxSplit,
+} from '#server/modules/orders/pricing/index.ts'
 import { allocate, money, shopMoney, type Money } from '#shared/money/money.ts'
+import type { Shown } from '#shared/money/shown-money.ts'
 
 /** A line as it stands in an order: its prices are frozen, and its share of the discount. */
 export type FrozenLine = {
@@ -26,6 +33,23 @@ export function sharesMinor({ lines, discountMinor, currency }: Priced): number[
 export function scaledShare(share: number, from: number, { to, isPercent }: Scaling): number {
   if (to > from && !isPercent) return share
   return Number((BigInt(share) * BigInt(to)) / BigInt(from))
+}
+
+type Added = Pick<FrozenLine, 'quantity' | 'priceMinor' | 'priceCents'> & { productId: string }
+
+/** What the discounts of an order take off a product that is added to it. */
+export function addedOff(
+  { productId, quantity, priceMinor, priceCents }: Added,
+  discounts: readonly Discount[],
+  shown: Shown,
+): { discountCents: number; offMinor: number } {
+  const [dollars, charged] = [priceCents * quantity, priceMinor * quantity]
+  const lines = [{ product: { id: productId } }]
+  const left = takeOff(lines, discounts, { dollars: [dollars], charged: [charged], shown })
+  return {
+    discountCents: dollars - (left.dollars.left[0] ?? dollars),
+    offMinor: charged - (left.charged.left[0] ?? charged),
+  }
 }
 
 /** An amount in proportion to what lines cost, at most all of it. */

@@ -40,6 +40,8 @@ export const editQuoteOut = z.object({
   sums: z.array(sumOut),
   /** What is due more, or with a minus less, than before, as people write it; empty for nothing. */
   difference: z.string(),
+  /** What else is to be said about it; empty for nothing. */
+  note: z.string(),
   /** Of a paid order instead: what is refunded and what is asked for, as people write it, each empty for nothing. */
   paid: z.object({ refund: z.string(), asked: z.string(), canLink: z.boolean() }).nullable(),
 })

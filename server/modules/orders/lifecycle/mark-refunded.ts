@@ -11,7 +11,7 @@ import type { MoneyMoved } from './money-moved.ts'
 import { countRefund } from './count-sales.ts'
 import { hasShippedPieces, piecesToShip } from './pieces-to-ship.ts'
 import { setReturned } from './queries.ts'
-import { endRefunded } from './queries-returns.ts'
+import { endRefunded, findReturned } from './queries-returns.ts'
 import { writeChange } from './write-change.ts'
 
 type Refund = {
@@ -53,7 +53,13 @@ export async function markRefunded(
   await scope.emit('order.refunded', { orderId, refundId })
   const before = centsOf(order, order.refunded_minor)
   const cents = centsOf(order, refunded) - before
-  await countRefund(scope, order, { refundId, cents, lines, leftCents: order.total_cents - before })
+  await countRefund(scope, order, {
+    refundId,
+    cents,
+    // What came back with a return was put on the shelf before, if at all.
+    lines: (await findReturned(scope.tx, refundId)) ?? lines,
+    leftCents: order.total_cents - before,
+  })
   await issueCreditNote(scope, order, { refundId, amountMinor })
   return { amountMinor: -amountMinor, currency: order.currency, cents: -cents || 0 }
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+import type { LinePieces } from '#server/modules/orders/tables.ts'
 import { OPEN_RETURN_STATES } from '#shared/orders/return-states.ts'
 
 type Ended = { orderId: string; refundId: string; isAll: boolean; at: string }
@@ -16,4 +18,15 @@ export async function endRefunded(tx: Tx, { orderId, refundId, isAll, at }: Ende
       ),
     )
     .execute()
+}
+
+/** The pieces of the return that a refund answers; undefined where it answers none. */
+export async function findReturned(tx: Tx, refundId: string): Promise<LinePieces[] | undefined> {
+  const row = await tx
+    .selectFrom('refunds')
+    .innerJoin('order_returns', 'order_returns.id', 'refunds.return_id')
+    .select('order_returns.lines')
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst()
+  return row && fromJson(row.lines)
 }

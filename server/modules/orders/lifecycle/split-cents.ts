@@ -37,7 +37,7 @@ export function refundedCents(sold: Sold, { cents, leftCents, lines }: Refund): 
     const { position, quantity } = sold.pieces[at] ?? { position: -1, quantity: 1 }
     const ofLine = lines.filter((line) => line.position === position)
     const pieces = sumOf(ofLine.map((line) => line.quantity))
-    return Math.min(left[at] ?? 0, Math.floor((paid * pieces) / quantity))
+    return Math.min(left[at] ?? 0, Math.ceil((paid * pieces) / quantity))
   })
   const first = split(Math.min(cents, sumOf(back)), back)
   const others = left.map((most, at) => most - (first[at] ?? 0))

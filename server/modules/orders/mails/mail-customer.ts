@@ -77,7 +77,12 @@ export async function mailRefunded(
   const amount = formatMoney(money(refund.amount_minor, refund.currency))
   const subject = `We refunded ${amount} of your order ${order.number}`
   const text = `It can take up to ${refundDays} business days to reach you.`
-  await mailAboutOrder(scope, order, { subject, text, key: `order-refunded:${refund.id}` })
+  await mailAboutOrder(scope, order, {
+    subject,
+    text,
+    key: `order-refunded:${refund.id}`,
+    ...(refund.reason && { parts: [{ facts: [{ label: 'Reason', value: refund.reason }] }] }),
+  })
 }
 
 // Each step is told once: an order that is paid is also confirmed. One that is paid too late may be cancelled twice.
@@ -93,6 +98,7 @@ async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void
       paying: payingOf(order),
       refundDays,
       isPending,
+      due: formatMoney(money(order.total_minor - order.refunded_minor, order.currency)),
     }),
     key:
       step === 'cancelled'

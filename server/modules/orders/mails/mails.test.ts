@@ -7,6 +7,7 @@ import {
   flagOrder,
   markPaid,
 } from '#server/modules/orders/lifecycle/index.ts'
+import { formatAmount } from '#shared/money/currency.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { freshApp, signedInOwner, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
 import {
@@ -93,6 +94,8 @@ describe('the customer', () => {
     const [packed, shipped] = await mailsTo('customer')
     expect(packed?.subject).toContain('is being packed')
     expect(shipped?.subject).toContain('is on its way')
+    const due = formatAmount(order.total_price, order.currency)
+    expect(shipped?.text).toContain(`Please have ${due} ready: you pay when it arrives.`)
     expect(shipped?.text).toContain(
       'Carrier: Postway\nTracking number: PW 1\nhttps://postway.example/1',
     )

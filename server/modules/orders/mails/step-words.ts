@@ -10,6 +10,8 @@ type Told = {
   refundDays: string
   /** Its payment may still be completed. */
   isPending: boolean
+  /** What is paid at the door where that is how it is paid. */
+  due: string
 }
 
 type Words = { subject: string; textFor: (told: Told) => string }
@@ -31,6 +33,9 @@ const PICKUP: Record<Paying, string> = {
   unpaid: 'We are getting your order ready for you to pick up.',
 }
 
+const atTheDoor = ({ paying, due }: Told) =>
+  paying === 'onDelivery' ? ` Please have ${due} ready: you pay when it arrives.` : ''
+
 /** The subject names the order by its number, the text says what happens next. */
 const STEP_WORDS: Record<Step, Words> = {
   confirmed: {
@@ -43,15 +48,16 @@ const STEP_WORDS: Record<Step, Words> = {
   },
   shipped: {
     subject: 'Your order {number} is on its way',
-    textFor: () => 'Your parcel has shipped.',
+    textFor: (told) => `Your parcel has shipped.${atTheDoor(told)}`,
   },
   in_transit: {
     subject: 'Your order {number} is in transit',
-    textFor: () => 'The carrier has your parcel, and it is on its way to you.',
+    textFor: (told) =>
+      `The carrier has your parcel, and it is on its way to you.${atTheDoor(told)}`,
   },
   out_for_delivery: {
     subject: 'Your order {number} is out for delivery',
-    textFor: () => 'The carrier is delivering your parcel today.',
+    textFor: (told) => `The carrier is delivering your parcel today.${atTheDoor(told)}`,
   },
   delivered: {
     subject: 'Your order {number} was delivered',

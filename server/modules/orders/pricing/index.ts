@@ -16,6 +16,6 @@ export {
   type Sums,
 } from './price-lines.ts'
 export { promiseOf } from './promise-of.ts'
-export { isOff, type Discount } from './take-off.ts'
+export { isOff, takeOff, type Discount } from './take-off.ts'
 export { isTaxByRegion, taxFor } from './tax-for.ts'
 export { splitTax, type Tax, type TaxSplit } from './split-tax.ts'

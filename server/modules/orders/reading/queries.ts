@@ -21,6 +21,18 @@ export function countOrdersOf(db: Db, userId: string): Promise<number> {
   return countRows(found.where('replaced_by', 'is', null))
 }
 
+/** What was given back of some orders, oldest first. */
+export async function listRefunds(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('refunds')
+    .select(['order_id', 'amount_minor', 'currency', 'reason', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .where('status', '=', 'done')
+    .orderBy('id')
+    .execute()
+}
+
 /** Every change of status of some orders, oldest first. */
 export async function listChanges(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

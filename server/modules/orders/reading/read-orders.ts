@@ -14,9 +14,10 @@ import {
   type OrderRow,
 } from '#server/modules/orders/queries.ts'
 import { readReturnsOf } from '#server/modules/orders/returns/index.ts'
+import { money, toMajor } from '#shared/money/money.ts'
 import { pagingOf } from '#shared/page.ts'
 import { stepDates } from '#shared/orders/order-steps.ts'
-import { countOrdersOf, listChanges, listOrdersOf } from './queries.ts'
+import { countOrdersOf, listChanges, listOrdersOf, listRefunds } from './queries.ts'
 import type { MyOrder, TrackedOrder } from './schema.ts'
 
 const FAILURES = 60
@@ -60,7 +61,8 @@ export async function trackOrder(
   const { can_pay, can_return } = order
   const own = { invoices, can_pay: can_pay && isPlacer, can_return: can_return && isPlacer }
   if (isPlacer) return { ...withoutPerson(order), ...own }
-  return { ...withoutPerson(order), ...own, returns: order.returns.map(withoutWords) }
+  const refunds = order.refunds.map((refund) => ({ ...refund, reason: '' }))
+  return { ...withoutPerson(order), ...own, returns: order.returns.map(withoutWords), refunds }
 }
 
 // Others of the same network may have guessed: a right number, of 50 random bits, is always answered.
@@ -94,11 +96,14 @@ async function withDatesOf(ctx: Context, row: OrderRow): Promise<MyOrder> {
 async function withDates(ctx: Context, rows: OrderRow[]): Promise<MyOrder[]> {
   const { db } = ctx.store
   const ids = rows.map(({ id }) => id)
-  const [orders, changes, pending] = await Promise.all([
+  const refundedIds = rows.filter((row) => row.refunded_minor > 0).map(({ id }) => id)
+  const [orders, changes, pending, refunds] = await Promise.all([
     presentOrders(db, rows),
     listChanges(db, ids),
     findPending(db, ids),
+    listRefunds(db, refundedIds),
   ])
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.order_id)
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
   const datesOf = (row: OrderRow) => stepDates(row.created_at, changesOf.get(row.id) ?? [])
   const returnsOf = await readReturnsOf(ctx, rows, (row) => datesOf(row).delivered)
@@ -115,6 +120,13 @@ async function withDates(ctx: Context, rows: OrderRow[]): Promise<MyOrder[]> {
       is_replaced: row.replaced_by !== null,
       returns: returnsOf.get(row.id)?.returns ?? [],
       can_return: returnsOf.get(row.id)?.canReturn ?? false,
+      refunds: (refundsOf.get(row.id) ?? []).map(
+        ({ created_at, amount_minor, currency, reason }) => ({
+          created_at,
+          amount: toMajor(money(amount_minor, currency)),
+          reason,
+        }),
+      ),
     }
   })
 }

@@ -18,6 +18,8 @@ const myOrderOut = orderOut.extend({
   /** What its customer wants to give back, and whether whoever asks can return more of it. */
   returns: z.array(returnOut),
   can_return: z.boolean(),
+  /** Money that was given back, oldest first; `reason` is for its customer alone. */
+  refunds: z.array(z.object({ created_at: z.string(), amount: z.number(), reason: z.string() })),
 })
 
 /** For whoever has the number: of the person and the address only city and country, if somebody else bought it. */

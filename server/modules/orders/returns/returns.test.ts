@@ -14,6 +14,7 @@ import {
 } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop, orderRow, shelfOf } from '#tests/support/orders.ts'
 import { readJson } from '#tests/support/products.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import type { Returnable } from './schema.ts'
 
 const app = freshApp({ env: WITH_MAIL })
@@ -209,7 +210,7 @@ describe('whoever bought something', () => {
 describe('the shop', () => {
   test('accepts with words and its address, takes back, and refunds what was paid', async () => {
     await changeSettings(app, { returnAddress: 'Nook Returns\nDock 4\nLeipzig' })
-    const { id, returnId, number } = await requested()
+    const { id, returnId, number, cookie } = await requested()
     expect((await answer(id, returnId, { state: 'accepted' })).fields?.text).toMatch(/come back/)
     const { order } = await answer(id, returnId, { state: 'accepted', text: 'Pack it well.' })
     expect(order.returns).toMatchObject([{ state: 'accepted', answer: 'Pack it well.' }])
@@ -223,9 +224,22 @@ describe('the shop', () => {
       { state: 'received', restocked: [{ title: 'Lamp', quantity: 1 }], suggested: 20 },
     ])
     expect((await shelfOf(app, lamp)).quantity).toBe(before.quantity + 1)
-    const paid = await refund(id, { amount: 20, returnId })
+    const paid = await refund(id, { amount: 20, returnId, reason: 'Two <b>bent</b> lamps' })
     expect(paid.order.returns).toMatchObject([{ state: 'refunded' }])
+    await app.runTasks()
+    const told = mailTo('ada@example.com').at(-1)
+    expect(told?.subject).toBe(`We refunded $20.00 of your order ${number}`)
+    expect(told?.text).toContain('Two <b>bent</b> lamps')
+    expect(told?.html).toContain('Two &lt;b&gt;bent&lt;/b&gt; lamps')
+    const path = `/api/orders/shopify-orders/track/${number}`
+    const own = await readJson<{ order: TrackedOrder }>(app, path, cookie)
+    expect(own.body.order.refunds).toMatchObject([{ amount: 20, reason: 'Two <b>bent</b> lamps' }])
+    const others = await readJson<{ order: TrackedOrder }>(app, path)
+    expect(others.body.order.refunds).toMatchObject([{ amount: 20, reason: '' }])
     expect(await orderRow(app, id)).toMatchObject({ refunded_minor: 2000, status: 'delivered' })
+    const sold = await rowsOf(app, 'line_sales', { order_id: id })
+    const taken = sold.filter(({ cents }) => cents < 0)
+    expect(taken).toMatchObject([{ title: 'Lamp', cents: -2000 }])
     expect((await refund(id, { amount: 1, returnId })).status).toBe(409)
   })
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import styles from './sections.module.css'
 
 type Props = { parts: readonly (readonly [id: string, label: string])[] }
@@ -12,7 +13,8 @@ export function SectionsNav({ parts }: Props) {
     nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - nav.current.clientWidth / 3 })
   }, [current])
   // The browser looked for the section of the address before it was rendered. Newer ones return a promise.
-  useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  const { hash } = useLocation()
+  useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   return (
     <nav
       ref={nav}

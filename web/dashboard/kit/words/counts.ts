@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 
 /** The counts beside the sidebar's links, rendered by the server. */
 export type CountName =
-  'posts' | 'waitingComments' | 'waitingReviews' | 'unreadMessages' | 'ordersToShip'
+  'posts' | 'waitingComments' | 'waitingReviews' | 'unreadMessages' | 'ordersWaiting'
 
 /** Counts of pending work are hidden at zero. */
 const HIDDEN_AT_ZERO: ReadonlySet<CountName> = new Set<CountName>([
   'waitingComments',
   'waitingReviews',
   'unreadMessages',
-  'ordersToShip',
+  'ordersWaiting',
 ])
 
 /** Updates a count wherever the document shows it. */

@@ -1,5 +1,5 @@
 import type { Address } from '#server/modules/accounts/addresses/schema.ts'
-import { DEFAULT_COUNTRY } from '#shared/people/countries.ts'
+import { countryName, DEFAULT_COUNTRY } from '#shared/people/countries.ts'
 
 /** As the form names an address: `name` and `phoneNumber` are the address's `fullName` and `phone`. */
 export type TypedAddress = Omit<Address, '_id' | 'fullName' | 'phone'> & {
@@ -9,8 +9,8 @@ export type TypedAddress = Omit<Address, '_id' | 'fullName' | 'phone'> & {
 
 export function typedFrom(address: Address | undefined, name: string): TypedAddress {
   if (!address) return { ...EMPTY, name }
-  const { _id, fullName, phone, ...others } = address
-  return { ...others, name: fullName, phoneNumber: phone }
+  const { _id, fullName, phone, country, ...others } = address
+  return { ...others, country: countryName(country) ?? country, name: fullName, phoneNumber: phone }
 }
 
 export function addressOf({ name, phoneNumber, ...others }: TypedAddress): Omit<Address, '_id'> {
