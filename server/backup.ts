@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { counted } from '#shared/text/counted.ts'
 import { sizeText } from '#shared/text/size-text.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
-import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { IncompleteBackup, makeBackup } from './modules/backups/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
 import { holdData } from './open-context.ts'
+import { pictureStorage } from './picture-storage.ts'
 
 const USAGE = `Writes the site's database and pictures into one file. The site may keep running.
 
@@ -32,7 +31,7 @@ holdData(config, 'shared')
 try {
   const backup = await makeBackup({
     location: config,
-    storage: localStorage(join(config.dataDir, 'media')),
+    storage: await pictureStorage(config),
     clock: systemClock,
     folder,
   })

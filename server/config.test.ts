@@ -56,17 +56,6 @@ test('every wrong variable has a line of its own', () => {
   })
 })
 
-test('what does nothing yet is refused with a line of its own, and its value is not repeated', () => {
-  const names = ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']
-  const env = Object.fromEntries(names.map((name) => [name, 'tiny']))
-  expect(readConfig(env)).toEqual({
-    problems: names.map((name) => `${name}: not supported yet; remove it`),
-  })
-  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject({
-    PORT: 3000,
-  })
-})
-
 test.each(['tiny', 'UA-12345-1', 'G-abc', 'G-ABC1234567"><script>'])(
   'the measuring tag %s is none of Google Analytics',
   (ANALYTICS_ID) => {

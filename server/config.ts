@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
+import type { BucketSettings } from './adapters/s3/bucket.ts'
 import { NO_PROXY, parseProxyTrust } from './http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>
@@ -125,6 +126,22 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7E]{16,200}$/, 'must be at least 16 characters without spaces')
     .optional(),
+  S3_ENDPOINT: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: plainText.optional(),
+  S3_SECRET_ACCESS_KEY: plainText.optional(),
+  S3_PUBLIC_URL: url('https:', 'http:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   RATE_LIMITS: flag(true),
   MEMBER_TEXT_MB: quota(50),
   MEMBER_PICTURE_MB: quota(250),
@@ -144,17 +161,24 @@ const NEEDS: [string, string][] = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
   ['PAYPAL_WEBHOOK_ID', 'PAYPAL_CLIENT_ID'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+  ['S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_REGION', 'S3_ENDPOINT'],
+  ['S3_ACCESS_KEY_ID', 'S3_ENDPOINT'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
+  ['S3_PUBLIC_URL', 'S3_ENDPOINT'],
   ['SHOPIFY_STORE_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'],
   ['SHOPIFY_STOREFRONT_TOKEN', 'SHOPIFY_STORE_DOMAIN'],
 ]
-
-// Setting one of these would have no effect.
-const NOT_SUPPORTED_YET = /^S3_.+$/
 
 export type Config = z.output<typeof environment> & {
   publicUrl: string
   isHttps: boolean
   dataDir: string
+  /** Where the pictures are; undefined while they are in DATA_DIR. */
+  bucket: BucketSettings | undefined
 }
 
 /** The typed configuration, or one clear line for each variable that is wrong. Empty variables count as unset. */
@@ -169,8 +193,6 @@ export function readConfig(
   }
   if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
     problems.push('METRICS_PORT: must be another port than PORT')
-  const unsupported = Object.keys(values).filter((name) => NOT_SUPPORTED_YET.test(name))
-  problems.push(...unsupported.map((name) => `${name}: not supported yet; remove it`))
   if (!parsed.success || problems.length > 0) return { problems }
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return {
@@ -178,7 +200,15 @@ export function readConfig(
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     dataDir: resolve(parsed.data.DATA_DIR),
+    bucket: bucketOf(parsed.data),
   }
+}
+
+function bucketOf(values: z.output<typeof environment>): BucketSettings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 function problemLine(issue: { path: PropertyKey[]; message: string }): string {

@@ -10,16 +10,19 @@ import { noMailer, smtpMailer } from './adapters/mail.ts'
 import { paypalOf } from './adapters/paypal/paypal.ts'
 import { publicRates } from './adapters/rates.ts'
 import { shopifyStorefront } from './adapters/shopify.ts'
-import { localStorage } from './adapters/storage.ts'
+import { bucketProblem } from './adapters/s3/bucket-problem.ts'
+import { BucketError } from './adapters/s3/bucket-error.ts'
 import type { Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
 import { lockFile } from './database/lock-file.ts'
+import { findSiteId } from './database/site-id.ts'
 import type { Store } from './database/store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { getSettings } from './modules/settings/index.ts'
 import { requireOwnFolder, WrongFolder } from './modules/installation/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
+import { pictureStorage } from './picture-storage.ts'
 import { keepNewFilesPrivate, keepPrivate } from './private-folder.ts'
 
 type Opening = {
@@ -47,8 +50,17 @@ async function ownFolderOrStop(ctx: Context): Promise<string> {
     return await requireOwnFolder(ctx)
   } catch (error) {
     if (error instanceof WrongFolder) return stopWith(error.lines)
-    throw error
+    if (!(error instanceof BucketError)) throw error
+    return (await rememberedId(ctx, error)) ?? stopWith([bucketProblem(ctx.storage.name, error)])
   }
+}
+
+// Pages go on without their pictures, which the database says are in this very bucket.
+async function rememberedId({ store, storage, log }: Context, error: BucketError) {
+  const site = await findSiteId(store.db)
+  if (error.fault !== 'away' || site?.folder !== storage.name) return undefined
+  log.warn({ err: error }, 'the bucket of the pictures is away; the site starts without them')
+  return site.value
 }
 
 async function openOutside(config: Config, log: Logger): Promise<Context> {
@@ -64,7 +76,7 @@ async function openOutside(config: Config, log: Logger): Promise<Context> {
     store,
     siteId: undefined,
     disk,
-    storage: localStorage(join(config.dataDir, 'media')),
+    storage: await pictureStorage(config),
     mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,
     fetchPicture,
     askLink: linkAsker({ agent: `Kiosk link check (+${config.publicUrl})` }),

@@ -8,7 +8,7 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 // What the product makes there; anything else in the folder is somebody else's.
 const OWN =
-  /^(?:site\.lock|site-id|disk-reserve|kiosk.*\.db(?:-wal|-shm)?|media|backups|before-upgrade)$/
+  /^(?:site\.lock|site-id|disk-reserve|kiosk.*\.db(?:-wal|-shm)?|media|picture-cache|backups|before-upgrade)$/
 
 /** Closes what this process creates from now on to the other users of the machine; Windows has rights of its own. */
 export function keepNewFilesPrivate(): void {

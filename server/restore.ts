@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { counted } from '#shared/text/counted.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
-import { localStorage } from './adapters/storage.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import { rebuildSearch, restoreBackup } from './modules/backups/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
 import { holdData, openToolContext } from './open-context.ts'
+import { pictureStorage } from './picture-storage.ts'
 
 const USAGE = `Replaces the site's data with a backup. Stop the site first. The current data is backed up before anything changes.
 
@@ -20,7 +19,7 @@ holdData(config, 'exclusive')
 try {
   const site = {
     location: config,
-    storage: localStorage(join(config.dataDir, 'media')),
+    storage: await pictureStorage(config),
     clock: systemClock,
   }
   const { manifest, aside, lacking } = await restoreBackup(site, fromCaller(path))

@@ -46,6 +46,7 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     store: ctx.store,
     log: ctx.log,
     origin: ctx.config.publicUrl,
+    pictureOrigins: ctx.config.S3_PUBLIC_URL ? [new URL(ctx.config.S3_PUBLIC_URL).origin] : [],
     formOrigins: (path) => (/^\/checkout(?:\/|$)/.test(path) ? approvalOrigins(ctx) : []),
     pageDay: (address) => pageDay(ctx, address),
     measuringId: ctx.config.ANALYTICS_ID,

@@ -3,8 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { router } from './router.ts'
 
 /**
- * /healthz: the process is up; /readyz: the database answers and saves, and the server is not stopping. A full disk is only
- * named, since the site can still be read.
+ * /healthz: the process is up; /readyz: the database answers and saves, and the server is not stopping. A full disk and
+ * pictures that are away are only named, since the site can still be read: no other process would do better.
  */
 export function healthRoutes(ctx: Context) {
   const app = router()
@@ -16,7 +16,11 @@ export function healthRoutes(ctx: Context) {
     try {
       await ping(ctx.store.db)
       const { level } = await ctx.disk.room()
-      return c.json({ status: 'ready', ...(level !== 'enough' && { disk: level }) })
+      return c.json({
+        status: 'ready',
+        ...(level !== 'enough' && { disk: level }),
+        ...(ctx.storage.isAway() && { pictures: 'away' }),
+      })
     } catch (error) {
       ctx.log.error({ err: error }, 'the database is not responding')
       return c.json({ status: 'unavailable' }, 503)

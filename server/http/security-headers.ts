@@ -42,7 +42,7 @@ const MEASURING = {
   ],
 }
 
-type Pages = { formOrigins?: string[]; hasMeasuring?: boolean }
+type Pages = { formOrigins?: string[]; pictureOrigins?: string[]; hasMeasuring?: boolean }
 
 /**
  * The Content-Security-Policy of pages: inline scripts are allowed by their SHA-256 alone. Style attributes are allowed
@@ -51,7 +51,7 @@ type Pages = { formOrigins?: string[]; hasMeasuring?: boolean }
  */
 export function pagePolicy(
   hashes: string[],
-  { formOrigins = [], hasMeasuring = false }: Pages = {},
+  { formOrigins = [], pictureOrigins = [], hasMeasuring = false }: Pages = {},
 ): string {
   const measuring = hasMeasuring ? MEASURING : { script: [], img: [], connect: [] }
   return [
@@ -59,7 +59,7 @@ export function pagePolicy(
     [`script-src 'self'`, ...hashes, ...measuring.script].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...measuring.img].join(' '),
+    ["img-src 'self' data: blob:", ...pictureOrigins, ...measuring.img].join(' '),
     ...(hasMeasuring ? [["connect-src 'self'", ...measuring.connect].join(' ')] : []),
     ['frame-src', "'self'", ...PLAYER_ORIGINS].join(' '),
     "object-src 'none'",

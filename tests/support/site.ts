@@ -37,6 +37,7 @@ export function documentsOf(app: TestApp, origin = app.ctx.config.publicUrl) {
     store: app.ctx.store,
     headers: {},
     formOrigins: () => [],
+    pictureOrigins: [],
     pageDay: (address) => pageDay(app.ctx, address),
     measuringId: app.ctx.config.ANALYTICS_ID,
     load: async () => ({ bundle: pages as PagesBundle, assets: ASSETS, isFinal: true }),

@@ -71,6 +71,8 @@ type Deps = {
   headers: Record<string, string>
   /** Outside origins to which the forms of the page at a path may lead. */
   formOrigins(path: string): string[]
+  /** Where pictures may come from besides the site. */
+  pictureOrigins: string[]
   /** The day of the site, where the page at an address promises days; else empty. */
   pageDay(address: string): string | Promise<string>
   /** Of Google Analytics, where the owner uses it. */
@@ -134,15 +136,15 @@ export function documents(deps: Deps) {
   }
 }
 
+type Policed = Pick<Deps, 'formOrigins' | 'pictureOrigins' | 'measuringId'>
+
 // A hash of every script for every page would cost more than all other headers.
-function policies(
-  { formOrigins, measuringId }: Pick<Deps, 'formOrigins' | 'measuringId'>,
-  bundle: PagesBundle,
-) {
+function policies({ formOrigins, pictureOrigins, measuringId }: Policed, bundle: PagesBundle) {
   const hashes = scriptHashes(bundle.inlineScripts())
   return (path: string) => ({
     'Content-Security-Policy': pagePolicy(hashes, {
       formOrigins: formOrigins(path),
+      pictureOrigins,
       hasMeasuring: measuringId !== undefined && isMeasured(path),
     }),
   })

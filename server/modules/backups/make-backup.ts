@@ -45,7 +45,7 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
   const madeAt = request.clock.now()
   const at = madeAt.toISOString()
   try {
-    if (!request.prefix) await refuseOtherFolder(request.location)
+    if (!request.prefix) await refuseOtherFolder(request.location, request.storage)
     const backup = await writeVerified(request, madeAt)
     const { sizeBytes, file } = backup
     if (!request.prefix)

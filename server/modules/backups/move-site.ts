@@ -14,6 +14,7 @@ import { sqlitePath, type DatabaseLocation } from '#server/database/database-loc
 import { isEmptyPostgres, loadPostgres } from '#server/database/copy/load-postgres.ts'
 import { isEmpty, type TableSums } from '#server/database/copy/rows.ts'
 import { checkSqliteFile } from '#server/database/copy/sqlite-rows.ts'
+import type { MediaStorage } from '#server/adapters/storage.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { refuseOtherFolder } from '#server/modules/installation/index.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
@@ -25,15 +26,15 @@ type Moved = {
   aside?: string
 }
 
-type MoveInput = { dataDir: string; url: string; clock: Clock }
+type MoveInput = { dataDir: string; url: string; storage: MediaStorage; clock: Clock }
 
 /** Copies the SQLite site of `dataDir` into the empty PostgreSQL database at `url` and compares both; the caller has the data folder for itself. */
-export async function moveToPostgres({ dataDir, url, clock }: MoveInput): Promise<Moved> {
+export async function moveToPostgres({ dataDir, url, storage, clock }: MoveInput): Promise<Moved> {
   const here = { DATABASE_URL: undefined, dataDir }
   if (!(await holdsSiteAt(here)))
     throw new BackupFault(`There is no site in ${sqlitePath(dataDir)}.`)
   await refuseUnknown(here)
-  await refuseOtherFolder(here)
+  await refuseOtherFolder(here, storage)
   if (!(await isEmptyPostgres(url)))
     throw new BackupFault(
       'The PostgreSQL database is not empty. Nothing was changed; choose an empty one.',
@@ -49,12 +50,16 @@ export async function moveToPostgres({ dataDir, url, clock }: MoveInput): Promis
 }
 
 /** Copies the site at `url` into a new SQLite file of `dataDir` and compares both; PostgreSQL stays as it is. */
-export async function moveToSqlite({ dataDir, url }: Omit<MoveInput, 'clock'>): Promise<Moved> {
+export async function moveToSqlite({
+  dataDir,
+  url,
+  storage,
+}: Omit<MoveInput, 'clock'>): Promise<Moved> {
   const there = { DATABASE_URL: url, dataDir }
   if (!(await holdsSiteAt(there)))
     throw new BackupFault('There is no site in the PostgreSQL database.')
   await refuseUnknown(there)
-  await refuseOtherFolder(there)
+  await refuseOtherFolder(there, storage)
   await refuseFilled(dataDir)
   const sums = await inWorkFolder(dataDir, async (path) => {
     const copied = await copyPostgres(url, path)

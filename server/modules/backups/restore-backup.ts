@@ -6,9 +6,7 @@ import {
   keepSqliteFiles,
   replaceSqliteFile,
 } from '#server/database/copy/database-file.ts'
-import type { DatabaseLocation } from '#server/database/database-location.ts'
 import { renameSite } from '#server/database/copy/sqlite-rows.ts'
-import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
 import { newSiteId } from '#server/database/site-id.ts'
 import { loadPostgres } from '#server/database/copy/load-postgres.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
@@ -48,7 +46,7 @@ export async function restoreBackup(site: BackedUp, path: string): Promise<Resto
     })
     const aside = await keepFormer(site)
     await addPictures(site.storage, work, manifest)
-    await replaceDatabase(site.location, databasePath)
+    await replaceDatabase(site, databasePath)
     const isWhole = lacking.lost.length + lacking.damaged.length === 0
     return { manifest, aside, lacking: isWhole ? undefined : lackingText(lacking) }
   } finally {
@@ -99,16 +97,14 @@ async function addPictures(storage: MediaStorage, folder: string, { pictures }: 
   }
 }
 
-async function replaceDatabase(
-  { DATABASE_URL, dataDir }: DatabaseLocation,
-  path: string,
-): Promise<void> {
+async function replaceDatabase({ location, storage }: BackedUp, path: string): Promise<void> {
+  const { DATABASE_URL, dataDir } = location
   const value = newSiteId()
-  await renameSite(path, { value, folder: dataDir })
-  await writeSiteIds(dataDir, [...(await readSiteIds(dataDir)), value])
+  await renameSite(path, { value, folder: storage.name })
+  await storage.writeIds([...(await storage.readIds()), value])
   if (DATABASE_URL) await loadPostgres(DATABASE_URL, path)
   else await replaceSqliteFile(dataDir, path)
-  await writeSiteIds(dataDir, [value])
+  await storage.writeIds([value])
 }
 
 function sumOf(bytes: Buffer): string {

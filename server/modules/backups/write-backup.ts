@@ -97,7 +97,7 @@ async function addPictures(
 ): Promise<string[]> {
   const missing: string[] = []
   for (const id of ids.filter((one) => !pictures.has(one))) {
-    const outcome = await storage.read(masterKey(id))
+    const outcome = await storage.read(masterKey(id), { isOnce: true })
     if (!('ok' in outcome))
       throw new BackupFault(`The picture ${masterKey(id)} could not be read: ${outcome.said}`)
     const { bytes } = outcome

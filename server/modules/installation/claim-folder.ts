@@ -1,4 +1,3 @@
-import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
 import { findSiteId, newSiteId, writeSiteId } from '#server/database/site-id.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -11,19 +10,18 @@ export type Ids = Pick<FolderFacts, 'siteId' | 'folderIds'> & { lastFolder: stri
  * it says `adopt`: every other folder is then another site's. Returns the common id.
  */
 export async function claimFolder(
-  { store, config: { dataDir } }: Pick<Context, 'store' | 'config'>,
+  { store, storage }: Pick<Context, 'store' | 'storage'>,
   decide: (ids: Ids) => 'own' | 'adopt',
 ): Promise<string> {
   const value = await store.transaction(async (tx) => {
     await acquireLock(tx, store.engine, 'site_id')
-    const [row, folderIds] = [await findSiteId(tx), await readSiteIds(dataDir)]
+    const [row, folderIds] = [await findSiteId(tx), await storage.readIds()]
     const isOwn = decide({ siteId: row?.value, folderIds, lastFolder: row?.folder }) === 'own'
-    if (row && isOwn) return row.value
-    const id = newSiteId()
-    await writeSiteIds(dataDir, [...folderIds, id])
-    await writeSiteId(tx, { value: id, folder: dataDir })
+    const id = row && isOwn ? row.value : newSiteId()
+    if (id !== row?.value) await storage.writeIds([...folderIds, id])
+    await writeSiteId(tx, { value: id, folder: storage.name })
     return id
   })
-  await writeSiteIds(dataDir, [value])
+  await storage.writeIds([value])
   return value
 }

@@ -1,4 +1,4 @@
-/** What a start finds in the database and in the data folder. */
+/** What a start finds in the database and in the data folder, or the bucket that holds the pictures instead. */
 export type FolderFacts = {
   /** The id in the database; undefined before its first start. */
   siteId: string | undefined
@@ -11,15 +11,19 @@ export type FolderFacts = {
   missing: number
   /** Whether the folder has pictures, whosever they are. */
   hasPictures: boolean
+  /** Whether this is a bucket and the last one was a folder, or the other way round. */
+  isOtherKind: boolean
 }
 
 /** `own`: start. `adopt`: make it the database's folder, and start. The others: refuse. */
-export type FolderVerdict = 'own' | 'adopt' | 'other-site' | 'missing-pictures' | 'lost-database'
+export type FolderVerdict =
+  'own' | 'adopt' | 'moved' | 'other-site' | 'missing-pictures' | 'lost-database'
 
-/** Whether a data folder is the database's own, may become it, or why it may not. */
+/** Whether a folder or bucket is the database's own, may become it, or why it may not. */
 export function judgeFolder(facts: FolderFacts): FolderVerdict {
   const { siteId } = facts
   if (siteId === undefined) return judgeForFirstStart(facts)
+  if (facts.isOtherKind && facts.pictures > 0) return 'moved'
   return facts.folderIds.includes(siteId) ? 'own' : judgeUnknownFolder(facts)
 }
 

@@ -35,6 +35,7 @@ const nothing: FolderFacts = {
   pictures: 0,
   missing: 0,
   hasPictures: false,
+  isOtherKind: false,
 }
 const site = { siteId: 'a', holdsSite: true }
 const verdicts: [string, Partial<FolderFacts>, string][] = [
@@ -71,6 +72,12 @@ const verdicts: [string, Partial<FolderFacts>, string][] = [
     'missing-pictures',
   ],
   ['an old site without pictures', { holdsSite: true, hasPictures: true }, 'adopt'],
+  [
+    'a bucket that is not the folder of before, whatever is in both',
+    { ...site, folderIds: ['a'], pictures: 9, isOtherKind: true },
+    'moved',
+  ],
+  ['a new bucket for a site without pictures', { ...site, isOtherKind: true }, 'adopt'],
   ['a new database beside pictures', { hasPictures: true, folderIds: ['b'] }, 'lost-database'],
   ['a first start that was killed', { folderIds: ['b'] }, 'adopt'],
 ]
@@ -99,7 +106,7 @@ test('an empty folder beside a database with pictures is refused in words that h
   if (!(refused instanceof WrongFolder)) throw new Error('it was not refused')
   expect(refused.message).toMatch(/^The pictures of .* are not in .*kiosk-folder-/)
   expect(refused.message).toContain(`3 pictures, site id`)
-  expect(refused.message).toContain(`last used with the folder ${app.folder}`)
+  expect(refused.message).toContain(`last used with ${app.folder}`)
   expect(refused.message).toContain('the files of 0 of them, no site id')
   for (const way of ['Set DATA_DIR', 'copy or mount', 'npm run restore', 'npm run adopt-folder'])
     expect(refused.message).toContain(way)

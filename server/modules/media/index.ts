@@ -1,6 +1,6 @@
 export { countMissingPictures } from './count-missing-pictures.ts'
 export { masterKey } from './keys.ts'
-export { attachPictures, listPictures, releasePictures } from './queries.ts'
+export { attachPictures, listPictureIds, listPictures, releasePictures } from './queries.ts'
 export {
   COVER_COLUMNS,
   presentCover,

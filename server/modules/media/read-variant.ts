@@ -2,21 +2,37 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, servedWidths } from '#shared/picture.ts'
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import { servedWidths } from '#shared/picture.ts'
 import { masterKey, variantKey, type VariantKey } from './keys.ts'
 import { withViewPlace } from './picture-concurrency.ts'
 import { runPictureJob } from './picture-process.ts'
 import { findPicture } from './queries.ts'
 
 const HOT_BYTES = 24 * 1024 * 1024
+const RETRY_AFTER_SECONDS = 10
+// As long as a removed picture may still be served by another process than the one that removed it.
+const WIDTH_MS = SECOND_MS
+const WIDTHS = 10_000
 
 const variantsOf = perStore(() => ({
+  /** The widths of pictures that exist, in pixels. */
+  widths: new LRUCache<string, number>({ max: WIDTHS, ttl: WIDTH_MS }),
   hot: new LRUCache<string, Buffer>({
     maxSize: HOT_BYTES,
     sizeCalculation: (bytes, key) => bytes.length + key.length,
   }),
-  making: new Map<string, Promise<Buffer | undefined>>(),
+  making: new Map<string, Promise<Buffer>>(),
 }))
+
+/** Whether there is such a picture, which has this size. Its row decides, not its files: each machine has copies of those. */
+export async function hasVariant(ctx: Context, { id, width }: VariantKey): Promise<boolean> {
+  const { widths } = variantsOf(ctx)
+  const full = widths.get(id) ?? (await findPicture(ctx.store.db, id))?.width
+  if (full === undefined) return false
+  widths.set(id, full, { noUpdateTTL: true })
+  return servedWidths(full).includes(width)
+}
 
 /**
  * The bytes of one size, made on first request; undefined when the picture or that size does not exist. `whose` is the
@@ -27,33 +43,33 @@ export async function readVariant(
   variant: VariantKey,
   whose: string,
 ): Promise<Buffer | undefined> {
+  if (!(await hasVariant(ctx, variant))) return undefined
   const { hot } = variantsOf(ctx)
   const key = variantKey(variant)
   const cached = hot.get(key)
   if (cached) return cached
   try {
-    const bytes = (await readKept(ctx, key)) ?? (await makeOnce(ctx, variant, whose))
-    if (bytes) hot.set(key, bytes)
+    const otherwise = masterKey(variant.id)
+    const bytes = (await readKept(ctx, key, { otherwise })) ?? (await makeOnce(ctx, variant, whose))
+    hot.set(key, bytes)
     return bytes
   } catch (error) {
     if (error instanceof Refusal) throw error
     ctx.log.error({ err: error, key }, 'a picture could not be served')
     const text = 'The picture is not available right now.'
-    throw new Refusal('unavailable', 'pictures_unavailable', text)
+    throw new Refusal('unavailable', 'pictures_unavailable', text, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
   }
 }
 
-/** Drops a removed picture's sizes from memory. */
-export function forgetVariants(ctx: Context, id: string): void {
-  for (const width of PICTURE_WIDTHS) {
-    for (const format of PICTURE_FORMATS) {
-      variantsOf(ctx).hot.delete(variantKey({ id, width, format }))
-    }
-  }
+/** Has a removed picture's row looked for again at once. */
+export function forgetPicture(ctx: Context, id: string): void {
+  variantsOf(ctx).widths.delete(id)
 }
 
 // Concurrent requests for a size share the work.
-function makeOnce(ctx: Context, variant: VariantKey, whose: string): Promise<Buffer | undefined> {
+function makeOnce(ctx: Context, variant: VariantKey, whose: string): Promise<Buffer> {
   const { making } = variantsOf(ctx)
   const key = variantKey(variant)
   const begun = making.get(key)
@@ -69,9 +85,7 @@ async function makeFromMaster(
   ctx: Context,
   { id, width, format }: VariantKey,
   whose: string,
-): Promise<Buffer | undefined> {
-  const row = await findPicture(ctx.store.db, id)
-  if (!row || !servedWidths(row.width).includes(width)) return undefined
+): Promise<Buffer> {
   const bytes = await runPictureJob({ lane: 'view', whose }, async () => {
     const master = await readKept(ctx, masterKey(id))
     if (!master) throw new Error('the master of a picture is missing or cannot be read')
@@ -83,8 +97,12 @@ async function makeFromMaster(
 }
 
 // A variant that cannot be read may still be made again.
-async function readKept(ctx: Context, key: string): Promise<Buffer | undefined> {
-  const outcome = await ctx.storage.read(key)
+async function readKept(
+  ctx: Context,
+  key: string,
+  options?: { otherwise: string },
+): Promise<Buffer | undefined> {
+  const outcome = await ctx.storage.read(key, options)
   if ('ok' in outcome) return outcome.bytes
   ctx.log.warn({ ...outcome, key }, 'a picture could not be read')
   return undefined

@@ -2,7 +2,7 @@ import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { deleteOrphan, deletePictures, listOrphanIds } from './queries.ts'
-import { forgetVariants } from './read-variant.ts'
+import { forgetPicture } from './read-variant.ts'
 
 /** Removes pictures with their files; the caller ensures that nothing uses them. */
 export async function removePictures(ctx: Context, ids: readonly string[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function removeUnusedPictures(ctx: Context): Promise<number> {
 }
 
 async function removeFiles(ctx: Context, id: string): Promise<void> {
-  forgetVariants(ctx, id)
+  forgetPicture(ctx, id)
   const outcome = await ctx.storage.removeAll(id)
   if (!('ok' in outcome)) ctx.log.error({ ...outcome, id }, 'files of a picture were left behind')
 }

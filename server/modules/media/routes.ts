@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#shared/picture.ts'
 import { isPictureId, variantKey, type VariantKey } from './keys.ts'
-import { readVariant } from './read-variant.ts'
+import { hasVariant, readVariant } from './read-variant.ts'
 
 const FILE = /^(\d{3,4})\.([a-z]{3,4})$/
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -19,6 +19,8 @@ const HEADERS = {
 export function mediaRoutes(ctx: Context) {
   return router().get('/media/:id/:file', async (c) => {
     const variant = variantOf(c.req.param('id'), c.req.param('file'))
+    const url = variant && ctx.storage.publicUrlOf(variantKey(variant))
+    if (url && (await hasVariant(ctx, variant))) return c.redirect(url)
     const bytes = variant && (await readVariant(ctx, variant, c.get('address')))
     if (!bytes) throw notFound('Not found')
     const etag = `"${variantKey(variant)}"`

@@ -26,6 +26,7 @@ type PictureUpload = {
 }
 
 const MASTER_WIDTH = 2560
+const RETRY_AFTER_SECONDS = 30
 
 /** Re-encodes and stores a picture; refuses anything but a JPEG, PNG, WebP, AVIF, GIF or drawing within the limits. */
 export async function savePicture(ctx: Context, upload: PictureUpload): Promise<PictureRow> {
@@ -36,7 +37,10 @@ export async function savePicture(ctx: Context, upload: PictureUpload): Promise<
 async function findReusable(ctx: Context, { uploadedBy }: PictureUpload, contentHash: string) {
   if (uploadedBy !== null) return undefined
   const existing = await findImportedPicture(ctx.store.db, contentHash)
-  return existing && (await ctx.storage.has(masterKey(existing.id))) ? existing : undefined
+  if (!existing) return undefined
+  // Where that cannot be asked, storing it will say why.
+  const isThere = await ctx.storage.has(masterKey(existing.id)).catch(() => false)
+  return isThere ? existing : undefined
 }
 
 async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string) {
@@ -70,8 +74,11 @@ async function keepNew(ctx: Context, upload: PictureUpload, contentHash: string)
 async function requireOwnStorage({ siteId, log }: Context, tx: Tx): Promise<void> {
   const current = await findSiteId(tx)
   if (siteId === undefined || current?.value === siteId) return
-  log.error({ folder: current?.folder }, 'the site has another DATA_DIR since this process started')
-  throw unavailable('This server no longer has the folder of the site’s pictures.')
+  log.error(
+    { now: current?.folder },
+    'the pictures of the site are elsewhere since this process started',
+  )
+  throw unavailable('This server no longer has the site’s pictures.')
 }
 
 async function encodeMaster(upload: PictureUpload, contentHash: string): Promise<Master> {
@@ -97,7 +104,8 @@ async function storeMaster(ctx: Context, id: string, bytes: Buffer): Promise<voi
 }
 
 const STORE_FAULTS: Record<Exclude<StorageFault, 'full'>, string> = {
-  denied: 'The site is not allowed to write to its picture folder.',
+  denied: 'The site is not allowed to write where its pictures are.',
+  away: 'The store of this site’s pictures does not answer.',
   broken: 'The picture could not be stored.',
 }
 
@@ -106,5 +114,8 @@ function unusable(): Refusal {
 }
 
 function unavailable(reason: string): Refusal {
-  return new Refusal('unavailable', 'pictures_unavailable', `${reason} Please try again later.`)
+  const text = `${reason} Please try again later.`
+  return new Refusal('unavailable', 'pictures_unavailable', text, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 }

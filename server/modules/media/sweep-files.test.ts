@@ -17,7 +17,8 @@ beforeEach(async () => {
   await mkdir(media, { recursive: true })
 })
 
-const folders = async () => (await readdir(media)).toSorted()
+const folders = async () =>
+  (await readdir(media)).filter((name) => !name.endsWith('.json')).toSorted()
 
 /** Runs every job whose time has come. */
 async function sweep(daysLater = 0) {

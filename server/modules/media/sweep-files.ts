@@ -21,47 +21,66 @@ const AT_ONCE = 500
 const DRAFT_MS = DAY_MS
 // Long enough for whoever restored an older database to notice, and put the newer one back with all its pictures.
 const ORPHAN_MS = 7 * DAY_MS
-const MARK = 'orphan'
+const MARKS = 'orphans.json'
+
+/** When folders were first seen without a row, by name. */
+type Marks = Map<string, string>
 
 /**
  * Removes what killed processes leave in the storage: files whose writing was begun a day ago, and folders that were without
- * a row a week ago and still are. An upload has no row yet while its file is written: a first look only leaves a mark.
+ * a row a week ago and still are. An upload has no row yet while its file is written: a first look only leaves a mark. Throws
+ * where the storage cannot be read.
  */
 export async function sweepFiles(ctx: Context, kinds: readonly FolderKind[]): Promise<void> {
   const names = await ctx.storage.listFolders()
   const before = new Date(ctx.clock.now().getTime() - DRAFT_MS)
+  const [marks, orphans] = [await readMarks(ctx), new Map<string, string>()]
   for (let from = 0; from < names.length; from += AT_ONCE) {
     const some = names.slice(from, from + AT_ONCE)
     for (const name of some) await ctx.storage.removeDrafts(name, before)
-    for (const kind of kinds) await sweepKind(ctx, kind, some)
+    for (const kind of kinds)
+      for (const name of await listOrphans(ctx, kind, some))
+        orphans.set(name, marks.get(name) ?? timestamp(ctx.clock))
   }
+  await writeMarks(ctx, await removeOld(ctx, orphans))
 }
 
-async function sweepKind(ctx: Context, kind: FolderKind, names: string[]): Promise<void> {
+async function listOrphans(ctx: Context, kind: FolderKind, names: string[]): Promise<string[]> {
   const ids = new Map(
     names.flatMap((name) => {
       const id = kind.idOf(name)
       return id === undefined ? [] : [[id, name] as const]
     }),
   )
-  if (ids.size === 0) return
+  if (ids.size === 0) return []
   const existing = new Set(await kind.listKnown(ctx.store.db, [...ids.keys()]))
-  for (const [id, name] of ids)
-    await (existing.has(id) ? unmark(ctx, name) : sweepOrphan(ctx, name))
+  return [...ids].flatMap(([id, name]) => (existing.has(id) ? [] : [name]))
 }
 
-async function sweepOrphan({ storage, clock, log }: Context, name: string): Promise<void> {
-  const mark = await storage.read(`${name}/${MARK}`)
-  if (!('ok' in mark)) return
-  const since = mark.bytes?.toString()
-  if (since === undefined) {
-    await storage.write(`${name}/${MARK}`, Buffer.from(timestamp(clock)))
-  } else if (Date.parse(since) <= clock.now().getTime() - ORPHAN_MS) {
-    await storage.removeAll(name)
-    log.info({ folder: name }, 'a folder that belonged to nothing was removed')
+/** Returns those that stay. */
+async function removeOld({ storage, clock, log }: Context, orphans: Marks): Promise<Marks> {
+  const staying: Marks = new Map()
+  for (const [name, since] of orphans) {
+    const isOld = Date.parse(since) <= clock.now().getTime() - ORPHAN_MS
+    const outcome = isOld && (await storage.removeAll(name))
+    if (outcome && 'ok' in outcome) {
+      log.info({ folder: name }, 'a folder that belonged to nothing was removed')
+    } else {
+      staying.set(name, since)
+    }
   }
+  return staying
 }
 
-async function unmark({ storage }: Context, name: string): Promise<void> {
-  if (await storage.has(`${name}/${MARK}`)) await storage.removeAll(`${name}/${MARK}`)
+async function readMarks({ storage }: Context): Promise<Marks> {
+  const read = await storage.read(MARKS, { isOnce: true })
+  if (!('ok' in read))
+    throw new Error(`The marks of the last sweep could not be read: ${read.said}`)
+  const marks: Record<string, string> = JSON.parse(read.bytes?.toString() ?? '{}')
+  return new Map(Object.entries(marks))
+}
+
+async function writeMarks({ storage, log }: Context, marks: Marks): Promise<void> {
+  const outcome = await storage.write(MARKS, Buffer.from(JSON.stringify(Object.fromEntries(marks))))
+  if (!('ok' in outcome)) log.warn(outcome, 'the marks of a sweep could not be kept')
 }

@@ -128,7 +128,7 @@ async function findPicture(
     const file = await stat(path).catch(nothingThere)
     return file && { sizeBytes: file.size, read: () => createReadStream(path) }
   }
-  const found = await storage.read(masterKey(id))
+  const found = await storage.read(masterKey(id), { isOnce: true })
   if ('fault' in found) throw new Error(found.said)
   const { bytes } = found
   return bytes && { sizeBytes: bytes.length, read: () => [bytes] }
