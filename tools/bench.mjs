@@ -46,13 +46,8 @@ const removeScratch = () => rm(scratch, { recursive: true, force: true })
 endTogether(removeScratch)
 await buildIfStale()
 try {
-  await (values.large
-    ? benchLarge()
-    : values.numbers
-      ? benchNumbers()
-      : values.cluster
-        ? benchCluster()
-        : bench())
+  if (values.cluster) await benchCluster()
+  else await (values.large ? benchLarge() : values.numbers ? benchNumbers() : bench())
 } finally {
   await removeScratch()
 }
