@@ -105,8 +105,9 @@ function useAnswer({ quote, problem, code, refused }: Answered) {
   useEffect(() => {
     if (!asked.current || !quote) return
     asked.current = false
-    const applied = quote.discountCode ? `Code ${quote.discountCode} applied.` : 'No code applied.'
-    if (status.current) status.current.textContent = problem || applied
+    const { discountCode: codes } = quote
+    const counting = codes ? `Discount codes that count: ${codes}.` : 'No discount code counts.'
+    if (status.current) status.current.textContent = problem || counting
     const isLost = document.activeElement === document.body
     if (problem || isLost) (input.current ?? status.current)?.focus()
   }, [quote, problem])
