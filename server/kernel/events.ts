@@ -43,6 +43,8 @@ export type Events = {
   'order.addition-asked': { orderId: string }
   /** A customer asked for a return, or the shop answered it. */
   'order.return-changed': { orderId: string; returnId: string; state: ReturnState }
+  /** Its customer cancelled an order of which the owner had heard. */
+  'order.taken-back': { orderId: string }
   /** The owner must look at it: the order says why. */
   'order.attention': { orderId: string }
   'user.signed-up': { id: string }

@@ -277,6 +277,7 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/orders/confirmations/:token': SECRET,
   'GET /api/orders/finishes/:token': SECRET,
   'POST /api/orders/finishes/:token': SECRET,
+  'GET /api/orders/cancellations/:token': SECRET,
   'POST /api/orders/cancellations/:token': SECRET,
   'POST /api/orders/claims/:token': SECRET,
   'GET /api/comments/reply-mail/:token': SECRET,

@@ -26,6 +26,10 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(400),
     path: '/api/orders/finishes/none',
   },
+  'GET /api/orders/cancellations/:token': {
+    statuses: everyone(400),
+    path: '/api/orders/cancellations/none',
+  },
   'POST /api/orders/cancellations/:token': {
     statuses: everyone(400),
     path: '/api/orders/cancellations/none',

@@ -28,7 +28,6 @@ export { readOrderNumber } from './order-number.ts'
 export { listInvoices } from './invoices/index.ts'
 export {
   countOrdersWaiting,
-  countToShip,
   hasOrders,
   readOrdersOfAddress,
   readOwnOrders,

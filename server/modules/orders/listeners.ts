@@ -14,6 +14,7 @@ import {
   notifyOwnerOfConfirmed,
   notifyOwnerOfPaid,
   notifyOwnerOfPlaced,
+  notifyOwnerOfTakenBack,
 } from './mails/index.ts'
 import { mailLinesChanged } from './editing/index.ts'
 import { assessOrder } from './risks/index.ts'
@@ -145,6 +146,13 @@ export const orderListeners: Listener[] = [
     name: 'mail to the owner',
     about: 'Email to the owner about an order',
     within: notifyOwnerOfConfirmed,
+  },
+  {
+    on: 'order.taken-back',
+    name: 'mail to the owner',
+    lane: 'mail',
+    about: 'Email to the owner about an order',
+    within: notifyOwnerOfTakenBack,
   },
   {
     on: 'order.attention',

@@ -62,7 +62,7 @@ export async function hasOrders({ store: { db } }: { store: { db: Db } }): Promi
 }
 
 /** How many orders wait to be sent. */
-export function countToShip({ store }: Pick<Context, 'store'>): Promise<number> {
+function countToShip({ store }: Pick<Context, 'store'>): Promise<number> {
   return queries.countWithStatus(store.db, TO_SHIP)
 }
 

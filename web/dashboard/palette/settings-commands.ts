@@ -40,7 +40,7 @@ export function settingsCommands({ role, isOwner }: Person): Command[] {
   if (role !== 'admin') return []
   return SECTIONS.filter((section) => isOwner || !section.isOwners).map(({ id, label, words }) => {
     const to = `${pathTo.dashboardScreen('store-settings')}#${id}`
-    const place = { id: to, to, label, words: `${words} settings` } as const
-    return { ...place, group: 'Go to', icon: 'settings', note: 'Store Settings', isFound: true }
+    const found = { id: to, to, label, words: `${words} settings` } as const
+    return { ...found, group: 'Go to', icon: 'settings', note: 'Store Settings', isFound: true }
   })
 }

@@ -19,12 +19,12 @@ export function VariantChoices({ product, onPick }: Props) {
   }
   if (!found)
     return (
-      <>
+      <div>
         <Button size="s" aria-label={`Choose a variant of ${product.title}`} onClick={open}>
           Choose…
         </Button>
         <FormMessage tone="bad">{problem}</FormMessage>
-      </>
+      </div>
     )
   return (
     <ul className="grid tight slim" aria-label={`Variants of ${product.title}`}>

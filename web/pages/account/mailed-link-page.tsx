@@ -1,7 +1,7 @@
 import type { ApiClient } from '#web/api/client.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, type JsonResponse } from '#web/api/refusal.ts'
-import { done, page, refused } from '#web/site/page.ts'
+import { done, page, refused, type PageContext } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -25,20 +25,25 @@ type Act = {
   donePath: string
   /** Where the link below leads; the mail settings if absent. */
   elsewherePath?: string
+  /** What the link is about, instead of the text; undefined where it is not known. */
+  textOf?: (api: ApiClient, token: string) => Promise<string | undefined>
 }
 
 /** What a mailed link leads to: a button that does one thing. Opening it changes nothing, since mail servers open links too. */
 export function mailedLinkPage(
   words: Words,
-  { send, donePath, elsewherePath = `${pathTo.dashboardScreen('settings')}#mail` }: Act,
+  { send, donePath, textOf, elsewherePath = `${pathTo.dashboardScreen('settings')}#mail` }: Act,
 ) {
   return page({
-    load: ({ url }) => ({ isDone: url.searchParams.has('done') }),
+    load: async ({ url, api, params: { token = '' } }: PageContext) => {
+      const isDone = url.searchParams.has('done')
+      return { isDone, text: isDone ? undefined : await textOf?.(api, token) }
+    },
     head: (_data, { site }) => ({
       title: `${words.title} | ${site.siteName}`,
       noindex: true,
     }),
-    Body: ({ data: { isDone }, form: { errors } }) => (
+    Body: ({ data: { isDone, text }, form: { errors } }) => (
       <AccountLayout title={words.title}>
         {isDone ? (
           <div className={styles.done}>
@@ -46,7 +51,7 @@ export function mailedLinkPage(
           </div>
         ) : (
           <Form>
-            <p>{words.text}</p>
+            <p>{text ?? words.text}</p>
             <ErrorSummary errors={errors} title={words.refused} />
             <Button type="submit" variant="primary" size="l" block busyLabel="One moment…">
               {words.button}

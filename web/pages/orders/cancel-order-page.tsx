@@ -1,5 +1,6 @@
 import { ORDER_CANCELLED } from '#server/modules/orders/order-links/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { attempt } from '#web/api/refusal.ts'
 import { mailedLinkPage } from '#web/pages/account/mailed-link-page.tsx'
 
 export const cancelOrderPage = mailedLinkPage(
@@ -13,6 +14,12 @@ export const cancelOrderPage = mailedLinkPage(
   },
   {
     send: (api, token) => api.orders.cancellations[':token'].$post({ param: { token } }),
+    textOf: async (api, token) => {
+      const outcome = await attempt(api.orders.cancellations[':token'].$get({ param: { token } }))
+      if ('refusal' in outcome) return undefined
+      const { order_number: number, total } = outcome.value
+      return `Press the button to cancel your order ${number} for ${total}. Its items go back into stock.`
+    },
     donePath: pathTo.cancelOrder('done', { done: 'yes' }),
     elsewherePath: pathTo.trackOrder(),
   },

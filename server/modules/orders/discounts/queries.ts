@@ -24,6 +24,19 @@ export async function findCodes(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+/** The percentages that took something off an order, in the order in which they did. */
+export function listPercentCodes(db: Db, orderId: string): Promise<CodeRow[]> {
+  return db
+    .selectFrom('order_discounts')
+    .innerJoin('discount_codes', 'discount_codes.id', 'order_discounts.code_id')
+    .selectAll('discount_codes')
+    .where('order_discounts.order_id', '=', orderId)
+    .where('order_discounts.off_minor', '>', 0)
+    .where('discount_codes.percent', 'is not', null)
+    .orderBy('order_discounts.position')
+    .execute()
+}
+
 export type CodeRow = Selectable<OrdersTables['discount_codes']>
 
 /**

@@ -15,6 +15,9 @@ import { hasShippedPieces } from './pieces-to-ship.ts'
 import { setAllReturned } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
+/** Why an order is cancelled that its customer cancels. */
+export const BY_BUYER = 'by the customer'
+
 type Cancelling = { orderId: string; version?: number | undefined; reason?: string }
 
 /** Cancels an order before it is shipped, and gives back its stock and its discounts. */
@@ -34,13 +37,14 @@ export async function cancelOrder(
     throw new Refusal('conflict', 'not_allowed', text)
   }
   await endOrder(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
+  if (reason === BY_BUYER && status !== 'pending') await scope.emit('order.taken-back', { orderId })
 }
 
 /** Cancels an order for its customer, whose link says so, by the rule for members: nobody has paid it or worked on it. */
 export async function cancelUnpaid(scope: Scope, actor: Actor, orderId: string): Promise<void> {
   const { status, financial_status: financialStatus } = await lockOrder(scope, orderId)
   if (!isCancellableByBuyer({ status, financialStatus })) throw tooLate()
-  await cancelOrder(scope, actor, { orderId, reason: 'by the customer' })
+  await cancelOrder(scope, actor, { orderId, reason: BY_BUYER })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
-import { cancelOrder, replaceOrder } from './cancel-order.ts'
+import { BY_BUYER, cancelOrder, replaceOrder } from './cancel-order.ts'
 
 /**
  * Cancels an order for whoever placed it. Admins cancel those of others in the dashboard. Of one that makes room for another
@@ -17,6 +17,6 @@ export function cancelOwnOrder(
   return transact(ctx, async (scope) => {
     placedBy(actor, await findOrder(scope.tx, orderId))
     if (isChange && (await replaceOrder(scope, actor, orderId)) === 'replaced') return
-    await cancelOrder(scope, actor, { orderId, reason: 'by the customer' })
+    await cancelOrder(scope, actor, { orderId, reason: BY_BUYER })
   })
 }

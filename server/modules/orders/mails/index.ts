@@ -12,5 +12,6 @@ export {
   notifyOwnerOfConfirmed,
   notifyOwnerOfPaid,
   notifyOwnerOfPlaced,
+  notifyOwnerOfTakenBack,
   tellOwner,
 } from './mail-owner.ts'

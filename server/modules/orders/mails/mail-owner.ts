@@ -39,6 +39,23 @@ export async function notifyOwnerOfPaid(
   if (order && isOnItsWay(order)) await tellOwner(scope, order, await newOrder(scope, order))
 }
 
+/** So that nobody packs what its customer has cancelled. */
+export async function notifyOwnerOfTakenBack(
+  scope: Scope,
+  { data }: Happened<'order.taken-back'>,
+): Promise<void> {
+  const order = await findOrder(scope.tx, data.orderId)
+  if (!order) return
+  const total = formatMoney(money(order.total_minor, order.currency))
+  await tellOwner(scope, order, {
+    subject: `Order ${order.number} was cancelled by its customer`,
+    body: [
+      `${order.customer_name} cancelled their order for ${total}. Its items are back in stock, and nothing was paid.`,
+    ],
+    key: `order-taken-back:${order.id}:${order.cancelled_at}`,
+  })
+}
+
 export async function notifyOwnerOfAttention(
   scope: Scope,
   { data, id }: Happened<'order.attention'>,

@@ -1,4 +1,4 @@
-import { WITH_MAIL } from '#tests/support/index.ts'
+import { signedInOwner, WITH_MAIL } from '#tests/support/index.ts'
 import { checkOut, orderRow, shelfOf } from '#tests/support/orders.ts'
 import {
   choose,
@@ -129,14 +129,25 @@ test('a guest cancels by the link of the confirmation, until the order is packed
     shop.app.mail.asked.find(({ to }) => to === 'ada@example.com')?.text,
     'cancel-order',
   )
+  await signedInOwner(shop.app)
+  const named = await shop.app.request(`/api/orders/cancellations/${token}`)
+  const { order_number } = body.order
+  expect(await named.json()).toEqual({ order_number, total: '$54.00' })
   expect((await post(`cancellations/${token}`)).status).toBe(200)
+  await shop.app.runTasks()
+  const told = shop.app.mail.asked.filter(({ subject }) => subject.includes('by its customer'))
+  const subject = `Order ${body.order.order_number} was cancelled by its customer`
+  expect(told.map((mail) => mail.subject)).toEqual([subject])
   expect(await orderRow(shop.app, body.order._id)).toMatchObject({ status: 'cancelled' })
   expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 10, reserved: 0 })
   expect((await post(`cancellations/${token}`)).status).toBe(409)
 
   const packed = (await checkOut(shop.app, { items })).body.order
   await shop.app.runTasks()
-  const later = linkIn(shop.app.mail.asked.at(-1)?.text, 'cancel-order')
+  const later = linkIn(
+    shop.app.mail.asked.findLast(({ to }) => to === 'ada@example.com')?.text,
+    'cancel-order',
+  )
   await shop.app.db
     .updateTable('orders')
     .set({ status: 'processing' })

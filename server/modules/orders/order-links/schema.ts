@@ -14,6 +14,9 @@ export const finishableOut = z.object({
   total: z.string(),
 })
 
+/** What the link of a confirmation cancels; the sum as people write it. */
+export const cancellableOut = z.object({ order_number: z.string(), total: z.string() })
+
 export const finishingOut = z.object({ orderId: z.string(), approvalUrl: z.string().optional() })
 
 export type Finishable = z.infer<typeof finishableOut>

@@ -11,6 +11,7 @@ import { money, toMajor } from '#shared/money/money.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { requireLedgerReader } from './access.ts'
 import { listCreditNumbers, listMovements, type Movement } from './queries.ts'
+import { taxName } from '#shared/orders/tax.ts'
 
 const columns = () => [
   'Date',
@@ -24,6 +25,8 @@ const columns = () => [
   'Shipping',
   'Refund',
   `In ${shopCurrency()}`,
+  'Country',
+  'Tax rates',
 ]
 
 type Days = { from: string; to: string }
@@ -82,7 +85,16 @@ function cellsOf(row: Written): (string | number)[] {
     isRefund(row) ? '' : amount(Number(row.shipping_minor ?? 0)),
     isRefund(row) ? amount(-minor) : '',
     toDollars(Number(cents ?? 0)),
+    row.country ?? '',
+    ratesOf(row),
   ]
+}
+
+function ratesOf({ tax_lines }: Movement): string {
+  const lines = tax_lines ? fromJson(tax_lines) : []
+  return lines
+    .map(({ name, milliPercent }) => taxName({ name, percent: milliPercent / 1000 }))
+    .join('; ')
 }
 
 /** As on the paper: of a refund what of the order's taxes went back, with a minus. */

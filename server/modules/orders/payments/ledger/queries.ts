@@ -114,6 +114,7 @@ export function listMovements(db: Db, { range, after, limit }: Movements) {
     .select(['event.id', 'event.at', 'event.provider', 'event.details', 'event.amount_minor'])
     .select(['event.currency', 'event.cents', 'orders.number', 'orders.invoice_number'])
     .select(['orders.tax_lines', 'orders.tax_minor', 'orders.shipping_minor', 'orders.total_minor'])
+    .select('orders.country')
     .select((eb) =>
       eb
         .selectFrom('payment_events as earlier')
