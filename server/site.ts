@@ -81,21 +81,25 @@ export async function site({ ctx, api, isDevelopment, server }: SiteDeps) {
     ? async (request, response, visitor) =>
         (await vite.answer(request, response)) || serve(request, response, visitor)
     : serve
-  const sessionCookie = sessionCookieName(ctx.config.isHttps)
   return {
     fetch,
     admission,
     turnAway: pages.turnAway,
     figures: () => ({ ...pages.figures(), ...admission.figures() }),
-    actorOf: (request: IncomingMessage) => {
-      const secret = readCookie(request.headers.cookie, sessionCookie)
-      return secret ? findActor(ctx, secret) : asGuest
-    },
+    actorOf: actorsOf(ctx),
     headers,
     missed: ({ url = '/', headers: { 'user-agent': agent = '' } }: IncomingMessage) =>
       countMissing(ctx, url, agent),
     close: async () => vite?.close(),
     servePages,
+  }
+}
+
+function actorsOf(ctx: Context) {
+  const sessionCookie = sessionCookieName(ctx.config.isHttps)
+  return (request: IncomingMessage) => {
+    const secret = readCookie(request.headers.cookie, sessionCookie)
+    return secret ? findActor(ctx, secret) : asGuest
   }
 }
 

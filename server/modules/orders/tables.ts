@@ -25,10 +25,9 @@ export type OrdersTables = {
     items: StoredJson<{ productId: string; quantity: number; via?: string | undefined }[]>
     updated_at: string
   }
-  /** Takes off either `percent` or `amount_cents`, or ships for nothing. `uses` counts open and paid orders. */
+  /** Takes off either `percent` or `amount_cents`, or ships for nothing. `code` is in capitals; `uses` counts open and paid orders. */
   discount_codes: {
     id: string
-    /** In capitals. */
     code: string
     percent: number | null
     amount_cents: number | null
