@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
 import { SectionsNav } from './sections-nav.tsx'
 
 test('the sections can be left where scrolling returns a promise, as in newer browsers', () => {
@@ -14,7 +15,13 @@ test('the sections can be left where scrolling returns a promise, as in newer br
   const root = createRoot(document.querySelector('main') as HTMLElement, {
     onUncaughtError: (fault) => faults.push(fault),
   })
-  flushSync(() => root.render(<SectionsNav parts={[['two-step', 'Security']]} />))
+  flushSync(() =>
+    root.render(
+      <MemoryRouter initialEntries={['/#two-step']}>
+        <SectionsNav parts={[['two-step', 'Security']]} />
+      </MemoryRouter>,
+    ),
+  )
   flushSync(() => root.unmount())
   expect(faults).toEqual([])
 })

@@ -22,6 +22,9 @@ const order = {
   line_items: [],
   fulfillments: [],
   returns: [],
+  refunds: [],
+  additions: [],
+  adds_to: null,
   invoices: [],
   still_to_come: [],
   shipping_address: {
