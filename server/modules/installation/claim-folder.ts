@@ -13,6 +13,9 @@ export async function claimFolder(
   { store, storage }: Pick<Context, 'store' | 'storage'>,
   decide: (ids: Ids) => 'own' | 'adopt',
 ): Promise<string> {
+  const common = await findCommonId({ store, storage })
+  // Else machines that start at once would wait for each other's bucket.
+  if (common && decide(common) === 'own') return common.siteId
   const value = await store.transaction(async (tx) => {
     await acquireLock(tx, store.engine, 'site_id')
     const [row, folderIds] = [await findSiteId(tx), await storage.readIds()]
@@ -24,4 +27,11 @@ export async function claimFolder(
   })
   await storage.writeIds([value])
   return value
+}
+
+/** What says that the database last had these pictures, and they had no other database; undefined where anything else is said. */
+async function findCommonId({ store, storage }: Pick<Context, 'store' | 'storage'>) {
+  const [row, folderIds] = [await findSiteId(store.db), await storage.readIds()]
+  if (!row || row.folder !== storage.name || folderIds.join() !== row.value) return undefined
+  return { siteId: row.value, folderIds, lastFolder: row.folder }
 }
