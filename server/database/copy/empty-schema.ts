@@ -28,9 +28,10 @@ export async function openEmptySchema(siteUrl: string, name: string): Promise<Em
     await drop()
     await client.query(`CREATE SCHEMA ${name}`)
     const url = withSearchPath(siteUrl, name)
-    await tryConnection(url)
+    await requireSchema(url, name)
     return { url, drop: () => drop().finally(() => client.end()) }
   } catch (error) {
+    await client.query(`DROP SCHEMA IF EXISTS ${name}`).catch(() => undefined)
     await client.end()
     throw refusalOf(error) ?? error
   }
@@ -43,14 +44,19 @@ function withSearchPath(siteUrl: string, name: string): string {
   return url.href
 }
 
-async function tryConnection(url: string): Promise<void> {
+// A pooler may drop the search path without a word, and what is meant for the empty schema would replace the site.
+async function requireSchema(url: string, name: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   client.on('error', () => {})
   await client.connect()
-  await client.end()
+  const { rows } = await client
+    .query('SELECT current_schema() AS schema')
+    .finally(() => client.end())
+  if (rows[0].schema !== name)
+    throw new SchemaRefused('What is between the site and its database passes no search path on.')
 }
 
 function refusalOf(error: unknown): SchemaRefused | undefined {
