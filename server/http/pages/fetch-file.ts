@@ -8,7 +8,7 @@ export type Fetch = (
 
 type Deps = { fetch: Fetch; publicUrl: string; headers: Record<string, string> }
 
-/** A file that the application writes, without what would tie it to one request. */
+/** A file that the application writes, without what would tie it to one request; nobody keeps that there is none. */
 export async function fetchFile(
   deps: Deps,
   path: string,
@@ -21,7 +21,8 @@ export async function fetchFile(
     vary: _vary,
     ...own
   } = Object.fromEntries(fetched.headers)
-  const headers = { ...lowerCased(deps.headers), ...own }
+  const headers: Record<string, string> = { ...lowerCased(deps.headers), ...own }
+  if (fetched.status !== 200) headers['cache-control'] = 'private, no-store'
   const body = new Uint8Array(await fetched.arrayBuffer())
   return { status: fetched.status, headers, cookies: [], body: [body] }
 }
