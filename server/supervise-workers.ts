@@ -49,9 +49,7 @@ class Supervisor {
       if (message.kind === 'open') hasOpened = true
       this.#heed(number, message)
     })
-    // An error of the channel comes with the end of the process, which is what counts.
-    worker.on('error', () => {})
-    worker.on('exit', (code, signal) => {
+    const replace = (code: number | null, signal: string | null) => {
       this.#workers.delete(number)
       this.#writes.leave(number)
       if (this.#isStopping) return this.#noteStopped(hasOpened ? code : 0)
@@ -61,6 +59,11 @@ class Supervisor {
       this.#log.error({ worker: number, code, signal }, 'a serving process ended and is replaced')
       const pauseMs = startedAt + PACE_MS - performance.now()
       setTimeout(() => this.start(number), Math.max(0, pauseMs))
+    }
+    worker.on('exit', replace)
+    // An error of the channel comes with the end of the process; one that could not begin has none.
+    worker.on('error', () => {
+      if (worker.process.pid === undefined) replace(1, null)
     })
   }
 
