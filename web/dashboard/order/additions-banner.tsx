@@ -46,7 +46,8 @@ function OpenAddition({ id, addition }: { id: string; addition: Addition }) {
   const waive = async () => {
     setBusy('waive')
     await change(
-      (api) => api.admin.orders[':id'].waiver.$post({ param: { id } }),
+      (api) =>
+        api.admin.orders[':id'].waiver.$post({ param: { id }, query: { addition: addition._id } }),
       'The added items cost nothing now.',
     )
     setBusy('')

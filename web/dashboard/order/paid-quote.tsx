@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -17,9 +18,15 @@ type Props = { order: OrderDetail; form: ReturnType<typeof useEditItems> }
 /** What other items of a paid order give back and ask for, and how the latter is paid. */
 export function PaidQuote({ order, form }: Props) {
   const answer = useEditQuote(order, form.values)
+  const paid = answer && 'value' in answer ? answer.value.paid : undefined
+  const { set, values } = form
+  const cannotLink = paid?.canLink === false && values.payment === 'link'
+  useEffect(() => {
+    if (cannotLink) set({ payment: 'pay_on_delivery' })
+  }, [cannotLink, set])
   if (!answer) return null
   if ('refusal' in answer) return <FormMessage tone="warn">{answer.refusal.message}</FormMessage>
-  const { sums, paid, note } = answer.value
+  const { sums, note } = answer.value
   const isFree = form.values.payment === 'free'
   const adds = paid?.asked || (isFree && form.values.added.length > 0)
   return (

@@ -1,10 +1,11 @@
 import { system } from '#server/kernel/actor.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { cancelOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { findOpenAddition } from '#server/modules/orders/queries.ts'
+import { cancelOrder, flagOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { findOpenAddition, listAdditions } from '#server/modules/orders/queries.ts'
+import { isPreparing } from '#shared/orders/order-states.ts'
 
-/** Nobody pays for what would be added to an order that has ended. */
+/** Nobody pays for what would be added to an order that has ended; what was added and is still to leave, the owner decides about. */
 export async function endAdditions(
   scope: Scope,
   { data: { orderId, to } }: Happened<'order.changed'>,
@@ -13,4 +14,11 @@ export async function endAdditions(
   const open = await findOpenAddition(scope.tx, orderId)
   const reason = 'with the order that it adds to'
   if (open) await cancelOrder(scope, system('additions'), { orderId: open.id, reason })
+  const preparing = (await listAdditions(scope.tx, [orderId])).filter(
+    ({ id, status }) => id !== open?.id && isPreparing(status),
+  )
+  const attention =
+    'Adds to an order that was cancelled or refunded. Look whether it shall be sent.'
+  for (const { id } of preparing)
+    await flagOrder(scope, system('additions'), { orderId: id, attention })
 }

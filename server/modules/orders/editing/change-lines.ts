@@ -7,7 +7,12 @@ import { toJson } from '#server/kernel/stored-json.ts'
 import { lockStock, returnStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { lockOrder, markPaid, writeChange } from '#server/modules/orders/lifecycle/index.ts'
+import {
+  lockOrder,
+  markPaid,
+  staleOrder,
+  writeChange,
+} from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder, listDiscounts } from '#server/modules/orders/queries.ts'
 import { allocate, money, shopMoney } from '#shared/money/money.ts'
 import { changePaidLines } from './change-paid-lines.ts'
@@ -45,6 +50,7 @@ async function changeUnpaid(
     ]
     await lockStock(tx, engine, [...new Set(ids)])
     const locked = await lockOrder(scope, id, version)
+    if (locked.paid_at !== null) throw staleOrder()
     const edited = await editedOrder({ db: tx, clock }, id, edit)
     const changes = changesOf(edited)
     if (changes.length === 0 && edited.sums.totalMinor === locked.total_minor) return

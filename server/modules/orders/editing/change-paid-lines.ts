@@ -11,7 +11,7 @@ import {
 } from '#server/modules/orders/additions/index.ts'
 import { isPaidInPerson } from '#server/modules/orders/administration/index.ts'
 import { requireEditable } from '#server/modules/orders/editable.ts'
-import { returnPieces, writeChange } from '#server/modules/orders/lifecycle/index.ts'
+import { returnPieces, staleOrder, writeChange } from '#server/modules/orders/lifecycle/index.ts'
 import { beginRefund, finishRefund } from '#server/modules/orders/payments/index.ts'
 import { numbersOf, type OrderRow } from '#server/modules/orders/queries.ts'
 import { money } from '#shared/money/money.ts'
@@ -28,7 +28,8 @@ type Edit = EditLinesIn & { order: OrderRow }
  */
 export async function changePaidLines(ctx: Context, actor: Actor, edit: Edit): Promise<void> {
   requireOrderManager(actor)
-  const terms = await additionTerms(ctx, edit.order, edit.payment)
+  const { added } = paidEdit(edit.order, await listFrozen(ctx.store.db, edit.order.id), edit)
+  const terms = added.length > 0 ? await additionTerms(ctx, edit.order, edit.payment) : undefined
   const refund = await transact(ctx, (scope) => change(scope, actor, { ...edit, terms }))
   if (refund) await finishRefund(ctx, refund)
 }
@@ -36,7 +37,7 @@ export async function changePaidLines(ctx: Context, actor: Actor, edit: Edit): P
 async function change(
   scope: Scope,
   actor: Actor,
-  { order: { id }, terms, notify, version, ...edit }: Edit & { terms: AdditionTerms },
+  { order: { id }, terms, notify, version, ...edit }: Edit & { terms: AdditionTerms | undefined },
 ) {
   const productIds = edit.add.map(({ productId }) => productId)
   const { order, open } = await lockWithAddition(scope, { orderId: id, version, productIds })
@@ -45,9 +46,11 @@ async function change(
   const plan = paidEdit(order, rows, edit)
   const { taken, refundMinor, added } = plan
   if (taken.length + added.length === 0 && !open) return undefined
+  if (added.length > 0 && !terms) throw staleOrder()
   const replaced = open && (await replaceAddition(scope, actor, open.id))
   const shippingCents = edit.shipping ?? 0
   const additionId =
+    terms &&
     added.length > 0 &&
     (await askAddition(scope, actor, { ...terms, order, items: added, shippingCents, notify }))
   if (additionId) await replaced?.by(additionId)

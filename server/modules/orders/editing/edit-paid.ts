@@ -32,12 +32,16 @@ export function paidEdit(order: OrderRow, rows: readonly LineRow[], edit: EditIn
   requireRest(rows, taken)
   const earlier = rows.map(({ position, returned }) => ({ position, quantity: returned }))
   const left = order.total_minor - order.refunded_minor
+  const refundMinor = Math.min(left, shareOf(termsOf(order, rows), taken, earlier))
+  if (refundMinor > 0 && refundMinor === left) throw invalidField('lines', ALL_BACK)
   return {
     taken,
-    refundMinor: Math.min(left, shareOf(termsOf(order, rows), taken, earlier)),
+    refundMinor,
     added: mergedItems([...more, ...edit.add]),
   }
 }
+
+const ALL_BACK = 'This would give back all that was paid. Cancel the order instead.'
 
 /** Pieces that were not taken out before. */
 function here({ quantity, returned }: LineRow): number {

@@ -27,7 +27,7 @@ const quote = route('post', '/api/admin/orders/{id}/lines/quote', {
 
 const waive = route('post', '/api/admin/orders/{id}/waiver', {
   summary: 'Give what was added to a paid order for nothing, instead of waiting for its payment',
-  request: params,
+  request: { ...params, query: schema.waiverQuery },
   responses: { 200: json(oneOrderOut), 409: refusal('Nothing waits, or it is being paid') },
 })
 
@@ -40,7 +40,7 @@ export function editingRoutes(ctx: Context) {
     })
     .openapi(waive, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
-      await waiveAddition(ctx, actor, id)
+      await waiveAddition(ctx, actor, { orderId: id, ...c.req.valid('query') })
       return c.json({ order: await readOrder(ctx, actor, id) }, 200)
     })
     .openapi(quote, async (c) => {

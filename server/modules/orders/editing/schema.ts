@@ -18,6 +18,9 @@ const edit = {
   lines: z
     .array(z.object({ position: z.number().int().min(0).max(MOST_LINES), quantity: pieces }))
     .max(MOST_LINES)
+    .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+      error: 'Name each line once.',
+    })
     .default([]),
   add: z
     .array(z.object({ productId: idText(64), quantity: pieces.min(1, NO_QUANTITY) }))
@@ -35,6 +38,9 @@ export const editLinesIn = z.object({
   notify: z.boolean().default(true),
   version: z.number().int().min(1).optional(),
 })
+/** `addition`: the id of the order that the person saw; another is not given away. */
+export const waiverQuery = z.object({ addition: idText(64).optional() })
+
 export const editQuoteIn = z.object(edit)
 export const editQuoteOut = z.object({
   sums: z.array(sumOut),

@@ -32,6 +32,10 @@ export async function lockOrder(
 /** Refuses a change by somebody who saw another version; without one, they overwrite what they did not see. */
 export function requireVersion({ version }: OrderRow, seenVersion: number | undefined): void {
   if (seenVersion === undefined || seenVersion === version) return
+  throw staleOrder()
+}
+
+export function staleOrder(): Refusal {
   const text = 'This order was changed elsewhere in the meantime. Nothing was overwritten.'
-  throw new Refusal('conflict', 'stale_version', text)
+  return new Refusal('conflict', 'stale_version', text)
 }

@@ -68,6 +68,7 @@ async function emptyCart(scope: Scope, { user_id, provider, pieces }: LockedOrde
 
 // Whoever cancelled does not want the order any more, even if their money was already on its way.
 async function refundReasonOf({ tx }: Scope, order: LockedOrder): Promise<string | undefined> {
+  if (order.adds_to !== null) return 'Paid after the items that it adds were given up. Refund it.'
   if (await wasCancelled(tx, order.id)) return 'Paid after it was cancelled. Refund it.'
   if (canReserve(order)) return undefined
   return 'Paid too late, after its items were sold to others. Refund it.'

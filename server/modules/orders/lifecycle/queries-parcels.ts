@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 import type { LinePieces, OrdersTables } from '#server/modules/orders/tables.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 
@@ -57,4 +58,15 @@ export async function addShipped(
     .where('order_id', '=', orderId)
     .where('position', '=', position)
     .execute()
+}
+
+/** The pieces that refunds which have not ended yet take out of an order. */
+export async function listRefunding(db: Db, orderId: string): Promise<LinePieces[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('lines')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['started', 'pending'])
+    .execute()
+  return rows.flatMap(({ lines }) => fromJson(lines))
 }

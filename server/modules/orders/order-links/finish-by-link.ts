@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { reopenOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { startPayment } from '#server/modules/orders/payments/index.ts'
+import { countProviderCall, startPayment } from '#server/modules/orders/payments/index.ts'
 import { orderOfLink } from './link-token.ts'
 
 /** Where an order is paid; without `approvalUrl` its provider is not responding. */
@@ -14,6 +14,7 @@ type Finishing = { orderId: string; approvalUrl?: string | undefined }
 export async function finishByLink(ctx: Context, token: string): Promise<Finishing> {
   const { id: orderId } = await orderOfLink(ctx.store.db, 'finish order', token)
   await transact(ctx, (scope) => reopenOrder(scope, orderId))
+  await countProviderCall(ctx, orderId)
   const { approvalUrl } = await startPayment(ctx, orderId)
   return { orderId, approvalUrl }
 }

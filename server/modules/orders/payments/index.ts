@@ -8,6 +8,7 @@ export {
   offeredMethods,
   type PaymentMethod,
 } from './providers.ts'
+export { countProviderCall } from './count-provider-call.ts'
 export { beginRefund, finishRefund, refundPayment } from './refunds/refund-payment.ts'
 export { expireUnpaidOrder } from './settle-order.ts'
 export { settlePayment } from './settle-payment.ts'
