@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -12,6 +13,8 @@ import { Machine } from './support/machine.ts'
 import { PASSWORD } from './support/password.ts'
 
 // One port, two serving processes, one SQLite file.
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const OWNER = { email: 'ines@example.com', password: PASSWORD }
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
@@ -96,13 +99,15 @@ describe.runIf(isOnSqlite && process.platform === 'linux')('two workers behind o
     await expect.poll(() => childrenOf(again.pid), POLL).toHaveLength(2)
     const slow = request(`${again.url}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
     })
     const answered = new Promise<number | undefined>((resolve) =>
       slow.on('response', ({ statusCode }) => resolve(statusCode)),
     )
+    slow.flushHeaders()
+    // Only then a process has it: an open connection may still wait to be accepted.
+    await once(slow, 'continue')
     slow.write('{"email":"')
-    await expect.poll(() => slow.socket?.readyState, POLL).toBe('open')
     const stopped = again.stop()
     await expect.poll(async () => (await again.ask('/')).status, POLL).toBe(0)
     slow.end('a@b.example","password":"wrong"}')
