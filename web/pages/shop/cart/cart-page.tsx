@@ -74,8 +74,9 @@ function CartView({ recent, form, isMember, isOpen, hasExpress, quote, code, wai
   const { site, currency, rupeesOffered } = useSite()
   const { siteName } = site
   const { returns } = policyTexts(site)
-  const shop = { siteName, returns }
   const chargesRupees = rupeesOffered && currency.code === 'INR'
+  const signIn = isOpen && !isMember ? loginPath(pathTo.cart()) : ''
+  const notes = `${chargesRupees ? IN_RUPEES : ''}${returns}.`
   return (
     <PageWrap className={`grid snug ${styles.page}`}>
       <h1 className="title-1 page-start">Cart</h1>
@@ -87,7 +88,7 @@ function CartView({ recent, form, isMember, isOpen, hasExpress, quote, code, wai
         isMember={isMember}
         quote={quote}
         code={code}
-        terms={{ ...shop, isOpen, hasExpress, chargesRupees }}
+        terms={{ siteName, signIn, notes, isOpen, hasExpress }}
       />
       {!isMember && <WithoutScript />}
       {recent.length > 0 && (
@@ -105,6 +106,8 @@ function CartView({ recent, form, isMember, isOpen, hasExpress, quote, code, wai
     </PageWrap>
   )
 }
+
+const IN_RUPEES = 'Pay-on-delivery orders to India are charged in rupees. '
 
 function WithoutScript() {
   return (

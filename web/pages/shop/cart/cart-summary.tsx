@@ -2,7 +2,6 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { loginPath } from '#web/site/return-path.ts'
 import { CodeField } from './code-field.tsx'
 import type { CartLine } from './cart-view.ts'
 import { finalPriceText, linksOf } from './link-texts.ts'
@@ -19,22 +18,22 @@ export type CartTerms = {
   siteName: string
   /** Orders can be placed on this site. */
   isOpen: boolean
-  returns: string
+  /** Where a guest can sign in; empty for members, and where nothing is sold. */
+  signIn: string
+  /** What is said beside what will be charged: of returns, and of orders that are charged in rupees. */
+  notes: string
   /** Whoever has a PayPal account can begin there. */
   hasExpress: boolean
-  /** Whoever looks may be charged in rupees. */
-  chargesRupees: boolean
 }
 
 type Props = {
   lines: CartLine[]
   state: CartState
   terms: CartTerms
-  isMember: boolean
   onCode(typed: string): void
 }
 
-export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
+export function CartSummary({ lines, state, terms, onCode }: Props) {
   const { quote, code, isStale } = state
   return (
     <aside
@@ -46,7 +45,7 @@ export function CartSummary({ lines, state, terms, isMember, onCode }: Props) {
       <OrderSums quote={quote} isStale={isStale} isProductsOnly={!terms.isOpen} />
       {terms.isOpen && quote && <Shipping quote={quote} />}
       {terms.isOpen && <CodeField name="code" code={code} quote={quote} onCode={onCode} />}
-      <Way lines={lines} state={state} terms={terms} isMember={isMember} />
+      <Way lines={lines} state={state} terms={terms} />
     </aside>
   )
 }
@@ -66,7 +65,7 @@ function Shipping({ quote: { freeShipping: free, shippingProblem } }: { quote: Q
   )
 }
 
-function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<Props, 'onCode'>) {
+function Way({ lines, state: { quote, code, isStale }, terms }: Omit<Props, 'onCode'>) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isBlocked = terms.isOpen && !!quote && !quote.canCheckout && !isStale
@@ -105,12 +104,12 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
         </p>
       )}
       <p className="fine" id="charge">
-        {terms.isOpen ? termsText(quote, terms) : finalPriceText(lines)}
+        {terms.isOpen ? `${quote?.chargeText ?? ''} ${terms.notes}` : finalPriceText(lines)}
       </p>
-      {terms.isOpen && !isMember && (
+      {terms.signIn && (
         <p className="ui soft">
           You don’t need an account.{' '}
-          <a className="link" href={loginPath(pathTo.cart())}>
+          <a className="link" href={terms.signIn}>
             Sign In
           </a>
         </p>
@@ -123,10 +122,3 @@ function Way({ lines, state: { quote, code, isStale }, terms, isMember }: Omit<P
 }
 
 const itemText = ({ productId, quantity }: CartLine) => `${productId}:${quantity}`
-
-const IN_RUPEES = 'Pay-on-delivery orders to India are charged in rupees.'
-
-function termsText(quote: Quote | null, { chargesRupees, returns }: CartTerms): string {
-  const sentences = [quote?.chargeText, quote && chargesRupees && IN_RUPEES, `${returns}.`]
-  return sentences.filter(Boolean).join(' ')
-}

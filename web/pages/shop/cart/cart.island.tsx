@@ -67,7 +67,6 @@ export default function Cart({ isMember, quote, code, terms }: Props) {
             lines={lines}
             state={state}
             terms={terms}
-            isMember={isMember}
             onCode={(typed) => void session.applyCode(typed)}
           />
         </div>

@@ -21,12 +21,12 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   const problem = quote?.discountProblem || error
   const { used, refused } = splitCodes(code, quote, error)
   const usedText = writeCodes(used)
-  const { input, status, ask } = useAnswer({ quote, problem, code, refused })
+  const { input, status, asked } = useAnswer({ quote, problem, code, refused })
   const hidden = (codes: string) =>
     codes && <input type="hidden" name={isInForm ? 'usedCodes' : name} value={codes} />
   const use = (event: SyntheticEvent, codes = `${usedText},${input.current?.value}`) => {
     event.preventDefault()
-    ask()
+    asked.current = true
     onCode(codes)
   }
   // Without scripts, the codes of a cart stand in its address, and one is removed by sending the others.
@@ -105,16 +105,11 @@ function useAnswer({ quote, problem, code, refused }: Answered) {
   useEffect(() => {
     if (!asked.current || !quote) return
     asked.current = false
-    const { discountCode: codes } = quote
-    const counting = codes ? `Discount codes that count: ${codes}.` : 'No discount code counts.'
-    if (status.current) status.current.textContent = problem || counting
-    const isLost = document.activeElement === document.body
-    if (problem || isLost) (input.current ?? status.current)?.focus()
+    const { current } = status
+    if (current) current.textContent = problem || `Discount codes: ${quote.discountCode || 'none'}`
+    if (problem || document.activeElement === document.body) (input.current ?? current)?.focus()
   }, [quote, problem])
-  const ask = () => {
-    asked.current = true
-  }
-  return { input, status, ask }
+  return { input, status, asked }
 }
 
 /** Which of the codes count, as far as that is told, and the others as a text. */
