@@ -21,12 +21,12 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   const problem = quote?.discountProblem || error
   const { used, refused } = splitCodes(code, quote, error)
   const usedText = writeCodes(used)
-  const { input, status, asked } = useAnswer({ quote, problem, code, refused })
+  const { input, status, ask } = useAnswer({ quote, problem, code, refused })
   const hidden = (codes: string) =>
     codes && <input type="hidden" name={isInForm ? 'usedCodes' : name} value={codes} />
   const use = (event: SyntheticEvent, codes = `${usedText},${input.current?.value}`) => {
     event.preventDefault()
-    asked.current = true
+    ask()
     onCode(codes)
   }
   // Without scripts, the codes of a cart stand in its address, and one is removed by sending the others.
@@ -73,7 +73,7 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   return (
     <>
       {isInForm && hidden(usedText)}
-      <p className="vh" role="status" tabIndex={-1} ref={status} />
+      <p className="vh" role="status" ref={status} />
       {used.map((each) => {
         const others = writeCodes(used.filter((other) => other !== each))
         const content = (
@@ -107,9 +107,12 @@ function useAnswer({ quote, problem, code, refused }: Answered) {
     asked.current = false
     const { current } = status
     if (current) current.textContent = problem || `Discount codes: ${quote.discountCode || 'none'}`
-    if (problem || document.activeElement === document.body) (input.current ?? current)?.focus()
+    if (problem || document.activeElement === document.body) input.current?.focus()
   }, [quote, problem])
-  return { input, status, asked }
+  const ask = () => {
+    asked.current = true
+  }
+  return { input, status, ask }
 }
 
 /** Which of the codes count, as far as that is told, and the others as a text. */
