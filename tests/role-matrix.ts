@@ -9,6 +9,7 @@ import { BLOG_ROWS } from './role-matrix/blog-rows.ts'
 import { LIST_ROWS } from './role-matrix/list-rows.ts'
 import { USER_ROWS } from './role-matrix/user-rows.ts'
 import { MESSAGE_ROWS } from './role-matrix/message-rows.ts'
+import { PRODUCT_ROWS } from './role-matrix/product-rows.ts'
 import { SHOP_ROWS } from './role-matrix/shop-rows.ts'
 import { SIGN_IN_ROWS } from './role-matrix/sign-in-rows.ts'
 
@@ -17,6 +18,7 @@ import { SIGN_IN_ROWS } from './role-matrix/sign-in-rows.ts'
  * the test's own posts.
  */
 export const ROLE_MATRIX: Record<string, MatrixRow> = {
+  ...PRODUCT_ROWS,
   ...SHOP_ROWS,
   ...LIST_ROWS,
   ...USER_ROWS,

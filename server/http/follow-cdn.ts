@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import { mayPurge } from '#server/adapters/cdn/cdn.ts'
 import { findPurgeState, type PurgeState } from '#server/database/content/cdn-changes.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -18,10 +17,10 @@ const OF_BUYERS = /^\/api\/(?:orders|cart|checkout)(?:\/|$)/
  * seen there until then.
  */
 export function followCdn(
-  { config, store }: Pick<Context, 'config' | 'store'>,
+  { cdn, store }: Pick<Context, 'cdn' | 'store'>,
   longestMs = LONGEST_MS,
 ): MiddlewareHandler<AppEnv> {
-  if (!mayPurge(config)) return (_c, next) => next()
+  if (!cdn) return (_c, next) => next()
   return async (c, next) => {
     const { method, path } = c.req
     const mayChange = method !== 'GET' && method !== 'HEAD' && !OF_BUYERS.test(path)

@@ -8,7 +8,6 @@ import { noteForCdn } from '#server/database/content/cdn-changes.ts'
 import { cancelTask, putTask } from '#server/database/tasks.ts'
 import { boundedRow } from './audit-bounds.ts'
 import { auditRowOf } from './audit-row.ts'
-import { mayPurge } from '#server/adapters/cdn/cdn.ts'
 import { timestamp, type Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { EventName, Events } from './events.ts'
@@ -46,7 +45,7 @@ export type Scope = {
   cancel(kind: TaskKind, key: string): Promise<void>
 }
 
-type Around = Pick<Context, 'store' | 'config' | 'clock' | 'log'>
+type Around = Pick<Context, 'store' | 'cdn' | 'config' | 'clock' | 'log'>
 
 /**
  * Runs `work` in a transaction; rolls back and rethrows if it throws. One of many that have a row of the audit log together
@@ -64,7 +63,7 @@ export async function transact<T>(
     lines = []
     const scope = scopeOf(ctx, tx, { causedBy, onTask: () => (hasTasks = true), lines })
     const done = await work(scope)
-    if (mayPurge(ctx.config)) await purgeLater(scope)
+    if (ctx.cdn) await purgeLater(scope)
     if (isAudited && lines.length > 0) await writeAudit(tx, rowsOf(ctx, lines))
     return done
   })

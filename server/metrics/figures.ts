@@ -12,6 +12,10 @@ export type Figure = {
   samples: Sample[]
 }
 
+export function gauge(name: string, help: string, value: number): Figure {
+  return { name, help, type: 'gauge', samples: [{ value }] }
+}
+
 /** Prometheus's text format 0.0.4. */
 export function textOf(figures: Figure[]): string {
   return figures.map(figureText).join('')

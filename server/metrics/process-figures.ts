@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { Figure } from './figures.ts'
+import { gauge, type Figure } from './figures.ts'
 
 const RESOLUTION_MS = 20
 const QUANTILES = { 0.5: 50, 0.99: 99, 1: 100 }
@@ -23,9 +23,9 @@ export function processFigures(): () => Figure[] {
         type: 'counter',
         samples: [{ value: (user + system) / 1e6 }],
       },
-      one('process_resident_memory_bytes', 'Resident memory, in bytes.', rss),
-      one('kiosk_heap_used_bytes', 'JavaScript heap in use, in bytes.', heapUsed),
-      one('kiosk_processes', 'Processes that serve the site.', 1),
+      gauge('process_resident_memory_bytes', 'Resident memory, in bytes.', rss),
+      gauge('kiosk_heap_used_bytes', 'JavaScript heap in use, in bytes.', heapUsed),
+      gauge('kiosk_processes', 'Processes that serve the site.', 1),
       {
         name: 'process_start_time_seconds',
         help: 'When the process that started last did so, in seconds of Unix time.',
@@ -48,8 +48,4 @@ export function processFigures(): () => Figure[] {
       },
     ]
   }
-}
-
-function one(name: string, help: string, value: number): Figure {
-  return { name, help, type: 'gauge', samples: [{ value }] }
 }

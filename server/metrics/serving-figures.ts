@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { countPending } from '#server/modules/analytics/index.ts'
-import type { Figure } from './figures.ts'
+import { gauge, type Figure } from './figures.ts'
 
 /** What the page cache and the queue of requests have counted so far, and who waits in it. */
 export type Serving = {
@@ -53,8 +53,4 @@ export function servingFigures(
     },
     gauge('kiosk_views_pending', 'Views and clicks not stored yet.', countPending(ctx)),
   ]
-}
-
-function gauge(name: string, help: string, value: number): Figure {
-  return { name, help, type: 'gauge', samples: [{ value }] }
 }

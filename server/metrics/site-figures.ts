@@ -7,7 +7,7 @@ import { readBackupReport } from '#server/modules/backups/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { countMails } from '#server/modules/mail/index.ts'
 import { work } from '#server/work.ts'
-import type { Figure } from './figures.ts'
+import { gauge, type Figure } from './figures.ts'
 
 // Whoever scrapes every second must not keep the database busy.
 const FRESH_MS = 5 * SECOND_MS
@@ -109,8 +109,4 @@ async function folderFigures(ctx: Context): Promise<Figure[]> {
 function time(name: string, help: string, at: string | undefined): Figure {
   const value = at ? Date.parse(at) / 1000 : 0
   return gauge(name, `${help}, in seconds of Unix time.`, value)
-}
-
-function gauge(name: string, help: string, value: number): Figure {
-  return { name, help, type: 'gauge', samples: [{ value }] }
 }

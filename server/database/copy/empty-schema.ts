@@ -28,10 +28,12 @@ export async function openEmptySchema(siteUrl: string, name: string): Promise<Em
     await drop()
     await client.query(`CREATE SCHEMA ${name}`)
     const url = withSearchPath(siteUrl, name)
-    await requireSchema(url, name)
+    await requireSchema(url, name).catch(async (error: unknown) => {
+      await drop()
+      throw error
+    })
     return { url, drop: () => drop().finally(() => client.end()) }
   } catch (error) {
-    await client.query(`DROP SCHEMA IF EXISTS ${name}`).catch(() => undefined)
     await client.end()
     throw refusalOf(error) ?? error
   }
