@@ -24,10 +24,10 @@ const AT_ONCE = 1000
 
 /** Has the CDN drop the copies of all that changed: at once, and once more ten seconds later. */
 export async function purgeCopies(ctx: Context): Promise<void> {
+  if (!ctx.cdn) return
   const begunAt = ctx.clock.now().getTime()
   const settledBefore = iso(begunAt - SETTLED_MS)
   const changes = await listCdnChanges(ctx.store.db, { settledBefore, limit: AT_ONCE })
-  if (!ctx.cdn) return
   const isNow = changes.length === 0 || (await transact(ctx, isWithin))
   if (!isNow) return transact(ctx, (scope) => purgeAgain(scope, begunAt + PAUSE_MS))
   if (changes.length > 0) await purge(ctx, ctx.cdn, changes)
