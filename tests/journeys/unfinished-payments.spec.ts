@@ -56,12 +56,12 @@ test('an order that is paid without its browser is out of the cart when that loo
   await other.getByRole('button', { name: 'Agree and pay' }).click()
   await expect(title(other)).toHaveText('Thank you, Yara.')
   await expectOutOfCart(other)
-  // As if the tab had been closed at PayPal, and the site had asked by itself.
+  await other.close()
+  await add(page)
+  // As if the tab had been closed at PayPal, and the site had asked by itself. Said last: an open cart would look at once.
   await page.evaluate((open) => {
     localStorage.setItem('openOrder', open ?? '')
   }, id)
-  await other.close()
-  await add(page)
   await page.goto('/checkout')
   await expect(main(page)).toContainText('Your cart is empty.')
 })
