@@ -25,6 +25,14 @@ const BROWSER = [
   'Sec-Fetch-Site: same-origin',
   'Sec-Fetch-User: ?1',
 ]
+// The same for what a page's script sends.
+const SCRIPT = BROWSER.slice(0, 1).concat([
+  'Accept: */*',
+  'Accept-Language: en-US,en;q=0.9',
+  'Sec-Fetch-Dest: empty',
+  'Sec-Fetch-Mode: cors',
+  'Sec-Fetch-Site: same-origin',
+])
 const ANY_ENCODING = 'Accept-Encoding: gzip, deflate, br, zstd'
 const { values } = parseArgs({
   options: {
@@ -251,6 +259,7 @@ function casesFor({ server, bare, pages, session }) {
       ...rendered,
       name: 'order placed, guest',
       path: '/api/checkout',
+      headers: [...SCRIPT, ANY_ENCODING, `Origin: ${server.url}`],
       body: JSON.stringify(orderOf(pages.productId)),
       connections: 8,
       status: 201,

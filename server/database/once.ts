@@ -3,7 +3,9 @@ import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
+import type { Tx } from './database.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { preparedStatement } from './prepared-query.ts'
 import type { KernelTables } from './tables.ts'
 
 /** A request that must happen once. `body` is the parsed body, so that spaces and the order of keys do not matter. */
@@ -70,22 +72,29 @@ export async function removeOldKeys({ tx, clock }: Scope): Promise<void> {
 type KeyRow = KernelTables['idempotency_keys']
 
 // On either engine, a concurrent repetition blocks here until the first has committed or rolled back.
-function takeKey({ tx, clock }: Scope, row: Pick<KeyRow, 'key' | 'fingerprint'>): Promise<KeyRow> {
-  return tx
-    .insertInto('idempotency_keys')
-    .values({ ...row, status: NOT_ANSWERED, answer: '', created_at: timestamp(clock) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: row.key }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+async function takeKey({ tx, clock }: Scope, key: Pick<KeyRow, 'key' | 'fingerprint'>) {
+  const [row] = (await takeRow(tx, { ...key, created_at: timestamp(clock) })).rows
+  if (!row) throw new Error('a row that is there, or is written, is returned')
+  return row
 }
 
+const takeRow = preparedStatement(
+  (tx: Tx, { key, fingerprint, created_at }: Omit<KeyRow, 'status' | 'answer'>) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values({ key, fingerprint, status: NOT_ANSWERED, answer: '', created_at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+      .returningAll(),
+)
+
 async function keepAnswer({ tx }: Scope, key: string, { status, body }: Answer): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status, answer: JSON.stringify(body) })
-    .where('key', '=', key)
-    .execute()
+  await keepRow(tx, { key, status, answer: JSON.stringify(body) })
 }
+
+const keepRow = preparedStatement(
+  (tx: Tx, { key, status, answer }: Pick<KeyRow, 'key' | 'status' | 'answer'>) =>
+    tx.updateTable('idempotency_keys').set({ status, answer }).where('key', '=', key),
+)
 
 function answerAgain<Result>(keyRow: KeyRow, { fingerprint }: Pick<KeyRow, 'fingerprint'>): Result {
   if (keyRow.fingerprint === fingerprint)

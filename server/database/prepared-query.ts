@@ -1,45 +1,102 @@
-import type { CompiledQuery } from 'kysely'
-import type { Db } from './database.ts'
+import type {
+  CompiledQuery,
+  Insertable,
+  InsertQueryBuilder,
+  InsertResult,
+  QueryResult,
+} from 'kysely'
+import type { Db, Tables, Tx } from './database.ts'
 
-type Built<Row, Parameter> = (db: Db, parameter: Parameter) => { compile(): CompiledQuery<Row> }
+type Compilable<Row> = { compile(): CompiledQuery<Row> }
 
-/**
- * A query with one parameter, compiled once per database and its transactions: compiling takes Kysely longer than SQLite takes
- * to answer.
- */
+/** A query with one parameter, compiled once: compiling takes Kysely longer than SQLite takes to answer. */
 export function preparedQuery<Row, Parameter = string>(
-  build: Built<Row, Parameter>,
+  build: (db: Db, parameter: Parameter) => Compilable<Row>,
 ): (db: Db, parameter: Parameter) => Promise<Row | undefined> {
-  const compiled = compiledOnce<CompiledQuery<Row>>()
-  return async (db, parameter) => {
-    const query = compiled(db, 1, () => build(db, parameter).compile())
-    if (query.parameters.length !== 1) throw new Error('a prepared query has one parameter')
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters: [parameter] })
-    return rows[0]
-  }
+  const run = preparedStatement((db, { only }: { only: Parameter }) => build(db, only))
+  return async (db, only) => (await run(db, { only })).rows[0]
 }
 
 /** As `preparedQuery`, with a list of parameters: built once for each of its lengths. */
 export function preparedListQuery<Row>(
-  build: Built<Row, string[]>,
+  build: (db: Db, parameters: string[]) => Compilable<Row>,
 ): (db: Db, parameters: readonly string[]) => Promise<Row[]> {
   const compiled = compiledOnce<CompiledQuery<Row>>()
-  return async (db, parameters) => {
-    if (parameters.length === 0) return []
-    const query = compiled(db, parameters.length, () => build(db, [...parameters]).compile())
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  return async (db, list) => {
+    if (list.length === 0) return []
+    const query = compiled(db, list.length, () =>
+      build(db, Object.keys(list).map(standIn<string>)).compile(),
+    )
+    return (await db.executeQuery<Row>(bound(query, list))).rows
   }
 }
 
-/** Remembers by database, whose transactions have its adapter, and by number of parameters. */
+/**
+ * A read or a write with named values, compiled once. What `build` is given only stands for the values: it may bind them, and
+ * never look at them.
+ */
+export function preparedStatement<Row, Values extends object, On extends Db = Db>(
+  build: (db: On, values: Values) => Compilable<Row>,
+): (db: On, values: Values) => Promise<QueryResult<Row>> {
+  const compiled = compiledOnce<CompiledQuery<Row>>()
+  return async (db, values) => {
+    const query = compiled(db, '', () => build(db, standIns<Values>()).compile())
+    return db.executeQuery<Row>(bound(query, values))
+  }
+}
+
+/** Inserts rows that all have the columns of the first, as values; compiled once for each set of columns and number of rows. */
+export function preparedInsert<Table extends keyof Tables>(
+  into: (tx: Tx) => InsertQueryBuilder<Tables, Table, InsertResult>,
+): (tx: Tx, rows: readonly Insertable<Tables[Table]>[]) => Promise<void> {
+  const compiled = compiledOnce<CompiledQuery>()
+  return async (tx, rows) => {
+    const [first] = rows
+    if (!first) return
+    const columns = Object.keys(first).filter((column) => valueOf(first, column) !== undefined)
+    const query = compiled(tx, [rows.length, ...columns].join(), () =>
+      into(tx).values(rows).compile(),
+    )
+    const parameters = rows.flatMap((row) => columns.map((column) => valueOf(row, column)))
+    if (parameters.length !== query.parameters.length)
+      throw new Error('inserted rows must have the same columns, all of them values')
+    await tx.executeQuery({ ...query, parameters })
+  }
+}
+
+class StandIn {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+// Kysely binds it as it is, whatever its type says.
+const standIn = <Value>(name: string) => new StandIn(name) as Value
+
+// Of every name there is one.
+const standIns = <Values extends object>() =>
+  new Proxy({}, { get: (_, name) => standIn(String(name)) }) as Values
+
+function bound<Query extends CompiledQuery>(query: Query, values: object): Query {
+  const parameters = query.parameters.map((parameter) =>
+    parameter instanceof StandIn ? valueOf(values, parameter.name) : parameter,
+  )
+  return { ...query, parameters }
+}
+
+const valueOf = (values: object, name: string): unknown => Reflect.get(values, name)
+
+/** Remembers by database, whose transactions have its adapter, and by shape. */
 function compiledOnce<Query>() {
-  const built = new WeakMap<object, Map<number, Query>>()
-  return (db: Db, size: number, build: () => Query): Query => {
+  const built = new WeakMap<object, Map<string | number, Query>>()
+  return (db: Db, shape: string | number, build: () => Query): Query => {
     const { adapter } = db.getExecutor()
-    const bySize = built.get(adapter) ?? new Map<number, Query>()
-    built.set(adapter, bySize)
-    const query = bySize.get(size) ?? build()
-    bySize.set(size, query)
+    const byShape = built.get(adapter) ?? new Map<string | number, Query>()
+    built.set(adapter, byShape)
+    const query = byShape.get(shape) ?? build()
+    byShape.set(shape, query)
     return query
   }
 }

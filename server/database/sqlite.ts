@@ -211,8 +211,16 @@ function dialectOf(driver: SqliteDriver, adapter = new SqliteAdapter()): Dialect
   return {
     createDriver: () => driver,
     createAdapter: () => adapter,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new PlannedOnceCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+// SQLite plans a statement anew whenever a bare parameter is bound beside ORDER BY or in LIMIT, in case its value suits another
+// plan: 30 to 200 µs each time, for plans that are the same. Of an expression it does not ask.
+class PlannedOnceCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder() {
+    return '+?'
   }
 }
 

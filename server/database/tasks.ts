@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { countRows } from './count-rows.ts'
 import type { Db, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
+import { preparedStatement } from './prepared-query.ts'
 import type { KernelTables } from './tables.ts'
 
 type TaskRow = Selectable<KernelTables['tasks']>
@@ -25,12 +26,31 @@ const SPACING_MS = 1000
 /** Adds a task, or replaces the one with its kind and key, even while that runs; its turn stays. */
 export async function putTask(tx: Tx, task: NewTask): Promise<void> {
   const row = rowOf(task)
-  const { id: _id, created_at: _createdAt, share: _share, turn: _turn, ...replaced } = row
-  await tx
+  await (row.share === ''
+    ? putRow(tx, row)
+    : putShared(tx, { ...row, after: row.turn - SPACING_MS }))
+}
+
+type NewRow = ReturnType<typeof rowOf>
+
+const putRow = preparedStatement((tx: Tx, row: NewRow) => replacing(tx, row, row.turn))
+
+const putShared = preparedStatement((tx: Tx, row: NewRow & { after: number }) => {
+  const last = sql<number>`coalesce((SELECT max(t.turn) + ${sql.lit(SPACING_MS)} FROM tasks t
+    WHERE t.kind = ${row.kind} AND t.share = ${row.share} AND t.share <> '' AND t.turn > ${row.after}), ${row.turn})`
+  return replacing(tx, row, last)
+})
+
+function replacing(tx: Tx, row: NewRow, turn: number | RawBuilder<number>) {
+  const { id, kind, key, payload, run_at, attempts, claimed_by, claimed_until } = row
+  const { last_error, is_dead, created_at, share } = row
+  const replaced = { kind, key, payload, run_at, attempts, claimed_by, claimed_until, last_error }
+  return tx
     .insertInto('tasks')
-    .values({ ...row, turn: turnOf(row) })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(replaced))
-    .execute()
+    .values({ id, ...replaced, is_dead, created_at, share, turn })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet({ ...replaced, is_dead }),
+    )
 }
 
 /** Adds a task unless one with its kind and key exists. */
@@ -58,12 +78,6 @@ function rowOf({ id, kind, key, payload, share = '', yieldMs = 0, runAt, now }: 
     share,
     turn: Date.parse(runAt) + yieldMs,
   }
-}
-
-function turnOf({ kind, share, turn }: Pick<TaskRow, 'kind' | 'share' | 'turn'>) {
-  if (share === '') return turn
-  return sql<number>`coalesce((SELECT max(t.turn) + ${sql.lit(SPACING_MS)} FROM tasks t
-    WHERE t.kind = ${kind} AND t.share = ${share} AND t.share <> '' AND t.turn > ${turn - SPACING_MS}), ${turn})`
 }
 
 export async function cancelTask(tx: Tx, kind: string, key: string): Promise<void> {
@@ -128,29 +142,32 @@ export async function makeDue(
 type Claim = { by: string; now: string; until: string; kind: string; limit: number }
 
 /** Claims due tasks of a kind for one worker, in their turn; nobody else gets them before `until`. */
-export async function claimTasks(
-  tx: Tx,
-  engine: Engine,
-  { by, now, until, kind, limit }: Claim,
-): Promise<TaskRow[]> {
-  const due = tx
-    .selectFrom('tasks')
-    .select('id')
-    .where('is_dead', '=', sql.lit(0))
-    .where('kind', '=', kind)
-    // Hidden from the index of times, by which all waiting tasks would be read and sorted.
-    .where(sql<string>`coalesce(claimed_until, run_at) || ''`, '<=', now)
-    .orderBy('turn')
-    .limit(limit)
-    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
-  // As a table of its own: PostgreSQL may choose anew for each row where it is a condition, and claim more than the limit.
-  return tx
-    .with('due', () => due)
-    .updateTable('tasks')
-    .set((eb) => ({ claimed_by: by, claimed_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returningAll()
-    .execute()
+export async function claimTasks(tx: Tx, engine: Engine, claim: Claim): Promise<TaskRow[]> {
+  return (await claimDue[engine](tx, claim)).rows
+}
+
+const claimDue = { sqlite: claimingOn('sqlite'), postgres: claimingOn('postgres') }
+
+function claimingOn(engine: Engine) {
+  return preparedStatement((tx: Tx, { by, now, until, kind, limit }: Claim) => {
+    const due = tx
+      .selectFrom('tasks')
+      .select('id')
+      .where('is_dead', '=', sql.lit(0))
+      .where('kind', '=', kind)
+      // Hidden from the index of times, by which all waiting tasks would be read and sorted.
+      .where(sql<string>`coalesce(claimed_until, run_at) || ''`, '<=', now)
+      .orderBy('turn')
+      .limit(limit)
+      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    // As a table of its own: PostgreSQL may choose anew for each row where it is a condition, and claim more than the limit.
+    return tx
+      .with('due', () => due)
+      .updateTable('tasks')
+      .set((eb) => ({ claimed_by: by, claimed_until: until, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+      .returningAll()
+  })
 }
 
 /** Identifies a claim, which ends when somebody else claims or replaces the task. */
@@ -161,14 +178,14 @@ export async function extendClaim(tx: Tx, claimed: Claimed, until: string): Prom
 }
 
 /** Removes a finished task; false when the claim had ended. */
-export async function deleteClaimed(tx: Tx, { id, claimed_by }: Claimed): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('tasks')
-    .where('id', '=', id)
-    .where('claimed_by', '=', claimed_by)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export async function deleteClaimed(tx: Tx, claimed: Claimed): Promise<boolean> {
+  const { numAffectedRows = 0n } = await deleteRow(tx, claimed)
+  return numAffectedRows > 0n
 }
+
+const deleteRow = preparedStatement((tx: Tx, { id, claimed_by }: Claimed) =>
+  tx.deleteFrom('tasks').where('id', '=', id).where('claimed_by', '=', claimed_by),
+)
 
 type Outcome = Partial<Pick<TaskRow, 'run_at' | 'attempts' | 'last_error' | 'is_dead' | 'turn'>>
 

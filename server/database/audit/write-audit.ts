@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { preparedStatement } from '#server/database/prepared-query.ts'
 import type { KernelTables } from '#server/database/tables.ts'
 
 export type AuditRow = Insertable<KernelTables['audit']> & { count: number }
@@ -12,8 +13,10 @@ export async function writeAudit(tx: Tx, rows: AuditRow[]): Promise<void> {
   const sorted = sumUp(rows).toSorted((one, other) =>
     (one.sum_key ?? '') < (other.sum_key ?? '') ? -1 : 1,
   )
+  const [first] = sorted
+  if (first && sorted.length === 1) return void (await insertOne(tx, first))
   for (let from = 0; from < sorted.length; from += AT_ONCE)
-    await insertRows(tx, sorted.slice(from, from + AT_ONCE))
+    await insertAll(tx, sorted.slice(from, from + AT_ONCE)).execute()
 }
 
 /** One row for those of each `sum_key`. */
@@ -37,8 +40,16 @@ export function addToSum(sums: Map<string, AuditRow>, row: AuditRow): boolean {
   return true
 }
 
-async function insertRows(tx: Tx, rows: AuditRow[]): Promise<void> {
-  await tx
+// Most transactions leave one.
+const insertOne = preparedStatement((tx: Tx, row: AuditRow) => {
+  const { id, at, person_id, person, role, verb, object_kind, object_id } = row
+  const { facts, network, request_id, count, sum_key } = row
+  const deed = { id, at, verb, object_kind, object_id, facts, count, sum_key }
+  return insertAll(tx, [{ ...deed, person_id, person, role, network, request_id }])
+})
+
+function insertAll(tx: Tx, rows: AuditRow[]) {
+  return tx
     .insertInto('audit')
     .values(rows)
     .onConflict((conflict) =>
@@ -59,7 +70,6 @@ async function insertRows(tx: Tx, rows: AuditRow[]): Promise<void> {
         }
       }),
     )
-    .execute()
 }
 
 export async function deleteAuditBefore(tx: Tx, before: string, limit: number): Promise<number> {

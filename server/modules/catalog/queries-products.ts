@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
@@ -74,15 +75,18 @@ export async function findIdsBySlug(db: Db, slugs: string[]): Promise<Map<string
 
 /** The slug of a product and its former ones; none if there is no product of this id to see. */
 export async function listSlugs(db: Db, id: string, seesDrafts: boolean): Promise<string[]> {
-  const rows = await db
+  const rows = await listAnySlugs(db, [id, ...statusesSeen(seesDrafts)])
+  return [...new Set(rows.flatMap(({ slug, former_slug }) => [slug, former_slug ?? slug]))]
+}
+
+const listAnySlugs = preparedListQuery((db, [id = '', ...statuses]) =>
+  db
     .selectFrom('products as p')
     .leftJoin('product_slugs as former', 'former.product_id', 'p.id')
     .select(['p.slug', 'former.slug as former_slug'])
     .where('p.id', '=', id)
-    .where('p.status', 'in', statusesSeen(seesDrafts))
-    .execute()
-  return [...new Set(rows.flatMap(({ slug, former_slug }) => [slug, former_slug ?? slug]))]
-}
+    .where(sql<string>`p.status`, 'in', statuses),
+)
 
 /** The ids of products by these slugs, current or former ones. */
 export async function findIdsByAnySlug(db: Db, slugs: string[]): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { choiceText, variantTitle } from '#shared/orders/variants.ts'
 import { fold } from '#shared/text/words.ts'
@@ -33,15 +34,17 @@ export async function variantsByProduct(db: Db, rows: readonly { id: string; opt
 
 /** The products of variants, by the id of the variant; a product of its own has no entry. */
 export async function listParents(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await listVariantOf(db, ids)
+  return new Map(rows.map(({ id, variant_of }) => [id, variant_of ?? id]))
+}
+
+const listVariantOf = preparedListQuery((db, ids) =>
+  db
     .selectFrom('products')
     .select(['id', 'variant_of'])
     .where('id', 'in', ids)
-    .where('variant_of', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, variant_of }) => [id, variant_of ?? id]))
-}
+    .where('variant_of', 'is not', null),
+)
 
 /** A variant with what its price is made of; undefined for a product of its own. */
 export function findVariant(db: Db, id: string) {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
 import type { PictureRow } from './present.ts'
 import type { MediaTables } from './tables.ts'
 
@@ -63,25 +64,31 @@ export async function attachPictures(
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
-    await tx
-      .updateTable('media')
-      .set({ is_attached: 1 })
-      .where('id', 'in', some)
-      .where('is_attached', '=', 0)
-      .execute()
-    await tx
-      .insertInto('picture_uses')
-      .columns(['used_by', 'media_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('media')
-          .select([eb.val(usedBy).as('used_by'), 'id'])
-          .where('id', 'in', some),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await markAttached(tx, some)
+    await insertUses(tx, [usedBy, ...some])
   }
 }
+
+const markAttached = preparedListQuery((db, ids) =>
+  db
+    .updateTable('media')
+    .set({ is_attached: 1 })
+    .where('id', 'in', ids)
+    .where('is_attached', '=', 0),
+)
+
+const insertUses = preparedListQuery((db, [usedBy = '', ...ids]) =>
+  db
+    .insertInto('picture_uses')
+    .columns(['used_by', 'media_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('media')
+        .select([eb.val(usedBy).as('used_by'), 'id'])
+        .where('id', 'in', ids),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+)
 
 /** Ends the uses of what is erased; pictures that nobody else uses are deleted as if they had never been attached. */
 export async function releasePictures(tx: Tx, usedBy: readonly PictureUser[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/database.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
 
 /** The pieces of each product in unpaid orders that people whom nobody knows placed after `since`. */
 export async function findHeld(
@@ -7,12 +8,15 @@ export async function findHeld(
   since: string,
 ): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_lines')
-    .select((eb) => ['product_id', eb.fn.sum<number>('quantity').as('pieces')])
-    .where('product_id', 'in', productIds)
-    .where('unknown_since', '>', since)
-    .groupBy('product_id')
-    .execute()
+  const rows = await listHeld(db, [since, ...productIds])
   return new Map(rows.map(({ product_id, pieces }) => [product_id, Number(pieces)]))
 }
+
+const listHeld = preparedListQuery((db, [since = '', ...productIds]) =>
+  db
+    .selectFrom('order_lines')
+    .select((eb) => ['product_id', eb.fn.sum<number>('quantity').as('pieces')])
+    .where('unknown_since', '>', since)
+    .where('product_id', 'in', productIds)
+    .groupBy('product_id'),
+)

@@ -1,5 +1,10 @@
 import type { Db } from '#server/database/database.ts'
-import { preparedListQuery, preparedQuery } from '#server/database/prepared-query.ts'
+import {
+  preparedListQuery,
+  preparedQuery,
+  preparedStatement,
+} from '#server/database/prepared-query.ts'
+import { sql } from 'kysely'
 
 export const findOrder = preparedQuery((db, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id),
@@ -11,20 +16,23 @@ export function findOrderByNumber(db: Db, number: string) {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+type Placed = Pick<OrderRow, 'id' | 'user_id' | 'holder_hash'>
+
 /** The numbers of the orders whose place one took. They are of whoever placed it. */
-export async function listReplaced(
-  db: Db,
-  { id, user_id, holder_hash }: Pick<OrderRow, 'id' | 'user_id' | 'holder_hash'>,
-): Promise<string[]> {
-  const rows = await db
+export async function listReplaced(db: Db, placed: Placed): Promise<string[]> {
+  const { rows } = await replacedBy(db, placed)
+  return rows.map(({ number }) => number)
+}
+
+const replacedBy = preparedStatement((db, { id, user_id, holder_hash }: Placed) =>
+  db
     .selectFrom('orders')
     .select('number')
     .where('replaced_by', '=', id)
-    .where('replaced_by', '<>', '')
-    .where((eb) => eb.or([eb('user_id', '=', user_id), eb('holder_hash', '=', holder_hash)]))
-    .execute()
-  return rows.map(({ number }) => number)
-}
+    // The condition of the index: bound, SQLite would not know it, and read all orders.
+    .where('replaced_by', '<>', sql.lit(''))
+    .where((eb) => eb.or([eb('user_id', '=', user_id), eb('holder_hash', '=', holder_hash)])),
+)
 
 /** What some orders hold, with the width of each picture. */
 export const listLines = preparedListQuery((db, orderIds) =>
@@ -68,15 +76,9 @@ export async function listInvoices(db: Db, orderIds: readonly string[]) {
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
 
 /** The parcels of some orders, oldest first. */
-export async function listShipments(db: Db, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('id')
-    .execute()
-}
+export const listShipments = preparedListQuery((db, orderIds) =>
+  db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id'),
+)
 
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number]
 
@@ -93,16 +95,14 @@ export async function findPending(db: Db, orderIds: readonly string[]): Promise<
 }
 
 /** The orders that add items to some others, oldest first. */
-export async function listAdditions(db: Db, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return []
-  return db
+export const listAdditions = preparedListQuery((db, orderIds) =>
+  db
     .selectFrom('orders')
     .select(['id', 'number', 'adds_to', 'status', 'financial_status', 'total_minor', 'currency'])
     .where('adds_to', 'in', orderIds)
     .where('replaced_by', 'is', null)
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 export type AdditionRow = Awaited<ReturnType<typeof listAdditions>>[number]
 

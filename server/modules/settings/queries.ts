@@ -1,14 +1,27 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedQuery } from '#server/database/prepared-query.ts'
 import { adoptShopCurrency } from '#shared/money/shop-currency.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
 
 /** Fills in defaults. Whoever reads them counts in the shop's currency from then on. */
 export async function getSettings(db: Db): Promise<SiteSettings> {
-  const row = await db.selectFrom('settings').select('site').where('id', '=', 1).executeTakeFirst()
-  const site = siteSettings.parse(row ? JSON.parse(row.site) : {})
+  const row = await findSite(db, 1)
+  const site = parsed(row?.site ?? '{}')
   adoptShopCurrency(site.shopCurrency)
   return site
+}
+
+const findSite = preparedQuery((db, id: number) =>
+  db.selectFrom('settings').select('site').where('id', '=', id),
+)
+
+let last: { text: string; site: SiteSettings } | undefined
+
+// Parsing takes longer than placing the rest of a small order; the text of the last time means the same again.
+function parsed(text: string): SiteSettings {
+  if (last?.text !== text) last = { text, site: siteSettings.parse(JSON.parse(text)) }
+  return last.site
 }
 
 export async function putSettings(tx: Tx, site: SiteSettings): Promise<void> {

@@ -70,6 +70,7 @@ export const PAYMENTS = [
     updated_at text NOT NULL
   )`,
   `CREATE INDEX refunds_order ON refunds (order_id, id)`,
+  `CREATE INDEX refunds_payment ON refunds (payment_id) WHERE payment_id IS NOT NULL`,
   `CREATE UNIQUE INDEX refunds_provider_id ON refunds (provider_id) WHERE provider_id IS NOT NULL`,
   `CREATE INDEX refunds_ask ON refunds (ask_at) WHERE ask_at IS NOT NULL`,
   `CREATE INDEX refunds_day ON refunds (day, cents) WHERE day IS NOT NULL`,

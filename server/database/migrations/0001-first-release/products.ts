@@ -109,6 +109,7 @@ export const PRODUCTS = [
     slug text PRIMARY KEY,
     product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE
   )`,
+  `CREATE INDEX product_slugs_product ON product_slugs (product_id)`,
   // How many products of a kind there are; the category '' holds all of them.
   `CREATE TABLE product_tallies (
     category_id text NOT NULL,

@@ -1,6 +1,10 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { preparedListQuery } from '#server/database/prepared-query.ts'
+import {
+  preparedInsert,
+  preparedListQuery,
+  preparedStatement,
+} from '#server/database/prepared-query.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 import type { Availability } from '#shared/orders/stock.ts'
@@ -12,8 +16,12 @@ export async function insertStock(tx: Tx, row: Insertable<CatalogTables['stock']
 }
 
 /** Returns the free pieces after the change, when they are low, and whose variant it is; undefined, without a change, where fewer than 0 would be left. */
-export function addPieces(tx: Tx, { productId, quantity, reserved }: Difference) {
-  return tx
+export async function addPieces(tx: Tx, difference: Difference) {
+  return (await addToShelf(tx, difference)).rows[0]
+}
+
+const addToShelf = preparedStatement((tx: Tx, { productId, quantity, reserved }: Difference) =>
+  tx
     .updateTable('stock')
     .set((eb) => ({
       quantity: eb('quantity', '+', quantity),
@@ -22,9 +30,8 @@ export function addPieces(tx: Tx, { productId, quantity, reserved }: Difference)
     .where('product_id', '=', productId)
     .where((eb) => eb(eb('quantity', '+', quantity), '>=', 0))
     .where((eb) => eb(eb('reserved', '+', reserved), '>=', 0))
-    .returning(['quantity', 'low_stock', 'variant_of'])
-    .executeTakeFirst()
-}
+    .returning(['quantity', 'low_stock', 'variant_of']),
+)
 
 /** Adds what was moved of its variants to the stock of a product; returns its free pieces after that, and when they are low. */
 export function addToParent(tx: Tx, { productId, quantity, reserved }: Difference) {
@@ -58,8 +65,10 @@ export async function insertMove(
   tx: Tx,
   row: Insertable<CatalogTables['stock_moves']>,
 ): Promise<void> {
-  await tx.insertInto('stock_moves').values(row).execute()
+  await insertMoves(tx, [row])
 }
+
+const insertMoves = preparedInsert((tx) => tx.insertInto('stock_moves'))
 
 /**
  * To avoid deadlocks, a write locks these before any other rows of the catalog: first variants, then products, each in the
@@ -67,14 +76,15 @@ export async function insertMove(
  */
 export async function lockStock(tx: Tx, engine: Engine, productIds: readonly string[]) {
   if (productIds.length === 0) return []
-  const stock = tx.selectFrom('stock').select(['product_id', 'quantity'])
-  if (engine === 'sqlite') return stock.where('product_id', 'in', productIds).execute()
+  if (engine === 'sqlite') return listPieces(tx, productIds)
   const parents = tx
     .selectFrom('stock')
     .select('variant_of')
     .where('product_id', 'in', productIds)
     .where('variant_of', 'is not', null)
-  const rows = await stock
+  const rows = await tx
+    .selectFrom('stock')
+    .select(['product_id', 'quantity'])
     .where((eb) =>
       eb.or([
         eb('product_id', 'in', productIds),
@@ -88,6 +98,10 @@ export async function lockStock(tx: Tx, engine: Engine, productIds: readonly str
     .execute()
   return rows.filter(({ product_id }) => productIds.includes(product_id))
 }
+
+const listPieces = preparedListQuery((db, productIds) =>
+  db.selectFrom('stock').select(['product_id', 'quantity']).where('product_id', 'in', productIds),
+)
 
 // The condition of the index, without which SQLite reads the whole ledger.
 const HAS_REFERENCE = sql<boolean>`reference <> ''`

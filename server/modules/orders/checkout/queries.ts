@@ -1,26 +1,25 @@
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
+import { preparedListQuery, preparedQuery } from '#server/database/prepared-query.ts'
 
 /** The newest payment of an order. */
-export function findPayment(db: Db, orderId: string) {
-  return db
+export const findPayment = preparedQuery((db, orderId: string) =>
+  db
     .selectFrom('payments')
     .select(['provider', 'status', 'approval_url'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
-/** The posts from which the buyer came to the products of an order, as rows of both ids. */
-export function listLeadingPosts(db: Db, orderId: string) {
-  return db
+/** The posts from which the buyers came to the products of orders, as rows of both ids. */
+export const listLeadingPosts = preparedListQuery((db, orderIds) =>
+  db
     .selectFrom('order_lines')
     .select(['product_id as productId', 'post_id as postId'])
-    .where('order_id', '=', orderId)
-    .where('led_by', '=', 'direct')
-    .execute()
-}
+    .where('order_id', 'in', orderIds)
+    .where('led_by', '=', 'direct'),
+)
 
 type Customer = { userId: string | null; holderHash: string | null; emailKey: string }
 

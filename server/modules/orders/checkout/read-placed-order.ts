@@ -50,7 +50,7 @@ export async function readPlacedOrder(
 
 /** The slugs of the posts that led to products of an order, by product; a post that is not public any more led to none. */
 async function findLeadingSlugs(db: Db, orderId: string): Promise<Map<string, string>> {
-  const leading = await listLeadingPosts(db, orderId)
+  const leading = await listLeadingPosts(db, [orderId])
   const slugs = await findPublicSlugs(
     db,
     leading.map(({ postId }) => postId),

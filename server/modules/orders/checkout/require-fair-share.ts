@@ -1,12 +1,10 @@
-import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findSellable } from '#server/modules/catalog/index.ts'
 import { findHeld } from '#server/modules/orders/queries-held.ts'
-import type { Item } from '#server/modules/orders/schema.ts'
+import type { SoldLine } from './sold-lines.ts'
 import { countedSince, mostHeld, shareProblem } from '#server/modules/orders/unpaid-share.ts'
 
-type Asked = { items: readonly Item[]; percent: number }
+type Asked = { lines: readonly SoldLine[]; percent: number }
 
 type Filled = { productId: string; title: string }[]
 
@@ -17,18 +15,16 @@ type Filled = { productId: string; title: string }[]
  */
 export async function requireFairShare(
   { tx, clock, config }: Scope,
-  { items, percent }: Asked,
+  { lines, percent }: Asked,
 ): Promise<Filled> {
   if (percent >= 100) return []
-  const ids = items.map(({ productId }) => productId)
+  const ids = lines.map(({ product }) => product.id)
   const held = await findHeld(tx, ids, countedSince(clock.now()))
-  const products = await findSellable(tx, ids, timestamp(clock))
   const filled: Filled = []
   const limit = { percent, canConfirm: Boolean(config.SMTP_URL) }
-  const pieces = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
-  for (const { id: productId, title, stock: free } of products) {
+  for (const { product, quantity } of lines) {
+    const { id: productId, title, stock: free } = product
     const shelf = { productId, title, free, held: held.get(productId) ?? 0 }
-    const quantity = pieces.get(productId) ?? 0
     const problem = shareProblem(shelf, quantity, limit)
     if (problem) throw new Refusal('conflict', 'held_by_others', problem)
     const isFull = shelf.held + quantity === mostHeld(shelf, percent)

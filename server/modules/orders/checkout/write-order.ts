@@ -104,13 +104,13 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   const { id, number } = newOrderIds(scope.clock)
   const productIds = input.items.map(({ productId }) => productId)
   const stock = await lockStock(scope.tx, scope.engine, productIds)
-  const filled = caution
-    ? await requireFairShare(scope, { items: input.items, percent: caution.unpaidShare })
-    : []
   const lines = withPrices(
     await soldLines({ db: scope.tx, clock: scope.clock }, input.items),
     byHand?.priceCents,
   )
+  const filled = caution
+    ? await requireFairShare(scope, { lines, percent: caution.unpaidShare })
+    : []
   const settings = await getSettings(scope.tx)
   requireSameShop(settings, charge)
   const offered = methodsTo(settings, destinationOf(input.shippingAddress))
@@ -220,7 +220,6 @@ export function fixedShipping(shippingFlatCents: number) {
   return { ...flatMethod({ shippingFlatCents, freeShippingOverCents: 0 }), freeOverCents: null }
 }
 
-/** Refuses a charge that is not the one that the customer has agreed to. */
 // What is charged was looked up before the prices were held.
 function requireSameShop({ shopCurrency: now }: SiteSettings, { shopCurrency: then }: ChargeTerms) {
   if (now === then) return
@@ -228,6 +227,7 @@ function requireSameShop({ shopCurrency: now }: SiteSettings, { shopCurrency: th
   throw new Refusal('conflict', 'total_changed', text)
 }
 
+/** Refuses a charge that is not the one that the customer has agreed to. */
 function requireAgreed(agreed: PlaceOrderIn['agreed'], { total: due, shipping }: Sums): void {
   if (!agreed || (agreed.currency === due.currency && agreed.total === toMajor(due))) return
   const isOtherShipping = agreed.shipping !== undefined && agreed.shipping !== toMajor(shipping)

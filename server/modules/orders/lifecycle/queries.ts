@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedInsert, preparedStatement } from '#server/database/prepared-query.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
@@ -9,13 +10,14 @@ export async function insertOrder(
   order: Insertable<OrdersTables['orders']>,
   lines: Insertable<OrdersTables['order_lines']>[],
 ): Promise<void> {
-  await tx.insertInto('orders').values(order).execute()
+  await insertOrders(tx, [order])
   const unknown_since = order.trusted_at ? null : order.created_at
-  await tx
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ ...line, unknown_since })))
-    .execute()
+  const rows = lines.map((line) => ({ ...line, unknown_since }))
+  await insertLines(tx, rows)
 }
+
+const insertOrders = preparedInsert((tx) => tx.insertInto('orders'))
+const insertLines = preparedInsert((tx) => tx.insertInto('order_lines'))
 
 export async function insertDiscounts(
   tx: Tx,
@@ -178,8 +180,10 @@ export async function insertHistory(
   tx: Tx,
   row: Insertable<OrdersTables['order_history']>,
 ): Promise<void> {
-  await tx.insertInto('order_history').values(row).execute()
+  await insertEntries(tx, [row])
 }
+
+const insertEntries = preparedInsert((tx) => tx.insertInto('order_history'))
 
 /** Whether a mailed link has let it wait for its payment once more. */
 export async function wasReopened(db: Db, orderId: string): Promise<boolean> {
@@ -199,6 +203,18 @@ export async function wasCancelled(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
+const addToTally = preparedStatement(
+  (tx: Tx, { status, by }: { status: OrderStatus; by: number }) =>
+    tx
+      .insertInto('order_tallies')
+      .values({ status, count: by })
+      .onConflict((conflict) =>
+        conflict
+          .column('status')
+          .doUpdateSet((eb) => ({ count: eb('order_tallies.count', '+', by) })),
+      ),
+)
+
 /** Counts orders by status. Sorted, so that concurrent transactions lock the rows in the same order. */
 export async function countStatuses(
   tx: Tx,
@@ -207,17 +223,8 @@ export async function countStatuses(
   for (const { status, by } of changes.toSorted((one, other) =>
     one.status < other.status ? -1 : 1,
   )) {
-    if (by > 0) {
-      await tx
-        .insertInto('order_tallies')
-        .values({ status, count: by })
-        .onConflict((conflict) =>
-          conflict
-            .column('status')
-            .doUpdateSet((eb) => ({ count: eb('order_tallies.count', '+', by) })),
-        )
-        .execute()
-    } else {
+    if (by > 0) await addToTally(tx, { status, by })
+    else {
       await tx
         .updateTable('order_tallies')
         .set((eb) => ({ count: eb('count', '+', by) }))

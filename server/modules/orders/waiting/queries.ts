@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedStatement } from '#server/database/prepared-query.ts'
 import type { CartOwner } from './cart-owner.ts'
 
 const MOST = 20
 
 /** The orders of a customer that wait for their payment, newest first. */
-export async function listWaiting(db: Db, { userId, holderHash }: CartOwner) {
-  if (userId === null && holderHash === null) return []
+export async function listWaiting(db: Db, owner: CartOwner) {
+  if (owner.userId === null && owner.holderHash === null) return []
+  return (await waitingOf(db, owner)).rows
+}
+
+const waitingOf = preparedStatement((db, { userId, holderHash }: CartOwner) => {
   const waiting = db
     .selectFrom('orders')
     .selectAll()
@@ -15,13 +20,8 @@ export async function listWaiting(db: Db, { userId, holderHash }: CartOwner) {
     .where(sql`status || ''`, '=', 'pending')
     .where('provider', '<>', 'pay_on_delivery')
   const guests = waiting.where('holder_hash', '=', holderHash).where('user_id', 'is', null)
-  return waiting
-    .where('user_id', '=', userId)
-    .unionAll(guests)
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute()
-}
+  return waiting.where('user_id', '=', userId).unionAll(guests).orderBy('id', 'desc').limit(MOST)
+})
 
 /** Says which order took the place of others. */
 export async function setReplacement(tx: Tx, ids: string[], replacedBy: string): Promise<void> {
