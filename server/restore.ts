@@ -1,7 +1,7 @@
 import { sizeText } from '#shared/text/size-text.ts'
 import { counted } from '#shared/text/counted.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
-import { backupBucket } from './backup-bucket.ts'
+import { backupBucket, keepBackups } from './backup-bucket.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type BackupBucket,
 } from './modules/backups/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
+import { findSiteIdAt } from './modules/installation/index.ts'
 import { holdData, openToolContext } from './open-context.ts'
 import { pictureStorage } from './picture-storage.ts'
 
@@ -34,6 +35,8 @@ try {
     storage: await pictureStorage(config),
     clock: systemClock,
   }
+  // What cannot be read has no id.
+  const former = await findSiteIdAt(config).catch(() => undefined)
   const { manifest, aside, lacking } = await restoreBackup(
     site,
     download?.path ?? fromCaller(path),
@@ -44,6 +47,7 @@ try {
   )
   if (lacking) say(`The backup lacks pictures. ${lacking}`)
   if (aside) say(`The previous data is kept: ${aside}`)
+  await keepBackups(config, former?.value)
   // The site is restored whether or not this succeeds, and a start makes up for it.
   const ctx = await openToolContext(config)
   const indexed = await rebuildSearch(ctx)
