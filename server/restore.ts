@@ -8,6 +8,7 @@ import {
   downloadBackup,
   listBackups,
   rebuildSearch,
+  refuseOthers,
   restoreBackup,
   type BackupBucket,
 } from './modules/backups/index.ts'
@@ -18,18 +19,20 @@ import { pictureStorage } from './picture-storage.ts'
 
 const USAGE = `Replaces the site's data with a backup. Stop the site first. The current data is backed up before anything changes.
 
-  npm run restore -- <file or s3://bucket/prefix/file.tar>
-  npm run restore -- s3://bucket/prefix/                     lists the backups there, and changes nothing`
+  npm run restore -- <file or s3://bucket/prefix/file.tar> [--take-over]
+  npm run restore -- s3://bucket/prefix/                     lists the backups there, and changes nothing
+
+  --take-over  for pictures in a bucket that are those of a database that is gone`
 
 helpIfAsked(USAGE)
-const [path, ...others] = process.argv.slice(2)
+const takesOver = process.argv.includes('--take-over')
+const [path, ...others] = process.argv.slice(2).filter((word) => word !== '--take-over')
 if (!path || others.length > 0 || path.startsWith('-')) stopWith([USAGE])
 const config = configOrStop()
 const bucket = await backupBucket(config, path)
 if (bucket && !bucket.name) await listAndEnd(bucket.to)
 holdData(config, 'exclusive')
 try {
-  const download = bucket && (await downloadBackup(bucket.to, bucket.name, config.dataDir))
   const site = {
     location: config,
     storage: await pictureStorage(config),
@@ -37,6 +40,8 @@ try {
   }
   // What cannot be read has no id.
   const former = await findSiteIdAt(config).catch(() => undefined)
+  await refuseOthers({ ...site, siteId: former?.value, takesOver })
+  const download = bucket && (await downloadBackup(bucket.to, bucket.name, config.dataDir))
   const { manifest, aside, lacking } = await restoreBackup(
     site,
     download?.path ?? fromCaller(path),
