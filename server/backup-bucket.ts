@@ -1,7 +1,9 @@
 import { openBucket } from './adapters/s3/bucket.ts'
-import { readBucketUrl } from './adapters/s3/bucket-url.ts'
+import { asBucketFolder, readBucketUrl } from './adapters/s3/bucket-url.ts'
 import { bucketOf, type Config } from './config.ts'
-import type { BackupBucket } from './modules/backups/index.ts'
+import { say } from './command.ts'
+import { handOverBackups, type BackupBucket } from './modules/backups/index.ts'
+import { findSiteIdAt } from './modules/installation/index.ts'
 import { stopWith } from './environment.ts'
 
 type Named = {
@@ -21,4 +23,17 @@ export async function backupBucket(config: Config, url: string): Promise<Named |
   const { prefix, name } = found
   const to = { bucket: await openBucket(settings), prefix, name: `s3://${found.bucket}/${prefix}` }
   return { to, name }
+}
+
+/** For commands that give the site another id than `former`: the backups in BACKUP_TO stay its own, or it says that they are not. */
+export async function keepBackups(config: Config, former: string | undefined): Promise<void> {
+  const { BACKUP_TO = '' } = config
+  const bucket = await backupBucket(config, asBucketFolder(BACKUP_TO))
+  const site = await findSiteIdAt(config)
+  if (!bucket || !site) return
+  const ids = { former, siteId: site.value }
+  if (await handOverBackups(bucket.to, ids).catch(() => false)) return
+  say(
+    `Backups to ${bucket.to.name} will be refused: those there are of another site, or it did not answer. If this site takes its place, run "npm run backup -- --take-over".`,
+  )
 }

@@ -4,6 +4,7 @@ import { counted } from '#shared/text/counted.ts'
 import { proofPlace, whyNotProven } from '#shared/text/proof-words.ts'
 import { sizeText } from '#shared/text/size-text.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
+import { asBucketFolder } from './adapters/s3/bucket-url.ts'
 import { backupBucket } from './backup-bucket.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -14,15 +15,16 @@ import { pictureStorage } from './picture-storage.ts'
 
 const USAGE = `Writes the site's database and pictures into one file. The site may keep running.
 
-  npm run backup [-- --to <folder or s3://bucket/prefix>]
+  npm run backup [-- --to <folder or s3://bucket/prefix>] [--take-over]
 
-  --to  where to write it, instead of BACKUP_TO, or "backups" in the data folder. Use a place for this site alone:
-        old backups in it are removed, except the newest of each of 7 days, 4 weeks and 6 months`
+  --to         where to write it, instead of BACKUP_TO, or "backups" in the data folder. Use a place for this site
+               alone: old backups in it are removed, except the newest of each of 7 days, 4 weeks and 6 months
+  --take-over  for a prefix of a bucket whose backups are those of a site that is gone: makes it this site's`
 
 const NICE = 10
 
 helpIfAsked(USAGE)
-const { target, isNightly } = readArguments()
+const { target, isNightly, takesOver } = readArguments()
 if (isNightly) {
   // The server has priority, and its end is the end of this.
   setPriority(NICE)
@@ -32,13 +34,14 @@ const config = configOrStop()
 holdData(config, 'shared')
 try {
   const to = target ?? config.BACKUP_TO
-  // A prefix is a folder, with or without a slash at its end.
-  const bucket = to && (await backupBucket(config, to.replace(/\/?$/, '/')))
+  const bucket = to && (await backupBucket(config, asBucketFolder(to)))
   const backup = await makeBackup({
     location: config,
     storage: await pictureStorage(config),
     clock: systemClock,
-    ...(bucket ? { bucket: bucket.to } : { folder: to }),
+    ...(bucket
+      ? { bucket: { ...bucket.to, takesOver }, isExtra: asBucketFolder(to) !== asBucketFolder(config.BACKUP_TO ?? '') }
+      : { folder: to }),
   })
   const { file, sizeBytes, rows, pictures, proof, removed } = backup
   say(
@@ -59,11 +62,15 @@ function resultOf(error: unknown): string {
 function readArguments() {
   try {
     const { values } = parseArgs({
-      options: { to: { type: 'string' }, nightly: { type: 'boolean', default: false } },
+      options: {
+        to: { type: 'string' },
+        nightly: { type: 'boolean', default: false },
+        'take-over': { type: 'boolean', default: false },
+      },
     })
-    const { to, nightly } = values
+    const { to, nightly, 'take-over': takesOver } = values
     const isFolder = to !== undefined && !to.startsWith('s3:')
-    return { target: isFolder ? fromCaller(to) : to, isNightly: nightly }
+    return { target: isFolder ? fromCaller(to) : to, isNightly: nightly, takesOver }
   } catch (error) {
     return stopWith([wordsOf(error), USAGE])
   }

@@ -2,8 +2,10 @@ import { counted } from '#shared/text/counted.ts'
 import { hasName } from '#shared/record.ts'
 import type { MediaStorage } from './adapters/storage.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
+import { keepBackups } from './backup-bucket.ts'
 import { helpIfAsked, say } from './command.ts'
 import { readConfig } from './config.ts'
+import { findSiteId } from './database/site-id.ts'
 import { systemClock } from './kernel/clock.ts'
 import { moveToPostgres, moveToSqlite, rebuildSearch } from './modules/backups/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
@@ -87,6 +89,7 @@ function requireBucket(): void {
 
 async function move(from: MediaStorage, to: MediaStorage): Promise<void> {
   const ctx = await openToolContext(config, { isOwnFolder: false })
+  const former = await findSiteId(ctx.store.db)
   let told = 0
   const { copied, present, lacking } = await movePictures({
     store: ctx.store,
@@ -99,6 +102,7 @@ async function move(from: MediaStorage, to: MediaStorage): Promise<void> {
     },
   })
   await ctx.store.close()
+  await keepBackups(config, former?.value)
   say(
     `The pictures of the site are in ${to.name}: ${copied} copied, ${present} were there already.`,
   )

@@ -22,7 +22,7 @@ export function pageCountry(
 
 /** The same for a page that is one copy for all countries: `ANY_COUNTRY` where it would differ between them. */
 export async function sharedCountry(ctx: Context, page: string): Promise<string> {
-  if (hasOfferCountries(ctx)) return ANY_COUNTRY
+  if (await hasOfferCountries(ctx)) return ANY_COUNTRY
   if (!storePage(page)) return ''
   const settings = await pageSettings(ctx).catch(() => undefined)
   return settings && dependsOnCountry(settings) ? ANY_COUNTRY : ''

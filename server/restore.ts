@@ -1,39 +1,47 @@
 import { sizeText } from '#shared/text/size-text.ts'
 import { counted } from '#shared/text/counted.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
-import { backupBucket } from './backup-bucket.ts'
+import { backupBucket, keepBackups } from './backup-bucket.ts'
 import { fromCaller, helpIfAsked, say } from './command.ts'
 import { systemClock } from './kernel/clock.ts'
 import {
   downloadBackup,
   listBackups,
   rebuildSearch,
+  refuseOthers,
   restoreBackup,
   type BackupBucket,
 } from './modules/backups/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
+import { findSiteIdAt } from './modules/installation/index.ts'
 import { holdData, openToolContext } from './open-context.ts'
 import { pictureStorage } from './picture-storage.ts'
 
 const USAGE = `Replaces the site's data with a backup. Stop the site first. The current data is backed up before anything changes.
 
-  npm run restore -- <file or s3://bucket/prefix/file.tar>
-  npm run restore -- s3://bucket/prefix/                     lists the backups there, and changes nothing`
+  npm run restore -- <file or s3://bucket/prefix/file.tar> [--take-over]
+  npm run restore -- s3://bucket/prefix/                     lists the backups there, and changes nothing
+
+  --take-over  for pictures in a bucket that are those of a database that is gone`
 
 helpIfAsked(USAGE)
-const [path, ...others] = process.argv.slice(2)
+const takesOver = process.argv.includes('--take-over')
+const [path, ...others] = process.argv.slice(2).filter((word) => word !== '--take-over')
 if (!path || others.length > 0 || path.startsWith('-')) stopWith([USAGE])
 const config = configOrStop()
 const bucket = await backupBucket(config, path)
 if (bucket && !bucket.name) await listAndEnd(bucket.to)
 holdData(config, 'exclusive')
 try {
-  const download = bucket && (await downloadBackup(bucket.to, bucket.name, config.dataDir))
   const site = {
     location: config,
     storage: await pictureStorage(config),
     clock: systemClock,
   }
+  // What cannot be read has no id.
+  const former = await findSiteIdAt(config).catch(() => undefined)
+  await refuseOthers({ ...site, siteId: former?.value, takesOver })
+  const download = bucket && (await downloadBackup(bucket.to, bucket.name, config.dataDir))
   const { manifest, aside, lacking } = await restoreBackup(
     site,
     download?.path ?? fromCaller(path),
@@ -44,6 +52,7 @@ try {
   )
   if (lacking) say(`The backup lacks pictures. ${lacking}`)
   if (aside) say(`The previous data is kept: ${aside}`)
+  await keepBackups(config, former?.value)
   // The site is restored whether or not this succeeds, and a start makes up for it.
   const ctx = await openToolContext(config)
   const indexed = await rebuildSearch(ctx)

@@ -22,7 +22,7 @@ import { site } from './site.ts'
 import { createLog } from './create-log.ts'
 import { stopWith } from './environment.ts'
 import { openContext } from './open-context.ts'
-import { seat, tellSupervisor } from './kernel/worker-seat.ts'
+import { onSupervisor, seat, tellSupervisor } from './kernel/worker-seat.ts'
 
 const STOP_AFTER_MS = 25_000
 
@@ -74,6 +74,7 @@ async function open(server: Server, { config, isDevelopment, waiting }: Opening)
   server.on('request', metrics?.counting(pages.figures, answer) ?? answer)
   if (seat.doesWork) void warmPictures(ctx)
   if (!seat.isOpening) await listen(server, config, 'PORT')
+  onSupervisor('beat', () => tellSupervisor({ kind: 'beat' }))
   tellSupervisor({ kind: 'open' })
   if (!seat.isOpening) return
   if (ctx.cdn) await purgeEveryCopy(ctx)

@@ -3,12 +3,16 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createLog } from './create-log.ts'
 import { WriteQueue } from './database/write-queue.ts'
+import { Heartbeat, HUNG_SECONDS } from './heartbeat.ts'
+import { SECOND_MS } from './kernel/clock.ts'
 import { ownScript } from './kernel/own-files.ts'
-import { SEAT_VARIABLE, type WorkerMessage } from './kernel/worker-seat.ts'
+import { OPENING_VARIABLE, SEAT_VARIABLE, type WorkerMessage } from './kernel/worker-seat.ts'
 import { gatherFigures } from './metrics/worker-figures.ts'
 
-const PACE_MS = 1000
+const PACE_MS = SECOND_MS
 const MOST_FAILED_STARTS = 5
+// Memory or process ids are short, which other programs may end.
+const NO_ROOM_PAUSE_MS = 5 * SECOND_MS
 
 /**
  * Starts WORKERS serving processes behind one port. The first brings the site up and does the work beside the requests;
@@ -22,7 +26,8 @@ export function superviseWorkers(config: Pick<Config, 'WORKERS' | 'LOG_LEVEL'>):
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervisor.stop(0))
 }
 
-class Supervisor {
+/** Starts workers, replaces those that end or hang, and hands on what they tell each other. */
+export class Supervisor {
   readonly #count: number
   readonly #log: Logger
   readonly #workers = new Map<number, Worker>()
@@ -42,28 +47,36 @@ class Supervisor {
   start(number: number): void {
     if (this.#isStopping) return
     const startedAt = performance.now()
-    const worker = cluster.fork({ [SEAT_VARIABLE]: String(number) })
+    const worker = this.#fork(number)
+    if (!worker) return
     this.#workers.set(number, worker)
     let hasOpened = false
+    const heartbeat = this.#heartbeatOf(worker, number)
     worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'open') hasOpened = true
+      if (message.kind === 'beat') return heartbeat.heard()
+      if (message.kind === 'open') {
+        hasOpened = true
+        // Until then it may be upgrading the database, which keeps a process busy for minutes.
+        heartbeat.start()
+      }
       this.#heed(number, message)
     })
-    const replace = (code: number | null, signal: string | null) => {
-      this.#workers.delete(number)
-      this.#writes.leave(number)
+    worker.on('exit', (code: number | null, signal: string | null) => {
+      heartbeat.end()
+      this.#leave(number)
       if (this.#isStopping) return this.#noteStopped(hasOpened ? code : 0)
       // It has said why, as a single process would.
       if (!this.#isOpen) process.exit(code || 1)
       if (!hasOpened && ++this.#failedStarts >= MOST_FAILED_STARTS) return this.#giveUp()
       this.#log.error({ worker: number, code, signal }, 'a serving process ended and is replaced')
-      const pauseMs = startedAt + PACE_MS - performance.now()
-      setTimeout(() => this.start(number), Math.max(0, pauseMs))
-    }
-    worker.on('exit', replace)
+      this.#startLater(number, startedAt + PACE_MS - performance.now())
+    })
     // An error of the channel comes with the end of the process; one that could not begin has none.
-    worker.on('error', () => {
-      if (worker.process.pid === undefined) replace(1, null)
+    worker.on('error', (error) => {
+      if (worker.process.pid !== undefined) return
+      this.#leave(number)
+      if (this.#isStopping) this.#noteStopped(0)
+      else this.#noteNoRoom(number, error)
     })
   }
 
@@ -75,6 +88,43 @@ class Supervisor {
     if (this.#workers.size === 0) process.exit(exitCode)
   }
 
+  #fork(number: number): Worker | undefined {
+    try {
+      return cluster.fork({
+        [SEAT_VARIABLE]: String(number),
+        [OPENING_VARIABLE]: this.#isOpen ? '0' : '1',
+      })
+    } catch (error) {
+      this.#noteNoRoom(number, error)
+      return undefined
+    }
+  }
+
+  #noteNoRoom(number: number, err: unknown): void {
+    this.#log.error({ worker: number, err }, 'a serving process could not be started; trying again')
+    this.#startLater(number, NO_ROOM_PAUSE_MS)
+  }
+
+  #startLater(number: number, pauseMs: number): void {
+    setTimeout(() => this.start(number), Math.max(0, pauseMs))
+  }
+
+  #heartbeatOf(worker: Worker, number: number): Heartbeat {
+    const ask = () => tell(worker, { kind: 'beat' })
+    return new Heartbeat(ask, () => {
+      this.#log.error(
+        { worker: number },
+        `a serving process has not answered for ${HUNG_SECONDS} seconds and is killed`,
+      )
+      worker.process.kill('SIGKILL')
+    })
+  }
+
+  #leave(number: number): void {
+    this.#workers.delete(number)
+    this.#writes.leave(number)
+  }
+
   #heed(number: number, message: WorkerMessage): void {
     if (message.kind === 'open') return this.#noteOpen()
     if (message.kind === 'tasks added') return tell(this.#workers.get(1), message)
@@ -84,8 +134,9 @@ class Supervisor {
 
   #noteOpen(): void {
     this.#failedStarts = 0
-    if (!this.#isOpen) for (let number = 2; number <= this.#count; number++) this.start(number)
+    if (this.#isOpen) return
     this.#isOpen = true
+    for (let number = 2; number <= this.#count; number++) this.start(number)
   }
 
   #giveUp(): void {

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBucket, type Bucket } from '#server/adapters/s3/bucket.ts'
+import { readSiteIds, writeSiteIds } from '#server/database/site-id-file.ts'
+import { writeSiteId } from '#server/database/site-id.ts'
 import { backupName } from '#server/modules/backups/kept-by-age.ts'
 import { makeBackup, NotUploaded } from '#server/modules/backups/index.ts'
 import { readBackupState } from '#server/modules/backups/backup-state.ts'
@@ -20,6 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const OWNER = 'kiosk-backups-of'
+
 const app = freshApp()
 let prefix: string
 let elsewhere: string
@@ -28,6 +32,8 @@ beforeEach(async () => {
   prefix = `site-${++count}/`
   elsewhere = await mkdtemp(join(tmpdir(), 'kiosk-s3-backups-'))
   await writePost(app, { title: 'A quartz clock', coverMediaId: await uploadPicture(app) })
+  await app.ctx.store.transaction((tx) => writeSiteId(tx, { value: 'site-a', folder: app.folder }))
+  await writeSiteIds(app.folder, ['site-a'])
 })
 afterEach(() => rm(elsewhere, { recursive: true, force: true }))
 
@@ -44,8 +50,9 @@ const backUp = (over?: Partial<Bucket>) => {
 const keys = async () => {
   const found: string[] = []
   for await (const { key } of bucket.list(prefix)) found.push(key.slice(prefix.length))
-  return found
+  return found.filter((key) => key !== OWNER)
 }
+const ownerOf = async (at = prefix) => (await bucket.read(at + OWNER))?.toString().trim()
 const waiting = async () =>
   (await readdir(join(app.folder, 'backups'))).filter((name) => name.endsWith('.tar'))
 
@@ -103,6 +110,53 @@ test('old backups leave the bucket by age, and other files stay', async () => {
   const { removed } = await backUp()
   expect(removed).toEqual([place() + old[0]])
   expect(await keys()).toEqual(expect.arrayContaining([old[1], 'notes.txt']))
+})
+
+test('where the backups are another site’s, none goes and none is removed, until it takes over', async () => {
+  const old = ['2025-01-01T01:00:00Z', '2025-01-01T02:00:00Z'].map((at) => backupName(new Date(at)))
+  await server.lay(old.map((name) => prefix + name))
+  await bucket.write(prefix + OWNER, Buffer.from('site-b\n'))
+  await expect(backUp()).rejects.toThrow('the backups there are those of another site')
+  expect([await keys(), (await waiting()).length, await ownerOf()]).toEqual([old, 1, 'site-b'])
+  const { good, failed, arrived } = await readBackupState(app.folder)
+  expect(failed?.reason).toContain('npm run backup -- --take-over')
+  expect([good?.file, arrived]).toEqual([expect.stringContaining(app.folder), null])
+  const made = await runCommand(['backup.ts', '--take-over'], env())
+  expect(made).toEqual({ code: 0, output: expect.stringContaining(place()) })
+  expect([await waiting(), await ownerOf()]).toEqual([[], 'site-a'])
+})
+
+test('what a restore makes of a site goes on with its backups, and a copy elsewhere takes none over', async () => {
+  const { file } = await backUp()
+  const there = { ...env(), DATA_DIR: elsewhere, DATABASE_URL: '' }
+  const copied = await runCommand(['restore.ts', file], there)
+  expect(copied).toEqual({ code: 0, output: expect.stringContaining('will be refused') })
+  expect((await runCommand(['backup.ts'], there)).code).toBe(1)
+  expect(await ownerOf()).toBe('site-a')
+  expect((await runCommand(['backup.ts', '--take-over'], there)).code).toBe(0)
+  const again = await runCommand(['restore.ts', file], there)
+  expect(again).toEqual({ code: 0, output: expect.not.stringContaining('will be refused') })
+  expect([await ownerOf()]).toEqual(await readSiteIds(elsewhere))
+})
+
+test('a backup to another bucket than that of all takes along itself alone', async () => {
+  const away = () => Promise.reject(new Error('nobody answers'))
+  await expect(backUp({ writeInPieces: away })).rejects.toBeInstanceOf(NotUploaded)
+  const [left = ''] = await waiting()
+  const extra = `${place()}extra/`
+  const made = await runCommand(['backup.ts', '--to', extra], env())
+  expect(made).toEqual({ code: 0, output: expect.stringContaining(extra) })
+  expect(await waiting()).toEqual([left])
+  expect((await keys()).filter((key) => key.endsWith('.tar'))).toEqual([
+    expect.stringMatching(/^extra/),
+  ])
+  expect((await readBackupState(app.folder)).arrived).toBeNull()
+  await backUp()
+  expect(await waiting()).toEqual([])
+  expect((await readBackupState(app.folder)).arrived).toEqual({
+    at: app.clock.now().toISOString(),
+    to: place(),
+  })
 })
 
 test('a place for backups that cannot be one is refused at start, in words', async () => {

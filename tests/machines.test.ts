@@ -16,7 +16,7 @@ import { stockProduct } from './support/products.ts'
 import { startS3Server, type S3Server } from './support/s3-server.ts'
 import { startSmtpStandIn } from './support/smtp-stand-in.ts'
 
-// Three machines with folders of their own, one PostgreSQL, one bucket. In the middle of most tests one of them is killed.
+// Four machines with folders of their own, one PostgreSQL, one bucket. In the middle of most tests one of them is killed.
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -31,7 +31,7 @@ let folder: string
 let machines: Machine[] = []
 let owner: string
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('three machines', () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('four machines', () => {
   beforeAll(async () => {
     await buildIfStale()
     folder = await mkdtemp(join(tmpdir(), 'kiosk-machines-'))
@@ -42,7 +42,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('three machines', () =>
     await signedInOwner(app)
     await openShop(app)
     const first = await startMachine(0)
-    machines = [first, ...(await Promise.all([startMachine(1), startMachine(2)]))]
+    machines = [first, ...(await Promise.all([1, 2, 3].map(startMachine)))]
     owner = await at(0).signIn(OWNER)
   }, 300_000)
   afterAll(async () => {
@@ -119,27 +119,31 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('three machines', () =>
     const cookie = await at(1).signIn(OWNER)
     const whoAll = () =>
       Promise.all(machines.map((machine) => machine.ask('/api/auth/me', { cookie })))
-    expect((await whoAll()).map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { status } of await whoAll()) expect(status).toBe(200)
     expect((await at(2).post('/api/auth/logout', {}, { cookie })).status).toBeLessThan(300)
     for (const { status } of await whoAll()) expect(status).toBe(401)
   })
 
   test('show at once what one of them published', async () => {
     const slowest: number[] = []
-    for (let number = 0; number < 6; number++) {
+    for (const letter of 'abcdefg') {
       await Promise.all(machines.map((machine) => machine.ask('/blog')))
-      const name = `Shelf ${'abcdef'[number]}`
-      const made = await at(number).post('/api/categories', { name }, { cookie: owner })
+      const name = `Shelf ${letter}`
+      const made = await at(slowest.length).post('/api/categories', { name }, { cookie: owner })
       expect(made.status).toBe(201)
       const since = performance.now()
       const times = machines.map(async (machine) => {
-        while (!(await machine.ask('/blog')).text.includes(name)) await wait(5)
-        return performance.now() - since
+        for (;;) {
+          const asked = performance.now() - since
+          if ((await machine.ask('/blog')).text.includes(name)) return asked
+          await wait(5)
+        }
       })
       slowest.push(Math.max(...(await Promise.all(times))))
     }
-    // The best of six: a busy machine is slow to render, and not to hear.
-    expect(Math.min(...slowest)).toBeLessThan(SEEN_MS)
+    // Until all show it to whoever asks then. Without the notices of PostgreSQL, the median is some 400.
+    const median = slowest.toSorted((one, other) => one - other)[3]
+    expect(median).toBeLessThan(SEEN_MS)
   })
 
   test('have each other’s pictures, and none that is removed', async () => {
@@ -163,7 +167,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('three machines', () =>
       .where('id', '=', path.split('/')[2] ?? '')
       .execute()
     const statuses = () => Promise.all(machines.map(async (machine) => (await ask(machine))[0]))
-    await expect.poll(statuses, { timeout: 15_000, interval: 200 }).toEqual([404, 404, 404])
+    const gone = machines.map(() => 404)
+    await expect.poll(statuses, { timeout: 15_000, interval: 200 }).toEqual(gone)
   })
 
   test('take one visitor for one view', async () => {

@@ -82,6 +82,25 @@ test('a picture that does not exist costs no request to the bucket', async () =>
   expect(proxy.asked()).toEqual([])
 })
 
+test('a picture whose original is lost is looked for once in ten seconds, and found when it is put back', async () => {
+  const id = await uploadPicture(app)
+  const master = await bucket.read(`media/${id}/master.webp`)
+  await bucket.remove([`media/${id}/master.webp`])
+  const view = async (size: string) => {
+    proxy.asked()
+    const { status } = await get(other, `/media/${id}/${size}`)
+    return [status, proxy.asked().length]
+  }
+  expect(await view('160.webp')).toEqual([503, expect.any(Number)])
+  expect(await view('160.webp')).toEqual([503, 0])
+  expect(await view('160.avif')).toEqual([503, 1])
+  await bucket.write(`media/${id}/master.webp`, master ?? Buffer.alloc(0))
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_100)
+  expect(await view('160.webp')).toEqual([200, expect.any(Number)])
+  vi.restoreAllMocks()
+})
+
 test('with an address before the bucket, browsers are sent there for what is in it, until it is removed', async () => {
   app.ctx.storage = storageIn('one', 'https://cdn.test/pictures')
   const id = await uploadPicture(app)

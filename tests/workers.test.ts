@@ -94,6 +94,18 @@ describe.runIf(isOnSqlite && process.platform === 'linux')('two workers behind o
     },
   )
 
+  test('that hangs is replaced after half a minute, and one that answers stays', async () => {
+    const before = workers()
+    const [stays = 0, hung = 0] = before.toSorted((a, b) => seatOf(a) - seatOf(b))
+    process.kill(hung, 'SIGSTOP')
+    await expect
+      .poll(() => workers().includes(hung), { timeout: 50_000, interval: 200 })
+      .toBe(false)
+    expect(site.output).toContain('has not answered for 30 seconds and is killed')
+    await expect.poll(serving, POLL).toEqual(BOTH)
+    expect(workers()).toContain(stays)
+  }, 90_000)
+
   test('finish a request in progress when they are told to stop, and end with 0', async () => {
     const again = await Machine.start({ WORKERS: '2', DATA_DIR: join(folder, 'other') })
     await expect.poll(() => childrenOf(again.pid), POLL).toHaveLength(2)

@@ -1,8 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type { Tx } from './database.ts'
 
-// The connection that watches the database asks it twice a second.
-const RUNNING = `SELECT split_part(application_name, ' ', 2) AS last FROM pg_stat_activity
+/**
+ * SQL for PostgreSQL: the last migration that each process of the site knows which has asked within ten seconds. The connection
+ * that watches the database asks twice a second.
+ */
+export const RUNNING = `SELECT split_part(application_name, ' ', 2) AS last FROM pg_stat_activity
   WHERE datname = current_database() AND application_name LIKE 'kiosk %'
     AND split_part(application_name, ' ', 3) = current_schema()
     AND state_change > clock_timestamp() - interval '10 seconds'`

@@ -3,6 +3,8 @@ import cluster from 'node:cluster'
 /** What serving processes behind one port tell the one that watches over them, and what it tells them. */
 export type WorkerMessage =
   | { kind: 'open' }
+  /** Asked every few seconds, and answered by whoever is not hung. */
+  | { kind: 'beat' }
   /** Handed on to the process that does the work beside the requests. */
   | { kind: 'tasks added' }
   | { kind: 'write wanted' }
@@ -15,12 +17,15 @@ type Kind = WorkerMessage['kind']
 /** The variable that tells a serving process its number. */
 export const SEAT_VARIABLE = 'KIOSK_WORKER'
 
+/** The variable that is 1 for the process that opens the site. */
+export const OPENING_VARIABLE = 'KIOSK_WORKER_OPENS'
+
 /** Which of the serving processes behind one port this is. */
 export const seat = {
   /** From 1; undefined where there is only one process. */
   number: cluster.isWorker ? Number(process.env[SEAT_VARIABLE]) : undefined,
   /** Whether it brings the site up, before any other serves; none that replaces one does. */
-  isOpening: (cluster.worker?.id ?? 1) === 1,
+  isOpening: !cluster.isWorker || process.env[OPENING_VARIABLE] === '1',
   /** Whether it does the work beside the requests, such as mail and publishing on time. */
   doesWork: !cluster.isWorker || process.env[SEAT_VARIABLE] === '1',
 }

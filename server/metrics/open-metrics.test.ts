@@ -8,6 +8,7 @@ import { AdmissionQueue } from '#server/http/overload/admission-queue.ts'
 import { guest } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { toldCall } from '#server/kernel/outside-calls.ts'
+import { writeBackupState } from '#server/modules/backups/backup-state.ts'
 import { fetchRatesNow } from '#server/modules/currency/index.ts'
 import { insertRows, sharedApp } from '#tests/support/index.ts'
 import { openMetrics } from './open-metrics.ts'
@@ -159,10 +160,36 @@ test('a database that is away is told, and keeps nobody waiting', async () => {
   expect(text).not.toMatch(/^kiosk_(?:tasks|disk)/m)
 })
 
+test('backups that go to a bucket count as such only once they are there', async () => {
+  const good = {
+    at: '2026-01-02T03:00:00.000Z',
+    sizeBytes: 1,
+    file: '/a.tar',
+    proof: { at: '', into: null, why: '' },
+  }
+  await writeBackupState(app.ctx.config.dataDir, { good })
+  const figures = async (BACKUP_TO: string | undefined) => {
+    const { url } = await site({ METRICS_TOKEN: TOKEN, BACKUP_TO })
+    return (await (await read(url)).text()).match(/^kiosk_backup_.*$/gm)
+  }
+  const made = 'kiosk_backup_good_timestamp_seconds 1767322800'
+  expect(await figures(undefined)).toEqual([made])
+  const arrived = { at: '2026-01-01T03:00:00.000Z', to: 's3://backups/former/' }
+  await writeBackupState(app.ctx.config.dataDir, { arrived })
+  expect(await figures('s3://backups/site')).toEqual([
+    made,
+    'kiosk_backup_arrived_timestamp_seconds 0',
+  ])
+  expect(await figures('s3://backups/former')).toEqual([
+    made,
+    'kiosk_backup_arrived_timestamp_seconds 1767236400',
+  ])
+})
+
 test.each(['grafana-dashboard.json', 'prometheus-rules.yml'])(
   'every metric that %s names exists',
   async (file) => {
-    const { url } = await site({ METRICS_TOKEN: TOKEN })
+    const { url } = await site({ METRICS_TOKEN: TOKEN, BACKUP_TO: 's3://backups/site' })
     const told = (await (await read(url)).text()).match(/(?<=^# TYPE )\w+/gm)
     const text = readFileSync(`docs/operate/${file}`, 'utf8')
     const named = new Set(text.match(/\b(?:kiosk|process)_\w+/g))

@@ -90,7 +90,7 @@ async function databaseFigures(ctx: Context, kinds: string[]): Promise<Figure[]>
 
 async function folderFigures(ctx: Context): Promise<Figure[]> {
   const { freeBytes } = await ctx.disk.room()
-  const { isNightly, good } = await readBackupReport(ctx)
+  const { isNightly, good, bucket } = await readBackupReport(ctx)
   return [
     gauge('kiosk_disk_free_bytes', 'Room on the disk of DATA_DIR, in bytes.', freeBytes),
     ...(isNightly || good
@@ -99,6 +99,15 @@ async function folderFigures(ctx: Context): Promise<Figure[]> {
             'kiosk_backup_good_timestamp_seconds',
             'When the last good backup was made',
             good?.at,
+          ),
+        ]
+      : []),
+    ...(bucket
+      ? [
+          time(
+            'kiosk_backup_arrived_timestamp_seconds',
+            'When the newest backup in the bucket of BACKUP_TO was made',
+            bucket.arrivedAt ?? undefined,
           ),
         ]
       : []),

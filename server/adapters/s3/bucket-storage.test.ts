@@ -120,6 +120,23 @@ test('the cache holds its bound, and what was used last stays', async () => {
   await storage.removeAll(ID)
 })
 
+test('the cache leaves the disk a gigabyte, and is empty where it has less', async () => {
+  const copies = async () => {
+    const names = await readdir(join(folder, 'one'), { recursive: true }).catch(() => [])
+    return names.filter((name) => name.endsWith('.webp')).length
+  }
+  /** How many copies of 50 KB are there at the end, where copies alone take room. */
+  const onDisk = async (roomBytes: number) => {
+    const readFree = async () => roomBytes - (await copies()) * BYTES.length
+    const cache = new PictureCache(join(folder, 'one'), 1_000_000, readFree)
+    for (let width = 100; width < 120; width++) await cache.write(`${ID}/${width}.webp`, BYTES)
+    return copies()
+  }
+  expect(await onDisk(2 * 1024 ** 3)).toBe(20)
+  expect(await onDisk(1024 ** 3 + 500_000)).toBe(10)
+  expect(await onDisk(0)).toBe(0)
+})
+
 test('browsers may fetch only what is known to be in the bucket', async () => {
   const [one, other] = [await machine('one'), await machine('other')]
   await one.write(MASTER, BYTES)

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { MediaStorage, StorageRead } from '#server/adapters/storage.ts'
 import type { Bucket } from './bucket.ts'
 import { guardedAccess, type GuardedAccess } from './guarded-access.ts'
 import type { PictureCache } from './picture-cache.ts'
+import { SeenKeys } from './seen-keys.ts'
 
 const PREFIX = 'media/'
 const SITE_ID = 'site-id'
-const KNOWN_KEYS = 20_000
 // The ids of pictures, posts and nothing that people have named.
 const KEY =
   /^(?:[0-9a-z]{26}|sharing-[0-9a-z]{26}|site-sharing)(?:\/[0-9a-z]+\.[a-z]+)?$|^[a-z]+\.json$/
@@ -23,8 +22,11 @@ type Around = { name: string; cache: PictureCache; publicUrl: string | undefined
  * `BucketError`.
  */
 export function bucketStorage(bucket: Bucket, { name, cache, publicUrl }: Around): MediaStorage {
-  const there = new LRUCache<string, true>({ max: KNOWN_KEYS })
   const access = guardedAccess()
+  const there = new SeenKeys(async (key) => {
+    const outcome = await access.ask(() => bucket.has(objectKey(key)))
+    return 'ok' in outcome ? outcome.value : undefined
+  })
   return {
     name,
     read: reader({ bucket, cache, there, access }),
@@ -36,12 +38,13 @@ export function bucketStorage(bucket: Bucket, { name, cache, publicUrl }: Around
     async write(key, bytes) {
       const outcome = await access.ask(() => bucket.write(objectKey(key), bytes, typeOf(key)))
       if (!('ok' in outcome)) return outcome
-      there.set(key, true)
+      there.add(key)
       await cache.write(key, bytes)
       return { ok: true }
     },
     async removeAll(prefix) {
       await cache.remove(prefix)
+      there.forget(prefix)
       const outcome = await access.ask(async () => {
         const keys: string[] = []
         for await (const { key } of bucket.list(`${objectKey(prefix)}/`)) keys.push(key)
@@ -68,8 +71,7 @@ export function bucketStorage(bucket: Bucket, { name, cache, publicUrl }: Around
 
 type Reading = Pick<Around, 'cache'> & {
   bucket: Bucket
-  /** The keys that were seen in the bucket. */
-  there: LRUCache<string, true>
+  there: SeenKeys
   access: GuardedAccess
 }
 
@@ -82,7 +84,7 @@ function reader({ bucket, cache, there, access }: Reading): MediaStorage['read']
     if (!('ok' in outcome)) return outcome
     const bytes = outcome.value
     if (!bytes) return { ok: true, bytes }
-    there.set(key, true)
+    there.add(key)
     if (!isOnce) await cache.write(key, bytes)
     return { ok: true, bytes }
   }

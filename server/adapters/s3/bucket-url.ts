@@ -10,3 +10,6 @@ export function readBucketUrl(text: string): BucketUrl | undefined {
   const end = path.lastIndexOf('/') + 1
   return { bucket, prefix: path.slice(0, end), name: path.slice(end) }
 }
+
+/** The same place with a slash at its end: a prefix is a folder, however it is written. */
+export const asBucketFolder = (url: string) => url.replace(/\/?$/, '/')

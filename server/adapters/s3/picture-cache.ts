@@ -1,25 +1,30 @@
-import { open, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import { makeFolder, writeWhole } from '#server/kernel/write-whole.ts'
 
 const TOUCH_MS = HOUR_MS
 const TRIM_SHARE = 0.05
+// With less, the operator is told that the disk is short, and copies are not worth that.
+const LEFT_FREE_BYTES = 1024 ** 3
 
 /**
- * Copies of objects in a folder of this machine, which several processes may share. Holds at most `mostBytes`, and 5 % more
- * for each process between two looks: then what was not used for longest goes. A copy that cannot be read or kept is none.
+ * Copies of objects in a folder of this machine, which several processes may share. Holds at most `mostBytes`, less where the
+ * disk has not 1 GB free beside it, and 5 % more for each process between two looks: then what was not used for longest goes.
+ * A copy that cannot be read or kept is none.
  */
 export class PictureCache {
   readonly #folder: string
   readonly #mostBytes: number
+  readonly #readFree: (folder: string) => Promise<number>
   // The first write after a start looks, too.
   #addedBytes = Infinity
   #trimming: Promise<void> | undefined
 
-  constructor(folder: string, mostBytes: number) {
+  constructor(folder: string, mostBytes: number, readFree = freeBytes) {
     this.#folder = folder
     this.#mostBytes = mostBytes
+    this.#readFree = readFree
   }
 
   read(key: string): Promise<Buffer | undefined> {
@@ -55,8 +60,10 @@ export class PictureCache {
   async #trim(): Promise<void> {
     const files = await listFiles(this.#folder)
     let sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0)
+    const room = sizeBytes + (await this.#readFree(this.#folder)) - LEFT_FREE_BYTES
+    const most = Math.min(this.#mostBytes, room)
     for (const file of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (sizeBytes <= this.#mostBytes) return
+      if (sizeBytes <= most) return
       await rm(file.path, { force: true })
       await rmdir(dirname(file.path)).catch(() => {})
       sizeBytes -= file.sizeBytes
@@ -86,4 +93,9 @@ async function listFiles(folder: string) {
     if (found) files.push({ path, sizeBytes: found.size, usedAt: found.mtimeMs })
   }
   return files
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

@@ -10,8 +10,19 @@ const OBSOLETE_AFTER_MS = 7 * DAY_MS
 export const buildName = ({ id, at }: Omit<SharedBuild, 'name'>) =>
   `${String(at.getTime()).padStart(13, '0')}-${id}`
 
-/** The builds among the names of folders, oldest first. */
+/** The builds among the names of folders, oldest first; one that machines shared at once is one, by its oldest name. */
 export function sharedBuilds(names: string[]): SharedBuild[] {
+  const all = allBuilds(names)
+  return all.filter((build, at) => at === all.findIndex(({ id }) => id === build.id))
+}
+
+/** The further names of builds that were shared more than once. */
+export function repeatedBuilds(names: string[]): string[] {
+  const distinct = new Set(sharedBuilds(names).map(({ name }) => name))
+  return allBuilds(names).flatMap(({ name }) => (distinct.has(name) ? [] : name))
+}
+
+function allBuilds(names: string[]): SharedBuild[] {
   return names.toSorted().flatMap((name) => {
     const [, ms, id] = NAME.exec(name) ?? []
     return ms && id ? [{ name, id, at: new Date(Number(ms)) }] : []

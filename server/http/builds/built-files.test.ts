@@ -60,6 +60,25 @@ test('a build is shared once, and only what is named by its content', async () =
   expect(await first.find('/assets/../other.ico')).toBeUndefined()
 })
 
+test('a build that four machines share at once is one build, and then one file', async () => {
+  const { list } = storage
+  for (const name of ['one', 'two', 'three']) {
+    storage = { ...storage, list: async () => [] }
+    for (let machine = 0; machine < 4; machine++) {
+      clock.advance(1)
+      await build(name)
+    }
+  }
+  storage = { ...storage, list }
+  const before = await readdir(folder)
+  expect(before).toHaveLength(12)
+  const later = await build('later')
+  for (const name of ['one', 'two', 'three']) expect(await textOf(later, name)).toEqual(script(name))
+  const after = await readdir(folder)
+  expect(after.filter((name) => before.includes(name))).toEqual([before[0], before[4], before[8]])
+  expect(after).toHaveLength(4)
+})
+
 test('made-up names cost the storage one look, and odd ones none', async () => {
   await build('former')
   const later = await build('later')

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { BuildStorage } from '#server/adapters/build-storage.ts'
 import { staticFile, type StaticFile } from '#server/http/static-files.ts'
 import { SECOND_MS, type Clock } from '#server/kernel/clock.ts'
-import { buildName, obsoleteBuilds, sharedBuilds } from './build-names.ts'
+import { buildName, obsoleteBuilds, repeatedBuilds, sharedBuilds } from './build-names.ts'
 
 const FOLDER = '/assets/'
 // What the build names by its content; other names are never looked for.
@@ -47,13 +47,15 @@ async function publish(
   id: string,
   { storage, clock }: Around,
 ): Promise<void> {
-  const shared = sharedBuilds(await storage.list())
+  const names = await storage.list()
+  const shared = sharedBuilds(names)
   if (!shared.some((build) => build.id === id)) {
     const name = buildName({ id, at: clock.now() })
     await storage.write(name, await pack(files))
     shared.push({ name, id, at: clock.now() })
   }
-  for (const { name } of obsoleteBuilds(shared, { own: id, now: clock.now() }))
+  const obsolete = obsoleteBuilds(shared, { own: id, now: clock.now() })
+  for (const name of [...repeatedBuilds(names), ...obsolete.map((build) => build.name)])
     await storage.remove(name)
 }
 

@@ -16,11 +16,13 @@ const stateFile = z.object({
   good: z.object({ at: z.string(), sizeBytes: z.number(), file: z.string(), proof }).nullable(),
   /** The last attempt, if it failed. */
   failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** When the newest that is in the bucket for backups was made, and the name of that place. */
+  arrived: z.object({ at: z.string(), to: z.string() }).nullable().default(null),
 })
 
 export type BackupState = z.infer<typeof stateFile>
 
-const NONE: BackupState = { good: null, failed: null }
+const NONE: BackupState = { good: null, failed: null, arrived: null }
 
 /** Where backups go if nothing else is said. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups')

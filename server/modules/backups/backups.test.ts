@@ -275,7 +275,7 @@ test('the overview tells the owner and admins of the last good backup, and of on
   const owner = await signedInOwner(app)
   const report = async (cookie: string) =>
     (await call<Dashboard>(app, 'GET /api/dashboard', { cookie })).body.backup
-  expect(await report(owner.cookie)).toEqual({ isNightly: true, good: null, failed: null })
+  expect(await report(owner.cookie)).toEqual({ isNightly: true, good: null, failed: null, bucket: null })
   const { sizeBytes } = await backUp()
   const good = {
     at: app.clock.now().toISOString(),
@@ -283,11 +283,16 @@ test('the overview tells the owner and admins of the last good backup, and of on
     file: expect.stringMatching(/^kiosk-/),
     proof: expect.objectContaining({ into: app.ctx.store.engine }),
   }
-  expect(await report(owner.cookie)).toEqual({ isNightly: true, good, failed: null })
+  expect(await report(owner.cookie)).toEqual({ isNightly: true, good, failed: null, bucket: null })
   app.clock.advance(1000)
   await makeBackup({ ...siteOf(app), free: 0 }).catch(() => undefined)
   const failed = { at: app.clock.now().toISOString(), reason: expect.stringMatching('free space') }
-  expect(await report((await signedInAdmin(app)).cookie)).toEqual({ isNightly: true, good, failed })
+  expect(await report((await signedInAdmin(app)).cookie)).toEqual({
+    isNightly: true,
+    good,
+    failed,
+    bucket: null,
+  })
   expect(await report((await signedInMember(app)).cookie)).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { databaseBytes } from '#server/database/copy/database-file.ts'
 import { lockFile } from '#server/database/lock-file.ts'
 import { syncFolder } from '#server/kernel/write-whole.ts'
-import { refuseOtherFolder } from '#server/modules/installation/index.ts'
+import { findSiteIdAt, refuseOtherFolder } from '#server/modules/installation/index.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { BackupFault } from './backup-fault.ts'
 import { backupFolder, removeStateDrafts, writeBackupState } from './backup-state.ts'
@@ -13,7 +13,7 @@ import { failedName, IncompleteBackup, NotRestorable, removeOlderFailed } from '
 import type { Manifest } from './manifest.ts'
 import { mediaBytes } from './media-rows.ts'
 import { proveBackup, type Proof } from './prove-backup.ts'
-import { uploadBackups, type BackupBucket } from './upload-backups.ts'
+import { listGoodBackups, uploadBackups, type BackupBucket } from './upload-backups.ts'
 import { verifyBackup, type Verified } from './verify-backup.ts'
 import { writeBackup, type BackedUp } from './write-backup.ts'
 
@@ -22,6 +22,8 @@ type BackupRequest = BackedUp & {
   folder?: string | undefined
   /** Where it goes once it is whole; until it is there, it stays in the folder. */
   bucket?: BackupBucket | undefined
+  /** Whether the bucket is another than the one for all backups: those that wait for that one stay. */
+  isExtra?: boolean
   /** Begins the name of one that is not removed by age, and may lack pictures: it only saves what there is. */
   prefix?: string
   /** What `statfs` says, for tests. */
@@ -58,8 +60,10 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
     const good = { at, sizeBytes, file: backup.file, proof }
     await writeBackupState(dataDir, { good, failed: null })
     if (!request.bucket) return backup
-    const { removed, file = good.file } = await uploadBackups(dirname(good.file), request.bucket)
-    await writeBackupState(dataDir, { good: { ...good, file } })
+    const uploaded = await upload(request, request.bucket, good.file)
+    const { file = good.file, removed } = uploaded
+    const arrived = { at, to: request.bucket.name }
+    await writeBackupState(dataDir, { good: { ...good, file }, ...(!request.isExtra && { arrived }) })
     return { ...backup, file, removed }
   } catch (error) {
     const failed = { at, reason: wordsOf(error) }
@@ -68,6 +72,13 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
   } finally {
     lock.release()
   }
+}
+
+async function upload({ location, isExtra }: BackupRequest, to: BackupBucket, path: string) {
+  const folder = dirname(path)
+  const names = isExtra ? [basename(path)] : await listGoodBackups(folder)
+  const site = await findSiteIdAt(location)
+  return uploadBackups(folder, to, { siteId: site?.value ?? '', names })
 }
 
 async function writeVerified(request: BackupRequest, madeAt: Date): Promise<Backup> {

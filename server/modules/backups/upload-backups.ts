@@ -5,18 +5,30 @@ import { join } from 'node:path'
 import type { Bucket } from '#server/adapters/s3/bucket.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { BackupFault } from './backup-fault.ts'
+import { requireOwnBackups } from './backup-owner.ts'
 import { keptByAge, madeAtOf } from './kept-by-age.ts'
 
 /** A place for the backups of one site in a bucket. */
 export type BackupBucket = {
-  bucket: Pick<Bucket, 'find' | 'list' | 'readInPieces' | 'remove' | 'writeInPieces'>
+  bucket: Pick<
+    Bucket,
+    'find' | 'list' | 'read' | 'readInPieces' | 'remove' | 'write' | 'writeInPieces'
+  >
   /** Such as `s3://my-backups/site/`, with the prefix of the keys. */
   name: string
   prefix: string
+  /** Whether it becomes this site's even though its backups are another's. */
+  takesOver?: boolean
 }
 
 /** A backup was made and verified, but the bucket does not have it. */
 export class NotUploaded extends BackupFault {}
+
+type Uploading = {
+  siteId: string
+  /** Those that go; what is not named stays in the folder. */
+  names: string[]
+}
 
 type Uploaded = {
   /** The newest one, where it is now. */
@@ -25,13 +37,23 @@ type Uploaded = {
   removed: string[]
 }
 
+/** The good backups of a folder, oldest first. */
+export async function listGoodBackups(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => madeAtOf(name)).toSorted()
+}
+
 /**
- * Takes the good backups of a folder to a bucket, the oldest first. Each is read back and compared, and only then leaves the
- * folder; what could not go waits there for the next time.
+ * Takes backups of a folder to a bucket, the oldest first. Each is read back and compared, and only then leaves the
+ * folder; what could not go waits there for the next time. Where the backups are another site's, nothing goes and none is
+ * removed.
  */
-export async function uploadBackups(folder: string, to: BackupBucket): Promise<Uploaded> {
-  const names = (await readdir(folder)).filter((name) => madeAtOf(name)).toSorted()
+export async function uploadBackups(
+  folder: string,
+  to: BackupBucket,
+  { siteId, names }: Uploading,
+): Promise<Uploaded> {
   try {
+    await requireOwnBackups(to, siteId)
     for (const name of names) {
       await upload(join(folder, name), to, to.prefix + name)
       await rm(join(folder, name))

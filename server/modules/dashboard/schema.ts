@@ -68,6 +68,8 @@ const backup = z.object({
     })
     .nullable(),
   failed: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Where backups go to a bucket: when the newest that is there was made. */
+  bucket: z.object({ name: z.string(), arrivedAt: z.string().nullable() }).nullable(),
 })
 
 const waitingReview = z.object({

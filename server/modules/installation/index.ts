@@ -1,5 +1,5 @@
 export { adoptFolder } from './adopt-folder.ts'
 export { movePictures } from './move-pictures.ts'
-export { refuseOtherFolder } from './refuse-other-folder.ts'
+export { findSiteIdAt, refuseOtherFolder } from './refuse-other-folder.ts'
 export { requireOwnFolder } from './require-own-folder.ts'
 export { WrongFolder } from './wrong-folder.ts'

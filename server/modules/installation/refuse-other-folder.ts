@@ -13,15 +13,19 @@ export async function refuseOtherFolder(
   location: DatabaseLocation,
   { name, readIds }: Pictures,
 ): Promise<void> {
-  const rows = await openRows(location)
-  if (!rows) return
-  const site = await siteIdIn(rows).finally(() => rows.close())
+  const site = await findSiteIdAt(location)
   if (!site) return
   const isOwn = !isOtherKind(site.folder, name) && (await readIds()).includes(site.value)
   if (isOwn) return
   throw new Error(
     `${name} does not belong to ${databaseName(location)}, last used with ${site.folder}. Set DATA_DIR, or the variables that begin with S3_, to the site's own pictures; a start says more.`,
   )
+}
+
+/** For whoever has no open database; undefined before the site's first start. */
+export async function findSiteIdAt(location: DatabaseLocation): Promise<SiteId | undefined> {
+  const rows = await openRows(location)
+  return rows && siteIdIn(rows).finally(() => rows.close())
 }
 
 async function siteIdIn(rows: Rows): Promise<SiteId | undefined> {

@@ -14,6 +14,11 @@ const RETRY_AFTER_SECONDS = 10
 // As long as a removed picture may still be served by another process than the one that removed it.
 const WIDTH_MS = SECOND_MS
 const WIDTHS = 10_000
+// Who is told to come again by then finds what was put back meanwhile.
+const LOST_MS = RETRY_AFTER_SECONDS * SECOND_MS
+const MOST_LOST = 10_000
+
+const NOT_THERE = { ok: true, bytes: undefined } as const
 
 const variantsOf = perStore(() => ({
   /** The widths of pictures that exist, in pixels. */
@@ -23,6 +28,8 @@ const variantsOf = perStore(() => ({
     sizeCalculation: (bytes, key) => bytes.length + key.length,
   }),
   making: new Map<string, Promise<Buffer>>(),
+  /** Originals that were not in the storage, and the sizes that could therefore not be made, by their keys. */
+  lost: new LRUCache<string, true>({ max: MOST_LOST, ttl: LOST_MS }),
 }))
 
 /** Whether there is such a picture, which has this size. Its row decides, not its files: each machine has copies of those. */
@@ -44,23 +51,29 @@ export async function readVariant(
   whose: string,
 ): Promise<Buffer | undefined> {
   if (!(await hasVariant(ctx, variant))) return undefined
-  const { hot } = variantsOf(ctx)
+  const { hot, lost } = variantsOf(ctx)
   const key = variantKey(variant)
   const cached = hot.get(key)
   if (cached) return cached
+  if (lost.has(key)) throw unavailable()
   try {
-    const otherwise = masterKey(variant.id)
-    const bytes = (await readKept(ctx, key, { otherwise })) ?? (await makeOnce(ctx, variant, whose))
+    const master = masterKey(variant.id)
+    const ahead = lost.has(master) ? undefined : { otherwise: master }
+    const bytes = (await readKept(ctx, key, ahead)) ?? (await makeOnce(ctx, variant, whose))
     hot.set(key, bytes)
     return bytes
   } catch (error) {
     if (error instanceof Refusal) throw error
     ctx.log.error({ err: error, key }, 'a picture could not be served')
-    const text = 'The picture is not available right now.'
-    throw new Refusal('unavailable', 'pictures_unavailable', text, {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    })
+    throw unavailable()
   }
+}
+
+function unavailable(): Refusal {
+  const text = 'The picture is not available right now.'
+  return new Refusal('unavailable', 'pictures_unavailable', text, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 }
 
 /** Has a removed picture's row looked for again at once. */
@@ -81,26 +94,33 @@ function makeOnce(ctx: Context, variant: VariantKey, whose: string): Promise<Buf
   return pending
 }
 
-async function makeFromMaster(
-  ctx: Context,
-  { id, width, format }: VariantKey,
-  whose: string,
-): Promise<Buffer> {
+async function makeFromMaster(ctx: Context, variant: VariantKey, whose: string): Promise<Buffer> {
+  const { width, format } = variant
   const bytes = await runPictureJob({ lane: 'view', whose }, async () => {
-    const master = await readKept(ctx, masterKey(id))
-    if (!master) throw new Error('the master of a picture is missing or cannot be read')
+    const master = await readMaster(ctx, variant)
     return { kind: 'variant', master, width, format }
   })
-  const outcome = await ctx.storage.write(variantKey({ id, width, format }), bytes)
+  const outcome = await ctx.storage.write(variantKey(variant), bytes)
   if (!('ok' in outcome)) ctx.log.warn(outcome, 'a size of a picture could not be kept')
   return bytes
+}
+
+async function readMaster(ctx: Context, variant: VariantKey): Promise<Buffer> {
+  const { lost } = variantsOf(ctx)
+  const key = masterKey(variant.id)
+  const outcome = lost.has(key) ? NOT_THERE : await ctx.storage.read(key)
+  if (!('ok' in outcome)) throw new Error(`The original could not be read: ${outcome.said}`)
+  if (outcome.bytes) return outcome.bytes
+  if (!lost.has(key)) lost.set(key, true)
+  lost.set(variantKey(variant), true)
+  throw new Error('The original is not in the storage.')
 }
 
 // A variant that cannot be read may still be made again.
 async function readKept(
   ctx: Context,
   key: string,
-  options?: { otherwise: string },
+  options: { otherwise: string } | undefined,
 ): Promise<Buffer | undefined> {
   const outcome = await ctx.storage.read(key, options)
   if ('ok' in outcome) return outcome.bytes

@@ -53,6 +53,23 @@ test('a folder without a row goes a week after it was first seen, others stay', 
   expect((await app.request(`/media/${id}/160.webp`)).status).toBe(200)
 })
 
+test.each(['{"', `{"${ORPHAN}":0}`])(
+  'marks that are damaged to %s are begun anew, said in the log, and remove nothing',
+  async (text) => {
+    await lay(`${ORPHAN}/master.webp`, 24 * 300)
+    await sweep()
+    await writeFile(join(media, 'orphans.json'), text)
+    const warn = vi.spyOn(app.ctx.log, 'warn')
+    await sweep(8)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'orphans.json could not be understood: what belongs to nothing stays a week more',
+    )
+    expect(await folders()).toEqual([ORPHAN])
+    await sweep(7)
+    expect(await folders()).toEqual([])
+  },
+)
+
 test('a folder whose row comes back, as when a newer database is restored, is whole', async () => {
   const id = await storedPicture()
   const row = await app.db.selectFrom('media').selectAll().executeTakeFirstOrThrow()

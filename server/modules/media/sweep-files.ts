@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '#server/database/database.ts'
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -22,6 +23,8 @@ const DRAFT_MS = DAY_MS
 // Long enough for whoever restored an older database to notice, and put the newer one back with all its pictures.
 const ORPHAN_MS = 7 * DAY_MS
 const MARKS = 'orphans.json'
+
+const marksFile = z.record(z.string(), z.iso.datetime())
 
 /** When folders were first seen without a row, by name. */
 type Marks = Map<string, string>
@@ -72,12 +75,21 @@ async function removeOld({ storage, clock, log }: Context, orphans: Marks): Prom
   return staying
 }
 
-async function readMarks({ storage }: Context): Promise<Marks> {
+async function readMarks({ storage, log }: Context): Promise<Marks> {
   const read = await storage.read(MARKS, { isOnce: true })
   if (!('ok' in read))
     throw new Error(`The marks of the last sweep could not be read: ${read.said}`)
-  const marks: Record<string, string> = JSON.parse(read.bytes?.toString() ?? '{}')
-  return new Map(Object.entries(marks))
+  const marks = parseMarks(read.bytes?.toString() ?? '{}')
+  if (!marks) log.warn(`${MARKS} could not be understood: what belongs to nothing stays a week more`)
+  return new Map(Object.entries(marks ?? {}))
+}
+
+function parseMarks(text: string): z.infer<typeof marksFile> | undefined {
+  try {
+    return marksFile.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
 }
 
 async function writeMarks({ storage, log }: Context, marks: Marks): Promise<void> {

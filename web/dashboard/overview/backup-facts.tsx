@@ -11,7 +11,7 @@ type Backup = NonNullable<Dashboard['backup']>
 const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000
 
 export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
-  const { good } = backup
+  const { good, bucket } = backup
   const trouble = troubleOf(backup, now)
   return (
     <Panel id="backup" title="Backup">
@@ -42,6 +42,18 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
               <dt className="meta">File</dt>
               <dd className="breaks">{good.file}</dd>
             </div>
+            {bucket && (
+              <div>
+                <dt className="meta">Newest in {bucket.name}</dt>
+                <dd>
+                  {bucket.arrivedAt ? (
+                    <time dateTime={bucket.arrivedAt}>{agoOf(bucket.arrivedAt, now)}</time>
+                  ) : (
+                    'None has arrived yet'
+                  )}
+                </dd>
+              </div>
+            )}
           </dl>
         ) : (
           <p>

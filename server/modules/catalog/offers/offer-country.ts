@@ -4,7 +4,11 @@ import { perStore } from '#server/kernel/per-store.ts'
 import { listOfferCountries } from './queries-offers.ts'
 
 // Every request of a page needs them before the cache is asked, so they are kept in memory.
-const seenIn = perStore(() => ({ countries: new Set<string>(), at: 0 }))
+const seenIn = perStore(() => ({
+  countries: new Set<string>(),
+  at: 0,
+  revision: undefined as number | undefined,
+}))
 
 /**
  * The reader's country (ISO 3166-1 alpha-2) where some offer is for it, else empty, so that pages are kept once for all other
@@ -17,22 +21,33 @@ export function offerCountry(ctx: Context, find: () => string): string {
   return countries.has(country) ? country : ''
 }
 
-/** Whether some offer is for one country alone. */
-export const hasOfferCountries = (ctx: Context) => offerCountries(ctx).size > 0
+/**
+ * Whether some offer is for one country alone, as of the newest content: a CDN keeps for a day what a process makes that was
+ * idle while another one changed the offers.
+ */
+export async function hasOfferCountries(ctx: Context): Promise<boolean> {
+  if (seenIn(ctx).revision !== ctx.store.revision()) await adoptOrLog(ctx)
+  return seenIn(ctx).countries.size > 0
+}
 
 function offerCountries(ctx: Context): ReadonlySet<string> {
   const seen = seenIn(ctx)
   const now = ctx.clock.now().getTime()
   if (now - seen.at >= SECOND_MS) {
     seen.at = now
-    adoptOfferCountries(ctx).catch((error: unknown) =>
-      ctx.log.error({ err: error }, 'the countries of offers could not be read'),
-    )
+    void adoptOrLog(ctx)
   }
   return seen.countries
 }
 
+function adoptOrLog(ctx: Context): Promise<void> {
+  return adoptOfferCountries(ctx).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'the countries of offers could not be read'),
+  )
+}
+
 export async function adoptOfferCountries(ctx: Context): Promise<void> {
+  const revision = ctx.store.revision()
   const countries = new Set(await listOfferCountries(ctx.store.db))
-  Object.assign(seenIn(ctx), { countries, at: ctx.clock.now().getTime() })
+  Object.assign(seenIn(ctx), { countries, at: ctx.clock.now().getTime(), revision })
 }
