@@ -89,6 +89,11 @@ const environment = z.object({
       'must be true, false, the number of proxies (at most 9), or their networks such as 10.0.0.0/8,::1',
     )
     .default(NO_PROXY),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(?:\d|[1-5]\d|60)$/, 'must be a whole number of seconds from 0 to 60')
+    .transform(Number)
+    .default(0),
   HSTS_SUBDOMAINS: flag(false),
   CDN: z
     .enum(['off', 'on', 'cloudflare', 'fastly', 'bunny'], {

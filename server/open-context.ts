@@ -67,7 +67,8 @@ async function rememberedId({ store, storage, log }: Context, error: BucketError
 async function openOutside(config: Config, log: Logger): Promise<Context> {
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
   const { SHOPIFY_STORE_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token } = config
-  const disk = new DataDisk(config.dataDir)
+  const holdsContent = !(config.DATABASE_URL && config.bucket)
+  const disk = new DataDisk(config.dataDir, { holdsContent })
   const store = await openStore(config, log, disk)
   disk.count(store.spareBytes)
   return {

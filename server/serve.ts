@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
@@ -10,6 +11,7 @@ import { announceStop } from './http/health.ts'
 import { listener, refuseUnreadable } from './http/listener.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerWhileStarting } from './http/starting.ts'
+import { SECOND_MS } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { ownScript } from './kernel/own-files.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
@@ -68,7 +70,7 @@ async function open(server: Server, { config, isDevelopment, waiting }: Opening)
   const background = await startBackground(ctx, seat)
   const api = createApi(ctx, metrics?.middleware)
   const pages = await site({ ctx, api, isDevelopment, server })
-  stopOnSignals(server, [pages.close, background.stop, ctx.store.close])
+  stopOnSignals(server, config, [pages.close, background.stop, ctx.store.close])
   server.off('request', waiting)
   const answer = listener({ ...pages, config, log: ctx.log })
   server.on('request', metrics?.counting(pages.figures, answer) ?? answer)
@@ -110,13 +112,18 @@ async function fillEmptySite(): Promise<void> {
   if (code !== 0) stopWith(['The starter content could not be loaded; see above.'])
 }
 
-/** Readiness ends first, for load balancers; then requests in progress are answered; then `steps` run. */
-function stopOnSignals(server: Server, steps: (() => Promise<unknown>)[]): void {
+/** Readiness ends first, and load balancers may take their time to see it; then requests in progress are answered; then `steps` run. */
+function stopOnSignals(
+  server: Server,
+  { DRAIN_SECONDS }: Config,
+  steps: (() => Promise<unknown>)[],
+): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     announceStop()
+    await wait(DRAIN_SECONDS * SECOND_MS)
     const timeout = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS)
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()

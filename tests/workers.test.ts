@@ -126,6 +126,17 @@ describe.runIf(isOnSqlite && process.platform === 'linux')('two workers behind o
     expect(await answered).toBe(401)
     expect(await stopped).toBe(0)
   })
+
+  test('go on answering while a load balancer learns that they stop', async () => {
+    const env = { WORKERS: '2', DRAIN_SECONDS: '3', DATA_DIR: join(folder, 'drained') }
+    const again = await Machine.start(env)
+    await expect.poll(() => childrenOf(again.pid), POLL).toHaveLength(2)
+    const stopped = again.stop()
+    await expect.poll(async () => (await again.ask('/readyz')).status, POLL).toBe(503)
+    const answers = await Promise.all(eight(() => again.ask('/blog')))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await stopped).toBe(0)
+  })
 })
 
 test.runIf(isOnSqlite)('likes given in one process change the lists of another', async () => {

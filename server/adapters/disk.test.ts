@@ -3,6 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataDisk } from './disk.ts'
 
+const disks = vi.hoisted(() => ({ isFull: false }))
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  const statfs = async (path: string) => ({
+    ...(await real.statfs(path)),
+    ...(disks.isFull && { bavail: 0 }),
+  })
+  return { ...real, statfs }
+})
+
 const MIB = 1024 * 1024
 
 let folder: string
@@ -31,4 +41,23 @@ test('a write that found no room gets a mebibyte of the reserve, and closes the 
   expect(disk.release()).toBe(true)
   expect(await reserveBytes()).toBe(15 * MIB)
   expect((await disk.room()).level).toBe('full')
+})
+
+describe('a disk without room for its reserve', () => {
+  beforeEach(() => {
+    disks.isFull = true
+    return rm(join(folder, 'disk-reserve'))
+  })
+  afterEach(() => void (disks.isFull = false))
+
+  test('is full where it holds the content of the site', async () => {
+    expect((await new DataDisk(folder).room()).level).toBe('full')
+  })
+
+  test('is low where database and pictures are elsewhere, and full once these have no room', async () => {
+    const other = new DataDisk(folder, { holdsContent: false })
+    expect((await other.room()).level).toBe('low')
+    other.foundFull()
+    expect((await other.room()).level).toBe('full')
+  })
 })

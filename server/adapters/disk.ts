@@ -35,13 +35,16 @@ const random = promisify(randomBytes)
 export class DataDisk implements Disk {
   readonly #folder: string
   readonly #reserve: string
+  readonly #holdsContent: boolean
   #spareBytes = () => 0
   #looked: { at: number; room: Promise<DiskRoom> } | undefined
   #foundFullAt: number | undefined
   #isReserving = false
 
-  constructor(folder: string) {
+  /** Without content, the database and the pictures are elsewhere: new content is refused only where that found no room. */
+  constructor(folder: string, { holdsContent = true } = {}) {
     this.#folder = folder
+    this.#holdsContent = holdsContent
     this.#reserve = join(folder, 'disk-reserve')
   }
 
@@ -84,6 +87,7 @@ export class DataDisk implements Disk {
   }
 
   #isShort({ bavail, bsize }: StatsFs, reserveBytes: number): boolean {
+    if (!this.#holdsContent) return false
     const freeBytes = bavail * bsize + this.#spareBytes()
     return freeBytes + reserveBytes - RESERVE_BYTES < FULL_BYTES
   }

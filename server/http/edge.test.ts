@@ -69,6 +69,13 @@ test.each([
   expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
 })
 
+test('a load balancer that names no host in HTTP/1.0 learns whether the site is well', async () => {
+  const answers = await Promise.all(
+    ['/healthz', '/readyz'].map((path) => rawHead(`GET ${path} HTTP/1.0\r\n\r\n`)),
+  )
+  expect(answers).toEqual(answers.map(() => expect.stringMatching(/^HTTP\/1.1 200 /)))
+})
+
 test.each([
   '/%',
   '/blog/%E0%A4%A',

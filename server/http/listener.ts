@@ -44,20 +44,23 @@ export function listener(deps: ListenerDeps) {
   const visits = new WeakMap<IncomingMessage, Visitor>()
   const isLogging = deps.log.isLevelEnabled('debug')
   const always = Object.entries({ ...deps.headers, 'Cache-Control': 'private, no-store' })
-  const application = getRequestListener((request, bindings) => {
-    // The server speaks HTTP/1.1 alone.
-    const env = bindings as HttpBindings
-    const { incoming, outgoing } = env
-    const visitor = visits.get(incoming)
-    const named = visitor && {
-      address: visitor.address,
-      requestId: visitor.requestId,
-      actor: () => visitor.actor(),
-    }
-    const answer = deps.fetch(request, { ...named, ...env })
-    if (incoming.method === 'GET' || incoming.method === 'HEAD') return answer
-    return drainRequestBody({ incoming, outgoing }, answer)
-  })
+  const application = getRequestListener(
+    (request, bindings) => {
+      // The server speaks HTTP/1.1 alone.
+      const env = bindings as HttpBindings
+      const { incoming, outgoing } = env
+      const visitor = visits.get(incoming)
+      const named = visitor && {
+        address: visitor.address,
+        requestId: visitor.requestId,
+        actor: () => visitor.actor(),
+      }
+      const answer = deps.fetch(request, { ...named, ...env })
+      if (incoming.method === 'GET' || incoming.method === 'HEAD') return answer
+      return drainRequestBody({ incoming, outgoing }, answer)
+    },
+    { hostname: new URL(deps.config.publicUrl).host },
+  )
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visitor = new RequestVisitor(request, deps)
     if (isLogging) logWhenDone(deps.log, request, response, visitor)
@@ -151,7 +154,7 @@ function earlyAnswer(
 ): EarlyAnswer | undefined {
   const { url = '' } = request
   if (url.length > LONGEST_URL) return { status: 414, text: 'The address is too long.' }
-  if (!hasOneHost(request.rawHeaders)) return NOT_ONE_HOST
+  if (!hasOneHost(request)) return NOT_ONE_HOST
   if (!isReadablePath(url)) return { status: 400, text: 'The address could not be read.' }
   const isForwarded = isBelieved(TRUST_PROXY, request.socket.remoteAddress)
   if (isForwarded && cameWithoutTls(request, publicUrl)) return toTls(request, publicUrl)
@@ -160,14 +163,19 @@ function earlyAnswer(
 
 const NOT_ONE_HOST = { status: 400, text: 'The request must name one host.', isLast: true }
 
+// Load balancers such as HAProxy ask for health in HTTP/1.0, which needs no Host.
+const isProbe = ({ url, httpVersionMinor }: IncomingMessage) =>
+  httpVersionMinor === 0 && (url === '/healthz' || url === '/readyz')
+
 // node:http keeps the first Host and drops the others, so a proxy before it may have taken another (RFC 9112, 3.2).
-function hasOneHost(rawHeaders: readonly string[]): boolean {
+function hasOneHost(request: IncomingMessage): boolean {
+  const { rawHeaders } = request
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  return hosts === 1
+  return hosts === 1 || (hosts === 0 && isProbe(request))
 }
 
 // Refused here, so that no room has to: paths that cannot be decoded, contain a NUL, or change when parsed as a URL.
