@@ -55,6 +55,7 @@ describe.each(['JPY', 'USD', 'KWD'] as const)('in %s', (code) => {
         }
       }
       await expectSums(products)
+      await expectFile(code)
       for (const { id, total_minor, refunded_minor } of await orders())
         if (refunded_minor < total_minor)
           await admin.ask(`POST ${ORDERS}/${id}/refund`, { json: {} })
@@ -99,6 +100,21 @@ async function expectSums(products: Products): Promise<void> {
     const out = sumOf(sold, ({ quantity, returned }) => quantity - returned)
     expect(await shelfOf(app, id)).toEqual({ quantity: HERE - out, reserved: 0 })
   }
+}
+
+/** The file of payments has each amount in the digits of its currency, and comes to what the ledger does. */
+async function expectFile(code: string): Promise<void> {
+  const answer = await admin.get('/api/admin/payments.csv')
+  const rows = (await answer.text()).trim().split('\r\n').slice(1)
+  const cells = rows.map((row) => row.split(',').slice(6, 11))
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+  const { maximumFractionDigits: most = 0 } = digits.resolvedOptions()
+  const amount = most === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${most}}$`)
+  for (const cell of cells.flat().filter(Boolean)) expect(cell).toMatch(amount)
+  const minor = (cell = '') => Math.round(Number(cell) * 10 ** most)
+  expect(sumOf(cells, ([gross, , , refund]) => minor(gross) - minor(refund))).toBe(
+    sumOf(await orders(), (one) => one.total_minor - one.refunded_minor),
+  )
 }
 
 async function expectAllCredited(): Promise<void> {
