@@ -1,7 +1,14 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { lockOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { call, signedInAdmin, signedInMember, signedInOwner, stockProduct, WITH_MAIL } from '#tests/support/index.ts'
+import {
+  call,
+  signedInAdmin,
+  signedInMember,
+  signedInOwner,
+  stockProduct,
+  WITH_MAIL,
+} from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, orderRow } from '#tests/support/orders.ts'
 import {
   behave,
@@ -124,15 +131,20 @@ describe('a customer who was asked to pay for what was added', () => {
   const cancel = (id: string, query = '') =>
     call(shop.app, `POST /api/checkout/${id}/cancel${query}`, { cookie: placed.cookie, json: {} })
 
-  test.each(['', '?change=yes'])('takes it or leaves it, and the shop hears of it (%s)', async (query) => {
-    const id = await askedFor()
-    expect((await cancel(id, query)).status).toBe(200)
-    await shop.app.runTasks()
-    expect(await orderRow(shop.app, id)).toMatchObject({ status: 'cancelled', replaced_by: null })
-    const { number } = await orderRow(shop.app, placed.id)
-    const told = shop.app.mail.asked.find(({ subject }) => /cancelled by its customer/.test(subject))
-    expect(told?.text).toContain(`what was to be added to order ${number} for $30.00`)
-  })
+  test.each(['', '?change=yes'])(
+    'takes it or leaves it, and the shop hears of it (%s)',
+    async (query) => {
+      const id = await askedFor()
+      expect((await cancel(id, query)).status).toBe(200)
+      await shop.app.runTasks()
+      expect(await orderRow(shop.app, id)).toMatchObject({ status: 'cancelled', replaced_by: null })
+      const { number } = await orderRow(shop.app, placed.id)
+      const told = shop.app.mail.asked.find(({ subject }) =>
+        /cancelled by its customer/.test(subject),
+      )
+      expect(told?.text).toContain(`what was to be added to order ${number} for $30.00`)
+    },
+  )
 })
 
 test('what was added and is paid takes nothing out of the cart of a member', async () => {

@@ -1,7 +1,11 @@
 import { system } from '#server/kernel/actor.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { cancelOrder, flagOrder, lockWithAdditions } from '#server/modules/orders/lifecycle/index.ts'
+import {
+  cancelOrder,
+  flagOrder,
+  lockWithAdditions,
+} from '#server/modules/orders/lifecycle/index.ts'
 import { isPreparing } from '#shared/orders/order-states.ts'
 
 /** Nobody pays for what would be added to an order that has ended; what was added and is still to leave, the owner decides about. */

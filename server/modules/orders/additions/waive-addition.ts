@@ -3,7 +3,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { lockWithAdditions, staleOrder, writeHistory } from '#server/modules/orders/lifecycle/index.ts'
+import {
+  lockWithAdditions,
+  staleOrder,
+  writeHistory,
+} from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder, listLines } from '#server/modules/orders/queries.ts'
 import { additionTerms, askAddition } from './ask-addition.ts'
 import { replaceAddition } from './replace-addition.ts'

@@ -7,7 +7,12 @@ import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { hasOpenAddress } from '#server/modules/orders/lifecycle/index.ts'
 import { shippingOf, type Subtotals } from '#server/modules/orders/pricing/index.ts'
-import { findOrder, listAdditions, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import {
+  findOrder,
+  listAdditions,
+  listLines,
+  type OrderRow,
+} from '#server/modules/orders/queries.ts'
 import {
   currentSettings,
   destinationOf,

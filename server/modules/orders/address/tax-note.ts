@@ -17,7 +17,10 @@ type Elsewhere = {
 }
 
 /** How an order would be taxed elsewhere by the rates of today, where that is not how it would be where it goes; empty otherwise. */
-export function taxNote(settings: SiteSettings, { order, lines, to, name = 'This order' }: Elsewhere): string {
+export function taxNote(
+  settings: SiteSettings,
+  { order, lines, to, name = 'This order' }: Elsewhere,
+): string {
   const taxAt = (address: Destination) =>
     taxesOf(order, lines, taxFor(taxed(settings, order), address))
   const [here, there] = [taxAt(fromJson(order.shipping_address)), taxAt(to)]

@@ -17,7 +17,8 @@ export function cancelOwnOrder(
   return transact(ctx, async (scope) => {
     const { adds_to } = placedBy(actor, await findOrder(scope.tx, orderId))
     // What the shop added to another order is no cart that makes room for the next.
-    if (isChange && adds_to === null && (await replaceOrder(scope, actor, orderId)) === 'replaced') return
+    if (isChange && adds_to === null && (await replaceOrder(scope, actor, orderId)) === 'replaced')
+      return
     await cancelOrder(scope, actor, { orderId, reason: BY_BUYER })
   })
 }

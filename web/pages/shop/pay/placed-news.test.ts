@@ -3,7 +3,12 @@ import { newsOf } from './placed-news.ts'
 
 const news = (stage: 'pay' | 'done', adds_to: object | null) => {
   const order = { _id: 'o1', adds_to }
-  const placed = { order, isGuest: false, isReplaced: false, replaced: [] } as unknown as PlacedOrder
+  const placed = {
+    order,
+    isGuest: false,
+    isReplaced: false,
+    replaced: [],
+  } as unknown as PlacedOrder
   const { isOpen, hasLeft } = newsOf(placed, stage, [])
   return { isOpen, hasLeft }
 }
