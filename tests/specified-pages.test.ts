@@ -123,6 +123,29 @@ test('an order is tracked by its number, and one that is not there says so', asy
   expect((await open('/track-order?number=')).main).toContain('Enter an order number.')
 })
 
+test('what was delivered leads to its return, wherever its customer looks', async () => {
+  const delivered = async (cookie?: string) => {
+    const placed = await checkOut(app, { items, ...(cookie && { cookie }) })
+    const path = `/api/admin/orders/${placed.body.order._id}`
+    await call(app, `POST ${path}/paid`, { cookie: admin, json: {} })
+    await call(app, `PUT ${path}`, { cookie: admin, json: { status: 'delivered' } })
+    return placed
+  }
+  const { body, cookie } = await delivered()
+  const track = `/track-order?number=${body.order.order_number}`
+  const way = `href="${pathTo.returnOrder(body.order._id)}"`
+  expect((await open(track, as(cookie))).main).toContain(way)
+  expect((await open(pathTo.checkoutOrder(body.order._id), as(cookie))).main).toContain(way)
+  const elsewhere = (await open(track)).main
+  expect(elsewhere).not.toContain(way)
+  expect(elsewhere).toContain('Items can be returned within')
+  const own = (await delivered(member)).body.order
+  expect((await open('/my-orders', as(member))).main).toContain(
+    `href="${pathTo.returnOrder(own._id)}"`,
+  )
+  expect((await open('/refund-policy')).main).toContain('href="/track-order"')
+})
+
 test('tracking an order and the guest’s orders are one screen', async () => {
   const { main } = await open('/guest-orders')
   expect(main).toBe((await open('/track-order')).main)

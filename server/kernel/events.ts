@@ -38,9 +38,17 @@ export type Events = {
   }
   'order.refunded': { orderId: string; refundId: string }
   /** What is in it; each of `changes` is a line of text for its customer. */
-  'order.lines-changed': { orderId: string; version: number; notify: boolean; changes: string[] }
-  /** Items were added to a paid order, and its customer is to pay for them by a link; `orderId` is what was added. */
-  'order.addition-asked': { orderId: string }
+  'order.lines-changed': {
+    orderId: string
+    version: number
+    notify: boolean
+    changes: string[]
+    /** Of a paid order: what is being refunded for it, and the order that adds items in the same edit. */
+    refundMinor?: number
+    additionId?: string
+  }
+  /** Items were added to a paid order, and its customer is to pay for them by a link; `orderId` is what was added. `refundMinor`: what is being refunded in the same edit. */
+  'order.addition-asked': { orderId: string; refundMinor?: number }
   /** A customer asked for a return, or the shop answered it. */
   'order.return-changed': { orderId: string; returnId: string; state: ReturnState }
   /** Its customer cancelled an order of which the owner had heard. */

@@ -35,7 +35,8 @@ test('a record can be read back, and none of its texts is a formula', () => {
     fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), (cells) => {
       const found = read(csvRecord(cells))
       expect(found.map((cell, at) => (cell === cells[at] ? cell : cell.slice(1)))).toEqual(cells)
-      for (const cell of found) expect(cell.normalize('NFKC').trimStart()).not.toMatch(/^[=+\-@]/)
+      for (const cell of found.filter((one) => !/^-\d+$/.test(one)))
+        expect(cell.normalize('NFKC').trimStart()).not.toMatch(/^[=+\-@]/)
     }),
   )
 })
@@ -55,8 +56,8 @@ test.each([
   expect(read(csvRecord([given]))).toEqual([`'${given}`])
 })
 
-test('numbers stay numbers, and plain texts as they are', () => {
-  expect(csvRecord(['Ada', 49.9, -1, 'a, b', 'say "hi"'])).toBe(
-    'Ada,49.9,-1,"a, b","say ""hi"""\r\n',
+test('numbers and amounts stay as they are, and so do plain texts', () => {
+  expect(csvRecord(['Ada', 49.9, -1, '-10.00', '-1.500', 'a, b', 'say "hi"'])).toBe(
+    'Ada,49.9,-1,-10.00,-1.500,"a, b","say ""hi"""\r\n',
   )
 })

@@ -3,10 +3,12 @@ export const CSV_START = '\uFEFF'
 
 // What spreadsheet programs take for a formula, also after spaces.
 const FORMULA = /^[\s\p{Cc}]*[=+\-@]|^[\t\r\n]/u
+// An amount that is written with the digits of its currency, as -10.00.
+const AMOUNT = /^-\d+(\.\d+)?$/
 
 /**
- * One record by RFC 4180. A text that a spreadsheet program would run as a formula gets an apostrophe in front; numbers are
- * written as they are.
+ * One record by RFC 4180. A text that a spreadsheet program would run as a formula gets an apostrophe in front; numbers and
+ * amounts are written as they are.
  */
 export function csvRecord(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
@@ -26,6 +28,7 @@ export function plainCell(cell: string): string {
 // A formula after apostrophes gets one more, so that what is taken away again is exactly what was added.
 function isFormula(value: string): boolean {
   const text = value.replace(/^'+/, '')
+  if (AMOUNT.test(text)) return false
   // Some spreadsheet programs fold full-width, raised and lowered signs.
   return FORMULA.test(text) || FORMULA.test(text.normalize('NFKC'))
 }

@@ -101,6 +101,13 @@ export const orderListeners: Listener[] = [
     within: mailAddition,
   },
   {
+    on: 'order.address-changed',
+    name: 'mail to pay an addition',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailAddition,
+  },
+  {
     on: 'order.changed',
     name: 'additions',
     about: 'What was added to an order that has ended',

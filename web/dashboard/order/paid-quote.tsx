@@ -48,6 +48,7 @@ export function PaidQuote({ order, form }: Props) {
           })}{' '}
           {note}
         </p>
+        {paid?.net && <p className="strong">{paid.net}</p>}
       </div>
     </>
   )

@@ -93,6 +93,14 @@ function MyOrderCard({ order }: { order: MyOrder }) {
           <a className="link" href={pathTo.order(order._id)}>
             View this order
           </a>
+          {order.can_return && (
+            <>
+              {' · '}
+              <a className="link" href={pathTo.returnOrder(order._id)}>
+                Return items
+              </a>
+            </>
+          )}
         </p>
       }
     />

@@ -2,6 +2,7 @@ import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { page, type PageContext } from '#web/site/page.ts'
+import { daysText } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -62,7 +63,7 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
       </header>
       <div className={`grid apart ${styles.track}`}>
         <NumberForm number={number} error={refusal?.message} />
-        {order && <OrderCard order={order} actions={<Finish order={order} />} />}
+        {order && <OrderCard order={order} actions={<NextStep order={order} />} />}
         {isGuest && (
           <p className="notice card on-surface soft">
             <Icon name="user" />
@@ -85,7 +86,7 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
   )
 }
 
-function Finish({ order }: { order: TrackedOrder }) {
+function NextStep({ order }: { order: TrackedOrder }) {
   if (order.can_return)
     return (
       <p>
@@ -94,12 +95,29 @@ function Finish({ order }: { order: TrackedOrder }) {
         </LinkButton>
       </p>
     )
-  if (!order.can_pay) return null
+  if (order.can_pay)
+    return (
+      <p>
+        <LinkButton to={pathTo.checkoutOrder(order._id)} variant="primary" size="s">
+          Finish the payment
+        </LinkButton>
+      </p>
+    )
+  return order.status === 'delivered' ? <HowToReturn /> : null
+}
+
+/** For whoever has the number in another browser than that of the order: its number alone returns nothing. */
+function HowToReturn() {
+  const { site, mailIsSent } = useSite()
+  if (site.returnDays === 0) return null
   return (
-    <p>
-      <LinkButton to={pathTo.checkoutOrder(order._id)} variant="primary" size="s">
-        Finish the payment
-      </LinkButton>
+    <p className="small soft">
+      Items can be returned within {daysText(site.returnDays)} of delivery:{' '}
+      {mailIsSent && 'by the link in the email about the delivery, '}on this page in the browser
+      that placed the order, or signed in.{' '}
+      <a className="link" href={pathTo.refundPolicy()}>
+        How returns work
+      </a>
     </p>
   )
 }

@@ -47,6 +47,8 @@ type Addition = AdditionTerms & {
   shippingCents: number
   /** Whether its customer hears of one that asks for nothing; a link is mailed anyway. */
   notify: boolean
+  /** What is being refunded of the order in the same edit. */
+  refundMinor?: number
 }
 
 /**
@@ -56,7 +58,7 @@ type Addition = AdditionTerms & {
 export async function askAddition(
   scope: Scope,
   actor: Actor,
-  { order, items, payment, method, charge, shippingCents, notify }: Addition,
+  { order, items, payment, method, charge, shippingCents, notify, refundMinor = 0 }: Addition,
 ): Promise<string> {
   requireOrderManager(actor)
   const isFree = payment === 'free'
@@ -83,7 +85,7 @@ export async function askAddition(
     const { moved } = await markPaid(scope, actor, { orderId })
     await writePaidInPerson(scope, { orderId, provider: payment, moved })
   }
-  if (payment === 'link') await scope.emit('order.addition-asked', { orderId })
+  if (payment === 'link') await scope.emit('order.addition-asked', { orderId, refundMinor })
   return orderId
 }
 

@@ -1,8 +1,11 @@
 import { system } from '#server/kernel/actor.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { cancelOrder, flagOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { findOpenAddition, listAdditions } from '#server/modules/orders/queries.ts'
+import {
+  cancelOrder,
+  flagOrder,
+  lockWithAdditions,
+} from '#server/modules/orders/lifecycle/index.ts'
 import { isPreparing } from '#shared/orders/order-states.ts'
 
 /** Nobody pays for what would be added to an order that has ended; what was added and is still to leave, the owner decides about. */
@@ -11,14 +14,12 @@ export async function endAdditions(
   { data: { orderId, to } }: Happened<'order.changed'>,
 ): Promise<void> {
   if (to !== 'cancelled' && to !== 'refunded') return
-  const open = await findOpenAddition(scope.tx, orderId)
+  const { additions, open } = await lockWithAdditions(scope, { orderId })
   const reason = 'with the order that it adds to'
   if (open) await cancelOrder(scope, system('additions'), { orderId: open.id, reason })
-  const preparing = (await listAdditions(scope.tx, [orderId])).filter(
-    ({ id, status }) => id !== open?.id && isPreparing(status),
-  )
   const attention =
     'Adds to an order that was cancelled or refunded. Look whether it shall be sent.'
-  for (const { id } of preparing)
-    await flagOrder(scope, system('additions'), { orderId: id, attention })
+  for (const { id, status } of additions)
+    if (id !== open?.id && isPreparing(status))
+      await flagOrder(scope, system('additions'), { orderId: id, attention })
 }

@@ -3,10 +3,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { staleOrder, writeHistory } from '#server/modules/orders/lifecycle/index.ts'
+import {
+  lockWithAdditions,
+  staleOrder,
+  writeHistory,
+} from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder, listLines } from '#server/modules/orders/queries.ts'
 import { additionTerms, askAddition } from './ask-addition.ts'
-import { lockWithAddition } from './lock-with-addition.ts'
 import { replaceAddition } from './replace-addition.ts'
 
 /** Gives what was added to a paid order for nothing, instead of waiting for its payment. */
@@ -20,7 +23,7 @@ export async function waiveAddition(
   if (!found) throw notFound('Order not found.')
   const terms = await additionTerms(ctx, found, 'free')
   await transact(ctx, async (scope) => {
-    const { order, open } = await lockWithAddition(scope, { orderId })
+    const { order, open } = await lockWithAdditions(scope, { orderId })
     if (!open) throw new Refusal('conflict', 'not_allowed', 'Nothing waits for a payment any more.')
     if (seen !== undefined && seen !== open.id) throw staleOrder()
     const lines = await listLines(scope.tx, [open.id])

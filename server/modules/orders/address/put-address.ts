@@ -2,15 +2,25 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { changeAddress } from '#server/modules/orders/lifecycle/index.ts'
+import {
+  changeAddress,
+  hasOpenAddress,
+  lockWithAdditions,
+} from '#server/modules/orders/lifecycle/index.ts'
 import type { PutAddressIn } from './schema.ts'
 
-/** Corrects the address of an order that has not been shipped. */
+/** Corrects the address of an order that has not been shipped, and of what adds to it and has not left: it is the same parcel. */
 export async function putAddress(
   ctx: Context,
   actor: Actor,
   { orderId, ...put }: PutAddressIn & { orderId: string },
 ): Promise<void> {
   requireOrderManager(actor)
-  await transact(ctx, (scope) => changeAddress(scope, actor, { orderId, ...put }))
+  await transact(ctx, async (scope) => {
+    const { additions } = await lockWithAdditions(scope, { orderId })
+    await changeAddress(scope, actor, { orderId, ...put })
+    const { email, shippingAddress } = put
+    for (const { id } of additions.filter(hasOpenAddress))
+      await changeAddress(scope, actor, { orderId: id, email, shippingAddress, notify: false })
+  })
 }

@@ -5,8 +5,14 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
+import { hasOpenAddress } from '#server/modules/orders/lifecycle/index.ts'
 import { shippingOf, type Subtotals } from '#server/modules/orders/pricing/index.ts'
-import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import {
+  findOrder,
+  listAdditions,
+  listLines,
+  type OrderRow,
+} from '#server/modules/orders/queries.ts'
 import {
   currentSettings,
   destinationOf,
@@ -38,8 +44,24 @@ export async function readDestinationNote(
   const notes = [
     shippingNote(settings, { order, lines, to }),
     taxNote(settings, { order, lines, to }),
+    ...(await additionNotes(ctx, { settings, orderId, to })),
   ]
   return notes.filter(Boolean).join(' ')
+}
+
+type Moved = { settings: SiteSettings; orderId: string; to: DestinationQuery }
+
+/** Of what adds to it and goes along; its shipping is what somebody named. */
+async function additionNotes(ctx: Context, { settings, orderId, to }: Moved): Promise<string[]> {
+  const notes: string[] = []
+  for (const { id, number } of await listAdditions(ctx.store.db, [orderId])) {
+    const order = await findOrder(ctx.store.db, id)
+    if (!order || !hasOpenAddress(order)) continue
+    const lines = await pricedLines(ctx, id)
+    const note = taxNote(settings, { order, lines, to, name: `Order ${number}` })
+    if (note) notes.push(`What was added since: ${note}`)
+  }
+  return notes
 }
 
 type Elsewhere = { order: OrderRow; lines: Line[]; to: DestinationQuery }

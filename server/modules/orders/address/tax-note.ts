@@ -8,18 +8,27 @@ import { money, type Money } from '#shared/money/money.ts'
 
 type Destination = { country: string; state: string }
 type Line = { row: LineRow; product?: { taxClass: string } }
-type Elsewhere = { order: OrderRow; lines: readonly Line[]; to: Destination }
+type Elsewhere = {
+  order: OrderRow
+  lines: readonly Line[]
+  to: Destination
+  /** As the sentence calls it. */
+  name?: string
+}
 
 /** How an order would be taxed elsewhere by the rates of today, where that is not how it would be where it goes; empty otherwise. */
-export function taxNote(settings: SiteSettings, { order, lines, to }: Elsewhere): string {
+export function taxNote(
+  settings: SiteSettings,
+  { order, lines, to, name = 'This order' }: Elsewhere,
+): string {
   const taxAt = (address: Destination) =>
     taxesOf(order, lines, taxFor(taxed(settings, order), address))
   const [here, there] = [taxAt(fromJson(order.shipping_address)), taxAt(to)]
   if (here.amountMinor === there.amountMinor) return ''
   const charged = formatMoney(money(order.tax_minor, order.currency))
   return order.tax_mode === 'included'
-    ? `Of its total, ${textOf(there)} would be tax at this address. This order was taxed with ${charged}.`
-    : `At this address, ${textOf(there)} would be added as tax. This order was charged ${charged}.`
+    ? `Of its total, ${textOf(there)} would be tax at this address. ${name} was taxed with ${charged}.`
+    : `At this address, ${textOf(there)} would be added as tax. ${name} was charged ${charged}.`
 }
 
 const textOf = (tax: Money) => (tax.amountMinor === 0 ? 'nothing' : formatMoney(tax))

@@ -61,7 +61,12 @@ async function pay(choice = 'complete'): Promise<string> {
 
 describe('what is taken out of a paid order', () => {
   test('is refunded where it was paid, goes back on the shelf, and the customer hears of it', async () => {
-    expect((await quote(ONE_LESS)).paid).toEqual({ refund: '$24.50', asked: '', canLink: true })
+    expect((await quote(ONE_LESS)).paid).toEqual({
+      refund: '$24.50',
+      asked: '',
+      net: '',
+      canLink: true,
+    })
     const { status, order } = await edit({ ...ONE_LESS, version: (await read()).version })
     expect(status).toBe(200)
     expect(order).toMatchObject({ total_price: 54, refunded_price: 24.5, refundable: 29.5 })
@@ -109,7 +114,12 @@ describe('what is taken out of a paid order', () => {
 
 describe('what is added to a paid order', () => {
   test('is asked for by a link, and paid once', async () => {
-    expect((await quote(BY_LINK())).paid).toEqual({ refund: '', asked: '$20.00', canLink: true })
+    expect((await quote(BY_LINK())).paid).toEqual({
+      refund: '',
+      asked: '$20.00',
+      net: '',
+      canLink: true,
+    })
     const { order } = await edit(BY_LINK())
     expect(order).toMatchObject({ total_price: 54, refunded_price: 0 })
     expect(order.additions).toMatchObject([{ status: 'pending', total_price: 20 }])

@@ -5,13 +5,17 @@ import { requireOrderManager } from '#server/modules/orders/access.ts'
 import {
   additionTerms,
   askAddition,
-  lockWithAddition,
   replaceAddition,
   type AdditionTerms,
 } from '#server/modules/orders/additions/index.ts'
 import { isPaidInPerson } from '#server/modules/orders/administration/index.ts'
 import { requireEditable } from '#server/modules/orders/editable.ts'
-import { returnPieces, staleOrder, writeChange } from '#server/modules/orders/lifecycle/index.ts'
+import {
+  lockWithAdditions,
+  returnPieces,
+  staleOrder,
+  writeChange,
+} from '#server/modules/orders/lifecycle/index.ts'
 import { beginRefund, finishRefund } from '#server/modules/orders/payments/index.ts'
 import { numbersOf, type OrderRow } from '#server/modules/orders/queries.ts'
 import { money } from '#shared/money/money.ts'
@@ -40,7 +44,7 @@ async function change(
   { order: { id }, terms, notify, version, ...edit }: Edit & { terms: AdditionTerms | undefined },
 ) {
   const productIds = edit.add.map(({ productId }) => productId)
-  const { order, open } = await lockWithAddition(scope, { orderId: id, version, productIds })
+  const { order, open } = await lockWithAdditions(scope, { orderId: id, version, productIds })
   const rows = await listFrozen(scope.tx, id)
   requireEditable(order, rows, isPaidInPerson(order.provider))
   const plan = paidEdit(order, rows, edit)
@@ -52,7 +56,14 @@ async function change(
   const additionId =
     terms &&
     added.length > 0 &&
-    (await askAddition(scope, actor, { ...terms, order, items: added, shippingCents, notify }))
+    (await askAddition(scope, actor, {
+      ...terms,
+      order,
+      items: added,
+      shippingCents,
+      notify,
+      refundMinor,
+    }))
   if (additionId) await replaced?.by(additionId)
   const number = additionId ? (await numbersOf(scope.tx, [additionId])).get(additionId) : undefined
   const changes = changesOf(rows, plan)
@@ -68,7 +79,8 @@ async function change(
   if (changes.length > 0) {
     const texts = changes.map(({ title, from, to }) => `${title}: ${from} → ${to}`)
     const told = { orderId: id, version: order.version + 1, notify, changes: texts }
-    await scope.emit('order.lines-changed', told)
+    const sums = { refundMinor, ...(additionId && { additionId }) }
+    await scope.emit('order.lines-changed', { ...told, ...sums })
   }
   return takeOut(scope, actor, { id, taken, refundMinor })
 }

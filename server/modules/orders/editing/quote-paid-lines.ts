@@ -3,6 +3,7 @@ import {
   additionTerms,
   canAskByLink,
   quoteAddition,
+  swapNote,
 } from '#server/modules/orders/additions/index.ts'
 import { isPaidInPerson } from '#server/modules/orders/administration/index.ts'
 import { requireEditable } from '#server/modules/orders/editable.ts'
@@ -28,9 +29,10 @@ export async function quotePaidLines(
   requireEditable(order, rows, isPaidInPerson(order.provider))
   const { refundMinor, added } = paidEdit(order, rows, edit)
   const canLink = canAskByLink(ctx, await currentSettings(ctx), order)
-  const refund = refundMinor > 0 ? formatMoney(money(refundMinor, order.currency)) : ''
+  const back = money(refundMinor, order.currency)
+  const refund = refundMinor > 0 ? formatMoney(back) : ''
   if (added.length === 0 || edit.payment === 'free')
-    return { sums: [], difference: '', note: '', paid: { refund, asked: '', canLink } }
+    return { sums: [], difference: '', note: '', paid: { refund, asked: '', net: '', canLink } }
   const { charge } = await additionTerms(ctx, order, canLink ? edit.payment : 'pay_on_delivery')
   const shippingCents = edit.shipping ?? 0
   const asked = await quoteAddition(
@@ -52,6 +54,11 @@ export async function quotePaidLines(
     ),
     difference: '',
     note: order.discount_minor > 0 ? NOT_DISCOUNTED : '',
-    paid: { refund, asked: formatMoney(asked.total), canLink },
+    paid: {
+      refund,
+      asked: formatMoney(asked.total),
+      net: swapNote({ refund: back, asked: asked.total }),
+      canLink,
+    },
   }
 }

@@ -48,8 +48,10 @@ export const editQuoteOut = z.object({
   difference: z.string(),
   /** What else is to be said about it; empty for nothing. */
   note: z.string(),
-  /** Of a paid order instead: what is refunded and what is asked for, as people write it, each empty for nothing. */
-  paid: z.object({ refund: z.string(), asked: z.string(), canLink: z.boolean() }).nullable(),
+  /** Of a paid order instead: what is refunded and what is asked for, as people write it, each empty for nothing; `net` says what both come to. */
+  paid: z
+    .object({ refund: z.string(), asked: z.string(), net: z.string(), canLink: z.boolean() })
+    .nullable(),
 })
 
 export type EditIn = z.output<typeof editQuoteIn>

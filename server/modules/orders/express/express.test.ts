@@ -225,6 +225,20 @@ describe('a press', () => {
   })
 })
 
+test('what was agreed to is not taken for an order that ended meanwhile', async () => {
+  const begun = await agree()
+  const { paypal } = shop.app.ctx
+  if (!paypal) throw new Error('the shop has PayPal')
+  const { findOrder } = paypal
+  vi.spyOn(paypal, 'findOrder').mockImplementation(async (token) => {
+    await shop.app.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+    return findOrder(token)
+  })
+  const { body } = await place(begun)
+  expect(shop.paypal.state.exchanges.filter(({ method }) => method === 'PATCH')).toEqual([])
+  expect(await paymentsOf(shop, body.order._id)).toMatchObject([{ status: 'abandoned' }])
+})
+
 test('what somebody agreed to waits for them, whoever names it while PayPal is busy', async () => {
   const begun = await agree()
   const thief = await begin({}, { address: 'another' })

@@ -28,7 +28,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const order = await lockOrder(scope, orderId, version)
   requireOrderCanceller(actor, order)
-  const { status, financial_status: financialStatus } = order
+  const { status, financial_status: financialStatus, adds_to } = order
   const isPartlyShipped = hasShippedPieces(order.pieces)
   if (!nextStatuses({ status, financialStatus, isPartlyShipped }).includes('cancelled')) {
     const text = isPartlyShipped
@@ -37,7 +37,8 @@ export async function cancelOrder(
     throw new Refusal('conflict', 'not_allowed', text)
   }
   await endOrder(scope, actor, { order, verb: 'cancelled', details: reason ? { reason } : {} })
-  if (reason === BY_BUYER && status !== 'pending') await scope.emit('order.taken-back', { orderId })
+  const isHeardOf = status !== 'pending' || adds_to !== null
+  if (reason === BY_BUYER && isHeardOf) await scope.emit('order.taken-back', { orderId })
 }
 
 /** Cancels an order for its customer, whose link says so, by the rule for members: nobody has paid it or worked on it. */

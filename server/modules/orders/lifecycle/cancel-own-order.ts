@@ -15,8 +15,10 @@ export function cancelOwnOrder(
   { orderId, isChange }: { orderId: string; isChange: boolean },
 ): Promise<void> {
   return transact(ctx, async (scope) => {
-    placedBy(actor, await findOrder(scope.tx, orderId))
-    if (isChange && (await replaceOrder(scope, actor, orderId)) === 'replaced') return
+    const { adds_to } = placedBy(actor, await findOrder(scope.tx, orderId))
+    // What the shop added to another order is no cart that makes room for the next.
+    if (isChange && adds_to === null && (await replaceOrder(scope, actor, orderId)) === 'replaced')
+      return
     await cancelOrder(scope, actor, { orderId, reason: BY_BUYER })
   })
 }

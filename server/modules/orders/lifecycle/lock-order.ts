@@ -1,3 +1,4 @@
+import type { Tx } from '#server/database/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { lockStock } from '#server/modules/catalog/index.ts'
@@ -12,7 +13,8 @@ export type LockedOrder = OrderRow & {
 
 /**
  * Keeps an order, and the stock of what it holds, from everybody else until the transaction ends. Stock is locked first, as
- * where an order is placed, so that no two transactions wait for each other. Refused where somebody changed the order since
+ * where an order is placed, so that no two transactions wait for each other. Of several that belong together, see
+ * `lockWithAdditions`. Refused where somebody changed the order since
  * its `seenVersion`.
  */
 export async function lockOrder(
@@ -24,9 +26,24 @@ export async function lockOrder(
   const stock = await lockStock(tx, engine, productIds)
   const order = await lockOrderRow(tx, engine, id)
   if (!order) throw notFound('Order not found.')
+  requireInTurn(tx, order)
   requireVersion(order, seenVersion)
   const shelves = new Map(stock.map(({ product_id, quantity }) => [product_id, quantity]))
   return { ...order, pieces: await listPieces(tx, id), shelves }
+}
+
+const lockedBy = new WeakMap<Tx, OrderRow[]>()
+
+// Two transactions that lock the same orders wait for each other unless both begin with the same one.
+function requireInTurn(tx: Tx, order: OrderRow): void {
+  const before = lockedBy.get(tx) ?? []
+  if (before.some(({ id }) => id === order.id)) return
+  const isLate = before.some(
+    ({ id, adds_to }) =>
+      adds_to !== null && (adds_to === order.id || (adds_to === order.adds_to && id > order.id)),
+  )
+  if (isLate) throw new Error('an order is locked before what adds to it, and that by its ids')
+  lockedBy.set(tx, [...before, order])
 }
 
 /** Refuses a change by somebody who saw another version; without one, they overwrite what they did not see. */

@@ -61,9 +61,11 @@ export async function markPaid(
   return { outcome: 'paid', moved: movedBy(order) }
 }
 
-// With the payment or not at all. The cart of what is paid on delivery was emptied when it was placed.
-async function emptyCart(scope: Scope, { user_id, provider, pieces }: LockedOrder): Promise<void> {
-  if (user_id !== null && provider !== 'pay_on_delivery') await takeFromCart(scope, user_id, pieces)
+// With the payment or not at all. The cart of what is paid on delivery was emptied when it was placed; what the shop added to
+// another order was in no cart.
+async function emptyCart(scope: Scope, { user_id, provider, pieces, adds_to }: LockedOrder) {
+  if (user_id !== null && provider !== 'pay_on_delivery' && adds_to === null)
+    await takeFromCart(scope, user_id, pieces)
 }
 
 // Whoever cancelled does not want the order any more, even if their money was already on its way.

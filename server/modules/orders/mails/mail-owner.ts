@@ -2,7 +2,7 @@ import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findOwnerAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
-import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
+import { findOrder, numbersOf, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/money/currency.ts'
@@ -47,10 +47,13 @@ export async function notifyOwnerOfTakenBack(
   const order = await findOrder(scope.tx, data.orderId)
   if (!order) return
   const total = formatMoney(money(order.total_minor, order.currency))
+  const { adds_to: mainId } = order
+  const main = mainId && (await numbersOf(scope.tx, [mainId])).get(mainId)
+  const what = main ? `what was to be added to order ${main}` : 'their order'
   await tellOwner(scope, order, {
     subject: `Order ${order.number} was cancelled by its customer`,
     body: [
-      `${order.customer_name} cancelled their order for ${total}. Its items are back in stock, and nothing was paid.`,
+      `${order.customer_name} cancelled ${what} for ${total}. Its items are back in stock, and nothing was paid.`,
     ],
     key: `order-taken-back:${order.id}:${order.cancelled_at}`,
   })

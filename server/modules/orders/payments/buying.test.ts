@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { startPayment } from '#server/modules/orders/payments/index.ts'
 import { checkOut, orderRow, shelfOf } from '#tests/support/orders.ts'
 import { stockProduct } from '#tests/support/products.ts'
 import {
@@ -11,6 +12,7 @@ import {
   placeWithPaypal,
   readPlaced,
   sweepAfter,
+  type Placed,
 } from '#tests/support/paypal.ts'
 
 const shop = freshPaypalShop()
@@ -238,6 +240,45 @@ describe('a customer who never comes back', () => {
       status: 'confirmed',
       financial_status: 'paid',
     })
+  })
+})
+
+describe('a payment of an order that ended meanwhile', () => {
+  const cancel = ({ id, cookie }: Placed) =>
+    shop.app.request(`/api/checkout/${id}/cancel`, { method: 'POST', cookie })
+  const pay = async ({ id, cookie }: Placed) => {
+    const answer = await shop.app.request(`/api/checkout/${id}/pay`, { method: 'POST', cookie })
+    return [answer.status, await answer.json()]
+  }
+  const NOTHING = [409, { error: 'There is nothing to pay for this order.' }]
+
+  test('is not begun', async () => {
+    const placed = await placeWithPaypal(shop)
+    await cancel(placed)
+    await sweepAfter(shop, 5)
+    const before = shop.paypal.state.orders.size
+    expect(await startPayment(shop.app.ctx, placed.id)).toEqual({
+      provider: 'paypal',
+      isEnded: true,
+    })
+    expect(await pay(placed)).toMatchObject(NOTHING)
+    expect(shop.paypal.state.orders.size).toBe(before)
+    expect(await paymentsOf(shop, placed.id)).toHaveLength(1)
+  })
+
+  test('is not opened where it ended while PayPal was asked', async () => {
+    await behave(shop, { answers: 'busy' })
+    const placed = await placeWithPaypal(shop)
+    await behave(shop, { answers: 'good' })
+    const { paypal } = shop.app.ctx
+    if (!paypal) throw new Error('the shop has PayPal')
+    const { createOrder } = paypal
+    vi.spyOn(paypal, 'createOrder').mockImplementation(async (asked) => {
+      await cancel(placed)
+      return createOrder(asked)
+    })
+    expect(await pay(placed)).toMatchObject(NOTHING)
+    expect(await paymentsOf(shop, placed.id)).toMatchObject([{ status: 'abandoned', ask_at: null }])
   })
 })
 

@@ -12,11 +12,10 @@ import { countProviderCall } from './count-provider-call.ts'
 /** Where whoever placed an order pays for it: the open payment, or a new one after one that failed. */
 export async function openPayment(ctx: Context, actor: Actor, orderId: string): Promise<Opened> {
   const order = placedBy(actor, await findOrder(ctx.store.db, orderId))
-  if (!isPayable(order) || !onlinePayments(order.provider)) {
-    throw new Refusal('conflict', 'nothing_to_pay', 'There is nothing to pay for this order.')
-  }
+  if (!isPayable(order) || !onlinePayments(order.provider)) throw nothingToPay()
   await countProviderCall(ctx, orderId)
-  const { provider, id, approvalUrl, isRefused } = await startPayment(ctx, orderId)
+  const { provider, id, approvalUrl, isRefused, isEnded } = await startPayment(ctx, orderId)
+  if (isEnded) throw nothingToPay()
   if (id && approvalUrl) return { provider, id, approvalUrl }
   const label = providerLabel(provider)
   if (isRefused) {
@@ -25,4 +24,8 @@ export async function openPayment(ctx: Context, actor: Actor, orderId: string): 
   }
   const text = `${label} is not responding at the moment. Your order is saved; please try again in a minute.`
   throw new Refusal('unavailable', 'provider_silent', text, { retryAfterSeconds: 30 })
+}
+
+function nothingToPay(): Refusal {
+  return new Refusal('conflict', 'nothing_to_pay', 'There is nothing to pay for this order.')
 }

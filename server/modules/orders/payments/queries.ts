@@ -48,16 +48,12 @@ export function findPaymentBy(
     .executeTakeFirst()
 }
 
-/** Adds a payment unless its order has a live one. */
-export async function insertPayment(
+/** Adds a payment to a locked order without a live one. */
+export function insertPayment(
   tx: Tx,
   row: Insertable<OrdersTables['payments']>,
-): Promise<void> {
-  await tx
-    .insertInto('payments')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+): Promise<PaymentRow> {
+  return tx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Keeps a payment from other transactions until this one ends; locked before its order is. */

@@ -2,8 +2,9 @@ import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { transact } from '#server/kernel/scope.ts'
-import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
+import { lockOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { findOrder, listLines } from '#server/modules/orders/queries.ts'
 import { nextPoll } from './retry-schedule.ts'
 import { isPayable } from './payable.ts'
 import type { Agreed, Due, Started } from './provider.ts'
@@ -25,6 +26,8 @@ export type OpenPayment = {
   approvalUrl?: string
   /** It will not take the order as it is. */
   isRefused?: boolean
+  /** The order was paid, cancelled or replaced. */
+  isEnded?: boolean
 }
 
 /**
@@ -36,19 +39,21 @@ export async function startPayment(
   orderId: string,
   agreed?: Agreed,
 ): Promise<OpenPayment> {
-  const order = await findOrder(ctx.store.db, orderId)
-  if (!order) throw notFound('Order not found.')
-  const { provider } = order
+  const seen = await findOrder(ctx.store.db, orderId)
+  if (!seen) throw notFound('Order not found.')
+  const { provider } = seen
   const online = onlinePayments(provider)
-  if (!online || !isPayable(order)) return { provider }
-  const payment = await livePayment(ctx, order)
-  if (!payment || payment.approval_url) return present(provider, payment)
-  const lines = await listLines(ctx.store.db, [order.id])
+  if (!online) return { provider }
+  const live = await livePayment(ctx, orderId)
+  if (!live) return { provider, isEnded: true }
+  const { order, payment } = live
+  if (payment.approval_url) return present(payment)
+  const lines = await listLines(ctx.store.db, [orderId])
   const due = { payment, order, lines }
   const adopted = agreed && (await adopt(ctx, due, agreed))
   const started =
     adopted ?? (await online.start(ctx, { ...due, payment: await released(ctx, payment.id) }))
-  return present(provider, await keep(ctx, payment, started))
+  return present(await keep(ctx, payment, started))
 }
 
 // Undefined where the customer has to agree anew.
@@ -67,10 +72,14 @@ async function claimed(
   token: string,
 ): Promise<boolean> {
   try {
-    return await transact(ctx, async ({ tx }) => {
-      const holder = await findPaymentBy(tx, provider, ['provider_id', token])
-      if (!holder) await updatePayment(tx, id, { provider_id: token })
-      return !holder || holder.id === id
+    return await transact(ctx, async (scope) => {
+      const { payment, mayTake } = await lockDue(scope, id)
+      if (!mayTake) return false
+      const holder = await findPaymentBy(scope.tx, provider, ['provider_id', token])
+      if (holder) return holder.id === id
+      if (payment.status !== 'started') return false
+      await updatePayment(scope.tx, id, { provider_id: token })
+      return true
     })
   } catch (error) {
     if (isUniqueViolation(error)) return false
@@ -78,13 +87,19 @@ async function claimed(
   }
 }
 
-function present(provider: string, payment: PaymentRow | undefined): OpenPayment {
-  const { id, approval_url: approvalUrl, status } = payment ?? {}
+/** A payment and whether its order may still be paid, both kept from everybody else: asking a provider takes its time. */
+async function lockDue(scope: Scope, paymentId: string) {
+  const payment = await lockPayment(scope.tx, scope.engine, paymentId)
+  return { payment, mayTake: isPayable(await lockOrder(scope, payment.order_id)) }
+}
+
+function present({ provider, id, approval_url: approvalUrl, status }: PaymentRow): OpenPayment {
   return {
     provider,
+    id,
     isRefused: status === 'declined',
-    ...(id && { id }),
-    ...(approvalUrl && { approvalUrl }),
+    isEnded: status === 'abandoned',
+    ...(approvalUrl && status !== 'abandoned' && { approvalUrl }),
   }
 }
 
@@ -98,13 +113,16 @@ async function released(ctx: Context, id: string): Promise<PaymentRow> {
   })
 }
 
-// Two tabs at once get the same one: an order has one live payment at most.
-async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | undefined> {
-  const existing = await findLivePayment(ctx.store.db, order.id)
-  if (existing) return existing
-  await transact(ctx, async ({ tx, clock, newId }) => {
+// Two tabs at once get the same one: an order has one live payment at most. Undefined where there is nothing to pay any more.
+function livePayment(ctx: Context, orderId: string) {
+  return transact(ctx, async (scope) => {
+    const { tx, clock, newId } = scope
+    const order = await lockOrder(scope, orderId)
+    if (!isPayable(order)) return undefined
+    const existing = await findLivePayment(tx, orderId)
+    if (existing) return { order, payment: existing }
     const now = timestamp(clock)
-    await insertPayment(tx, {
+    const payment = await insertPayment(tx, {
       id: newId(),
       order_id: order.id,
       provider: order.provider,
@@ -115,29 +133,36 @@ async function livePayment(ctx: Context, order: OrderRow): Promise<PaymentRow | 
       created_at: now,
       updated_at: now,
     })
+    return { order, payment }
   })
-  return findLivePayment(ctx.store.db, order.id)
 }
 
 async function keep(ctx: Context, { id }: PaymentRow, started: Started): Promise<PaymentRow> {
   return transact(ctx, async (scope) => {
-    const { tx, engine, clock } = scope
-    const payment = await lockPayment(tx, engine, id)
+    const { payment, mayTake } = await lockDue(scope, id)
     if (payment.status !== 'started') return payment
-    const changes = changesBy(started, payment)
+    const changes = mayTake ? changesBy(started, payment) : ended(started, payment)
     if (changes.status === payment.status && changes.fault === payment.fault) return payment
-    await updatePayment(tx, id, { ...changes, updated_at: timestamp(clock) })
+    await updatePayment(scope.tx, id, { ...changes, updated_at: timestamp(scope.clock) })
+    const isOpen = changes.status === 'open'
     await writeEvent(scope, {
       provider: payment.provider,
       orderId: payment.order_id,
       paymentId: id,
       source: 'site',
-      kind: started.state === 'open' ? 'opened' : 'not opened',
+      kind: isOpen ? 'opened' : 'not opened',
       outcome: changes.fault,
-      details: started.state === 'open' ? { providerId: started.providerId } : {},
+      details: changes.provider_id ? { providerId: changes.provider_id } : {},
     })
     return { ...payment, ...changes }
   })
+}
+
+// Nobody is sent there, and nothing is taken that was agreed to before.
+function ended(started: Started, { provider_id }: PaymentRow) {
+  const providerId = started.state === 'open' ? started.providerId : provider_id
+  const fault = 'the order ended meanwhile'
+  return { status: 'abandoned' as const, fault, provider_id: providerId, ask_at: null }
 }
 
 function changesBy(started: Started, { provider_id, approval_url, payee, ask_at }: PaymentRow) {

@@ -4,6 +4,9 @@ import type { Site } from '#web/site/page.ts'
 import { SiteContext } from '#web/site/site-context.ts'
 import { ConfirmStage } from './confirm-stage.tsx'
 import type { PayData } from './pay-page.tsx'
+import { Change } from './stage-parts.tsx'
+
+type Added = Parameters<typeof Change>[0]['order']
 
 const UNTIL =
   'If it is not confirmed by 25 Nov 2026, 15:07, it is cancelled and nothing is charged.'
@@ -65,6 +68,13 @@ test.each(['customer', 'owner'] as const)(
 
 test('whoever waits for the owner reads where it is said that the order is confirmed', () => {
   expect(stage('owner')).toContain('This page shows when it is confirmed, and so does Track Order')
+})
+
+test('what the shop added to an order is taken or left, and not changed from the cart', () => {
+  const added = { ...order, adds_to: { _id: 'o0', order_number: 'K7RS' }, can_cancel: true }
+  const text = textOf(<Change order={added as unknown as Added} hasOtherWay />, true)
+  expect(text).toContain('Cancel this order')
+  expect(text).not.toContain('Change the order')
 })
 
 test('another way to pay is offered only where there is one', () => {

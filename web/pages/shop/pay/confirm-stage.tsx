@@ -30,7 +30,7 @@ export function ConfirmStage({ placed, hasOtherWay }: PayData) {
           , with your order number.
         </p>
       )}
-      <Change hasOtherWay={hasOtherWay} />
+      <Change order={placed.order} hasOtherWay={hasOtherWay} />
     </>
   )
 }

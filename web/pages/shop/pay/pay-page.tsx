@@ -15,10 +15,9 @@ import {
   type PageContext,
 } from '#web/site/page.ts'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
-import type { PlacedNews } from '#web/site/behaviours/placed-order.ts'
-import { guestOrder } from './guest-order.ts'
 import { PaySummary } from './pay-summary.tsx'
 import { payStage, type PayStage } from './pay-stage.ts'
+import { isOpenStage, newsOf } from './placed-news.ts'
 import { StageView } from './stage-view.tsx'
 import styles from './pay-page.module.css'
 
@@ -35,7 +34,6 @@ const PAID_ELSEWHERE = {
   text: 'You placed this order in another browser, so it is not shown here. We’ll email you as soon as the payment is confirmed.',
 }
 
-const OPEN = ['pay', 'confirm', 'declined', 'unreachable', 'silent', 'waiting']
 const DECLINED = /did not accept/
 
 /** Where an order is paid after it was placed, and where a guest reads that it is done. */
@@ -82,7 +80,7 @@ async function load(context: PageContext) {
     stage,
     isMember: person !== null,
     minutesLeft: minutesUntil(placed.expiresAt),
-    hasOtherWay: OPEN.includes(stage) && (await hasOtherWay(context, placed)),
+    hasOtherWay: isOpenStage(stage) && (await hasOtherWay(context, placed)),
     /** What the site says to somebody who has just come back from the provider. */
     notice: stage === 'pay' ? (refusal?.message ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
@@ -91,18 +89,6 @@ async function load(context: PageContext) {
     /** For the browser in which it was placed. */
     remember: JSON.stringify(newsOf(placed, stage, items)),
     again: canOrderAgain(stage, placed) ? await cartOf(context, items) : [],
-  }
-}
-
-function newsOf(placed: PlacedOrder, stage: PayStage, items: RequestedItem[]): PlacedNews {
-  const { order, isGuest, isReplaced, replaced } = placed
-  return {
-    id: order._id,
-    items: writeWanted(items),
-    order: isGuest && !isReplaced ? guestOrder(order) : null,
-    isOpen: OPEN.includes(stage) && stage !== 'confirm',
-    hasLeft: stage === 'done' || stage === 'refunded' || stage === 'confirm',
-    replaced,
   }
 }
 
@@ -173,6 +159,7 @@ async function act(context: PageContext, form: FormData) {
     return done(pathTo.checkoutOrder(orderId, { pay: 'yes' }))
   }
   const { order } = await placedOrder(context, orderId)
+  if (step === 'change' && order.adds_to) return done(pathTo.checkoutOrder(orderId))
   const items = wantedOf(order.line_items)
   // One that waits for its payment keeps its products until the next one takes its place.
   if (step === 'change' && order.awaits_confirmation) {

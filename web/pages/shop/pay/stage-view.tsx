@@ -74,7 +74,7 @@ function Pay({ placed, isBack, goesOn, minutesLeft, hasOtherWay }: Props) {
           Pay with {title}
         </LinkButton>
       </p>
-      <Change hasOtherWay={hasOtherWay} />
+      <Change order={placed.order} hasOtherWay={hasOtherWay} />
     </>
   )
 }
@@ -88,7 +88,7 @@ function Unreachable({ placed, minutesLeft, hasOtherWay }: Props) {
         {title} could not open the payment. Nothing was charged. {keptText(minutesLeft)}
       </Head>
       <TryAgain />
-      <Change hasOtherWay={hasOtherWay} />
+      <Change order={placed.order} hasOtherWay={hasOtherWay} />
     </>
   )
 }
@@ -111,7 +111,7 @@ function Declined({ placed, hasOtherWay }: Props) {
       ) : (
         <TryAgain />
       )}
-      <Change hasOtherWay={hasOtherWay} />
+      <Change order={placed.order} hasOtherWay={hasOtherWay} />
     </>
   )
 }

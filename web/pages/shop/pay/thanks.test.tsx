@@ -47,3 +47,10 @@ test.each([
   expect(text).not.toContain('pack it')
   expect(text.includes('Arrives')).toBe(status === 'shipped')
 })
+
+test('what was delivered and paid can be returned from here', () => {
+  const delivered = { status: 'delivered', fulfillment_status: 'delivered' }
+  expect(said({ ...delivered, financial_status: 'paid' })).toContain('Return items')
+  expect(said(delivered)).not.toContain('Return items')
+  expect(said({ financial_status: 'paid' })).not.toContain('Return items')
+})

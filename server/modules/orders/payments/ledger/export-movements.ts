@@ -6,8 +6,7 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { rangeOf } from '#server/modules/orders/id-range.ts'
 import { refundedTaxes } from '#server/modules/orders/invoices/index.ts'
 import { providerLabel } from '#server/modules/orders/payments/providers.ts'
-import { toDollars } from '#shared/money/dollars.ts'
-import { money, toMajor } from '#shared/money/money.ts'
+import { money, shopMoney, toDecimalText } from '#shared/money/money.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { requireLedgerReader } from './access.ts'
 import { listCreditNumbers, listMovements, type Movement } from './queries.ts'
@@ -70,7 +69,7 @@ function refundIdOf({ details }: Movement): string {
 
 function cellsOf(row: Written): (string | number)[] {
   const { at, number, paper, provider, currency, cents } = row
-  const amount = (minor: number) => toMajor(money(minor, currency))
+  const amount = (minor: number) => toDecimalText(money(minor, currency))
   const minor = Number(row.amount_minor)
   const kind = isRefund(row) ? 'Refund' : 'Payment'
   return [
@@ -84,7 +83,7 @@ function cellsOf(row: Written): (string | number)[] {
     amount(taxMinor(row)),
     isRefund(row) ? '' : amount(Number(row.shipping_minor ?? 0)),
     isRefund(row) ? amount(-minor) : '',
-    toDollars(Number(cents ?? 0)),
+    toDecimalText(shopMoney(Number(cents ?? 0))),
     row.country ?? '',
     ratesOf(row),
   ]

@@ -41,9 +41,48 @@ test('each payment and refund is a line with its paper, its taxes, and what it b
   await refund(id)
   const rows = (await file()).map(([, ...cells]) => cells)
   expect(rows).toEqual([
-    [number, 'INV-0001', 'Payment', 'PayPal', 'USD', '54', '9', '5', '', '54', 'GB', 'VAT 20%'],
-    [number, 'CN-0001', 'Refund', 'PayPal', 'USD', '', '-1.67', '', '10', '-10', 'GB', 'VAT 20%'],
-    [number, 'CN-0002', 'Refund', 'PayPal', 'USD', '', '-7.33', '', '44', '-44', 'GB', 'VAT 20%'],
+    [
+      number,
+      'INV-0001',
+      'Payment',
+      'PayPal',
+      'USD',
+      '54.00',
+      '9.00',
+      '5.00',
+      '',
+      '54.00',
+      'GB',
+      'VAT 20%',
+    ],
+    [
+      number,
+      'CN-0001',
+      'Refund',
+      'PayPal',
+      'USD',
+      '',
+      '-1.67',
+      '',
+      '10.00',
+      '-10.00',
+      'GB',
+      'VAT 20%',
+    ],
+    [
+      number,
+      'CN-0002',
+      'Refund',
+      'PayPal',
+      'USD',
+      '',
+      '-7.33',
+      '',
+      '44.00',
+      '-44.00',
+      'GB',
+      'VAT 20%',
+    ],
   ])
 })
 
