@@ -63,12 +63,7 @@ export function BuyBar({ product }: { product: ProductView }) {
   const { canAdd } = offerOf(product, useSite())
   if (!canAdd && !product.variant) return null
   return (
-    <div
-      className={`${styles.bar} screen-only needs-script`}
-      id="buy-bar"
-      hidden={!canAdd}
-      data-start="buy-bar"
-    >
+    <div className={`${styles.bar} screen-only`} id="buy-bar" hidden={!canAdd} data-start="buy-bar">
       <p className={`grid joined slim ${styles.price}`}>
         <b className="num">{product.displayPrice}</b>
         <span className="fine cut">
