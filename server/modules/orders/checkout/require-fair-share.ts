@@ -2,9 +2,10 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
-import { findHeld } from '#server/modules/orders/queries-held.ts'
+import { findHeld, findHeldUntil } from '#server/modules/orders/queries-held.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 import { countedSince, mostHeld, shareProblem } from '#server/modules/orders/unpaid-share.ts'
+import { untilText } from '#shared/site-time.ts'
 
 type Asked = { items: readonly Item[]; percent: number }
 
@@ -21,7 +22,8 @@ export async function requireFairShare(
 ): Promise<Filled> {
   if (percent >= 100) return []
   const ids = items.map(({ productId }) => productId)
-  const held = await findHeld(tx, ids, countedSince(clock.now()))
+  const since = countedSince(clock.now())
+  const held = await findHeld(tx, ids, since)
   const products = await findSellable(tx, ids, timestamp(clock))
   const filled: Filled = []
   const limit = { percent, canConfirm: Boolean(config.SMTP_URL) }
@@ -29,8 +31,12 @@ export async function requireFairShare(
   for (const { id: productId, title, stock: free } of products) {
     const shelf = { productId, title, free, held: held.get(productId) ?? 0 }
     const quantity = pieces.get(productId) ?? 0
-    const problem = shareProblem(shelf, quantity, limit)
-    if (problem) throw new Refusal('conflict', 'held_by_others', problem)
+    if (shareProblem(shelf, quantity, limit)) {
+      const until = (await findHeldUntil(tx, [productId], since)).get(productId)
+      const freeIn = until && untilText(new Date(until), clock.now())
+      const problem = shareProblem({ ...shelf, freeIn }, quantity, limit)
+      throw new Refusal('conflict', 'held_by_others', problem)
+    }
     const isFull = shelf.held + quantity === mostHeld(shelf, percent)
     if (isFull && free > quantity) filled.push({ productId, title })
   }
