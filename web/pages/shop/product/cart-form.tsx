@@ -39,6 +39,12 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
         <AddButton canAdd={canAdd} />
       </div>
       {canAdd && payPalOffered && checkoutOffered && sellingOf(product).isOwn && <Express />}
+      {canAdd && checkoutOffered && (
+        <p className={`small soft without-script ${styles.word}`}>
+          JavaScript is turned off. Without an account, the button leads to the checkout of this
+          product alone; with one, it fills your cart.
+        </p>
+      )}
       {!canAdd && (
         <p className={`small faint ${styles.word}`} id="why-not">
           You can add it to your cart when it is back in stock.
