@@ -144,7 +144,7 @@ function inSight(runs: Run[]): Run[] {
       }
       let to = from
       while (to < order.length && (order[to]?.level ?? 0) >= level) to++
-      order.splice(from, to - from, ...order.slice(from, to).reverse())
+      order.splice(from, to - from, ...order.slice(from, to).toReversed())
       from = to
     }
   }
@@ -153,7 +153,7 @@ function inSight(runs: Run[]): Run[] {
 
 function turned(run: Run): Run {
   const chars = [...run.text].map((char) => bidi.getMirroredCharacter(char) ?? char)
-  return { ...run, text: chars.reverse().join('') }
+  return { ...run, text: chars.toReversed().join('') }
 }
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)

@@ -21,17 +21,19 @@ export async function scriptFonts(text: string): Promise<ScriptFont[]> {
   const chars = [...new Set(text.normalize('NFC'))].filter((char) => !isCommon(char))
   const found: ScriptFont[] = []
   for (const { path, ranges } of chars.length > 0 ? (listed ??= listSlices()) : []) {
-    const wanted = chars.filter((char) => isIn(ranges, char) && !found.some(({ has }) => has(char)))
-    const slice = wanted.length > 0 && (await openSlice(path, wanted.join('')))
+    const missing = chars.filter(
+      (char) => isIn(ranges, char) && !found.some(({ has }) => has(char)),
+    )
+    const slice = missing.length > 0 && (await openSlice(path, missing.join('')))
     if (slice) found.push(slice)
   }
   return found
 }
 
-async function openSlice(path: string, wanted: string): Promise<ScriptFont | undefined> {
+async function openSlice(path: string, missing: string): Promise<ScriptFont | undefined> {
   // PDFKit embeds neither WOFF 2 nor variable fonts.
   const settings = { targetFormat: 'sfnt', variationAxes: { wght: 400 } } as const
-  const bytes = await subsetFont(readFileSync(path), wanted, settings)
+  const bytes = await subsetFont(readFileSync(path), missing, settings)
   const font = create(bytes)
   if (!('hasGlyphForCodePoint' in font)) throw new Error('the font is a single one')
   // With nothing but the sign for what is missing, it has no table of characters either.
@@ -44,6 +46,7 @@ async function openSlice(path: string, wanted: string): Promise<ScriptFont | und
 function listSlices(): Slice[] {
   return SCRIPTS.flatMap((script) => {
     const list = require.resolve(`@fontsource-variable/noto-sans-${script}/unicode.json`)
+    // The package says so of its own file, whose version is pinned.
     const slices = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
     return Object.entries(slices).map(([name, ranges]) => ({
       path: join(dirname(list), 'files', fileOf(script, name)),
