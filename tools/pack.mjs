@@ -16,9 +16,9 @@ const FILES = [
   'content',
   'server/modules/blog/feeds/fonts',
 ]
-// What Node compiled here, types, and the sources of what is compiled.
+// What Node compiled here, types, the sources of what is compiled, and fonts of widths that nothing is written in.
 const NEEDLESS =
-  /build\/app\/\.cache$|\.d\.[cm]?ts$|\.map$|node_modules\/better-sqlite3\/(deps|src)$/
+  /build\/app\/\.cache$|\.d\.[cm]?ts$|\.map$|node_modules\/better-sqlite3\/(deps|src)$|-(standard|wdth)-normal\.woff2$/
 
 const [folder] = process.argv.slice(2)
 if (!folder) giveUp('Name a folder that does not exist yet: npm run pack -- <folder>')

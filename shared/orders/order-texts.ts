@@ -14,6 +14,9 @@ export function notShippedText(country: string): string {
   return `We don’t ship to ${country}.`
 }
 
+/** For a visitor who looks from where nothing is shipped to: the address decides, and may be of somebody else. */
+export const elsewhere = 'For an address elsewhere, choose its country at the checkout.'
+
 type Taxes = { mode: TaxMode; lines: readonly { name: string; percent: number; tax: number }[] }
 
 type TakenOff = { code: string; kind: DiscountKind; amount: number }

@@ -122,6 +122,31 @@ test('a buyer chooses without a reload, and orders the variant @phone', async ({
   await expect(page.getByText('$149.00').first()).toBeVisible()
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    const viewport = { width: 390, height: 844 }
+    const expectedProblems = [javaScriptEnabled ? /^$/ : / csp$/]
+    test.use({ javaScriptEnabled, viewport, expectedProblems })
+
+    test('price and button stay at the bottom once those of the page are gone', async ({
+      page,
+    }) => {
+      await page.goto(`${PRODUCT}-petrol-full`)
+      const bar = page.locator('#buy-bar')
+      await expect(bar).toBeHidden()
+      await expect(page.getByText('JavaScript is turned off.')).toBeVisible({
+        visible: !javaScriptEnabled,
+      })
+      // Past the button at once, which began below the screen.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded()
+      await expect(bar).toBeVisible()
+      await bar.getByRole('button', { name: 'Add to Cart' }).click()
+      if (javaScriptEnabled) await expect(page.getByText('is in your cart')).toBeVisible()
+      else await expect(page).toHaveURL(/\/checkout/)
+    })
+  })
+
 test('what stands under a choice stays under it while the page is scrolled', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],

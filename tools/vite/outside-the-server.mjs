@@ -2,6 +2,11 @@
 export const outsideTheServer = [
   '@ai-sdk/openai-compatible',
   '@expo-google-fonts/noto-sans',
+  '@fontsource-variable/noto-sans-arabic',
+  '@fontsource-variable/noto-sans-hebrew',
+  '@fontsource-variable/noto-sans-kr',
+  '@fontsource-variable/noto-sans-sc',
+  '@fontsource-variable/noto-sans-thai',
   '@ip-location-db/geo-whois-asn-country-mmdb',
   '@node-rs/argon2',
   '@paypal/paypal-server-sdk',
@@ -14,5 +19,6 @@ export const outsideTheServer = [
   'pdfkit',
   'pg',
   'sharp',
+  'subset-font',
   'swagger-ui-dist',
 ]

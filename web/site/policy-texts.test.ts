@@ -19,6 +19,19 @@ test('the promises have the words of the shop with the numbers of the settings',
   )
 })
 
+test('nothing is promised of support or tracking that the owner does not', () => {
+  const { shipping, tracked, support } = policyTexts({
+    ...site,
+    supportText: '',
+    tracksParcels: false,
+  })
+  expect([shipping, tracked, support]).toEqual(['Fast Shipping (7–12 Days)', 'Fast Shipping', ''])
+  expect(policyTexts(site)).toMatchObject({
+    support: '24/7 support',
+    tracked: 'Fast & Tracked Shipping',
+  })
+})
+
 test('returns and money back name the same days', () => {
   const texts = (returnDays: number) => {
     const { returns, moneyBack } = policyTexts({ ...site, returnDays })

@@ -16,7 +16,13 @@ import { inShop, shownCost, shownThreshold, type Shown } from '#shared/money/sho
 
 type Site = Pick<
   FrameOut['site'],
-  'freeShippingOverCents' | 'shippingFlatCents' | 'shippingDays' | 'deliveryDays' | 'returnDays'
+  | 'freeShippingOverCents'
+  | 'shippingFlatCents'
+  | 'shippingDays'
+  | 'deliveryDays'
+  | 'returnDays'
+  | 'supportText'
+  | 'tracksParcels'
 >
 
 type Methods = readonly (PublicMethod | ShippingMethod)[]
@@ -30,14 +36,15 @@ export function policyTexts(
   shown: Shown = inShop(),
   methods: Methods = [flatMethod(site)],
 ) {
-  const { returnDays: days } = site
+  const { returnDays: days, tracksParcels, supportText: support } = site
+  const tracked = tracksParcels ? 'Fast & Tracked Shipping' : 'Fast Shipping'
   return {
     freeShipping: freeShippingText(methods, shown),
     moneyBack: days === 0 ? 'No returns' : `${daysText(days)} money back`,
     payPal: 'Secure Checkout via PayPal',
-    support: '24/7 support',
-    tracked: 'Fast & Tracked Shipping',
-    shipping: `Fast & Tracked Shipping (${site.shippingDays} Days)`,
+    support,
+    tracked,
+    shipping: `${tracked} (${site.shippingDays} Days)`,
     delivery: `Estimated delivery: ${site.deliveryDays} business days`,
     returns: days === 0 ? 'No returns' : `Easy ${days}-Day Return Policy`,
   }

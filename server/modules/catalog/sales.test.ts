@@ -99,6 +99,7 @@ test('a new regular price leaves the sale as it is', async () => {
 test.each<[string, object]>([
   ['sale.price', { sale: { price: 59 } }],
   ['sale.price', { sale: { price: -1 } }],
+  ['sale.price', { sale: { price: 0 } }],
   ['sale.price', { price: 30, sale: { price: 40 } }],
   ['sale.from', { sale: { price: 40, from: 'tomorrow' } }],
   ['sale.until', { sale: { price: 40, until: '2020-01-01T00:00:00Z' } }],
@@ -111,6 +112,12 @@ test.each<[string, object]>([
   const { status, body } = await put(id, { version: 1, ...wrong })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   expect(await read(id)).toMatchObject({ price: 59, sale: null })
+})
+
+test('a product may be free, but not by a sale', async () => {
+  const { id } = await stockProduct(app, { priceCents: 5900 })
+  expect((await put(id, { version: 1, price: 0 })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ price: 0, isOnSale: false })
 })
 
 test('a regular price at or below that of the sale is refused', async () => {

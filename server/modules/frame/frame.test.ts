@@ -34,8 +34,10 @@ test('guests get the settings that are named for them, and a new one is hidden u
     'socials',
     'storeNote',
     'storeTitle',
+    'supportText',
     'tagline',
     'timeZone',
+    'tracksParcels',
   ])
   const hidden = {
     ...siteSettings.parse({}),

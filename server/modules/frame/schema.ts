@@ -22,6 +22,8 @@ export const publicSettings = siteSettings
     deliveryDays: true,
     returnDays: true,
     refundDays: true,
+    supportText: true,
+    tracksParcels: true,
     defectHours: true,
     piecesPerOrder: true,
     afterAdding: true,

@@ -1,7 +1,7 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
 import { piecesProblem } from './pieces-problem.ts'
-import { mostHeld, shareProblem } from './unpaid-share.ts'
+import { mostHeld, shareProblem, soldOutText } from './unpaid-share.ts'
 
 export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
   return `“${title}” is not sold here.`
@@ -19,21 +19,27 @@ export type LineLimits = {
   canConfirm: boolean
 }
 
-type LineRequest = { product: Sellable; quantity: number; held: number }
+type LineRequest = {
+  product: Sellable
+  quantity: number
+  held: number
+  freeIn?: string | undefined
+}
 
 /** Why so many pieces of a product cannot be ordered here; empty if they can. */
 export function lineProblem(
-  { product, quantity, held }: LineRequest,
+  { product, quantity, held, freeIn }: LineRequest,
   { piecesPerOrder, percent, canConfirm }: LineLimits,
 ): string {
   const { id: productId, title, stock } = product
   if (!isSoldHere(product)) return notSoldHere(product)
   if (product.hasVariants) return unchosen(product)
   if (stock < quantity)
-    return stock === 0 ? `“${title}” is out of stock.` : `“${title}” has only ${stock} left.`
+    return stock === 0 ? soldOutText({ title, freeIn }) : `“${title}” has only ${stock} left.`
   const many = piecesProblem(product, quantity, { piecesPerOrder })
   if (many || percent === undefined) return many
-  return shareProblem({ productId, title, free: stock, held }, quantity, { percent, canConfirm })
+  const shelf = { productId, title, free: stock, held, freeIn }
+  return shareProblem(shelf, quantity, { percent, canConfirm })
 }
 
 /** The pieces of a product that can be ordered now. */

@@ -33,6 +33,11 @@ export function fillPage(name: PageName, template: Template, site: SiteSettings)
   }
 }
 
+const TRACKED =
+  'When the parcel is shipped, the carrier, the tracking number and a link appear there; if this site sends email, you also get them by email. It can take a day for the carrier to recognize a new number.'
+const UNTRACKED =
+  'When the parcel is shipped, it says so there; if this site sends email, you also get an email. Parcels have no tracking number.'
+
 function valuesOf(site: SiteSettings) {
   return {
     siteName: site.siteName,
@@ -42,6 +47,7 @@ function valuesOf(site: SiteSettings) {
     returnDays: String(site.returnDays),
     refundDays: site.refundDays,
     defectHours: String(site.defectHours),
+    whenShipped: site.tracksParcels ? TRACKED : UNTRACKED,
     freeShippingOver: formatMoneyShort(shopMoney(site.freeShippingOverCents)),
     shippingCosts: shippingCostsText(site),
     shippingFlat: formatMoneyShort(shopMoney(site.shippingFlatCents)),

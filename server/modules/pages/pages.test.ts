@@ -33,6 +33,14 @@ describe('a page about the site', () => {
     expect(after.html).toContain('&lt;b&gt;Bench&lt;/b&gt; &amp; *Co*')
   })
 
+  test('of shipping promises no tracking number where parcels have none', async () => {
+    expect((await read('shipping-policy')).html).toContain('the tracking number and a link appear')
+    await changeSettings(app, { tracksParcels: false })
+    const { html } = await read('shipping-policy')
+    expect(html).toContain('Parcels have no tracking number.')
+    expect(html).not.toContain('the tracking number and a link')
+  })
+
   test('of shipping lists each zone, and has the day on which that changed', async () => {
     const before = await read('shipping-policy')
     const refunds = await read('refund-policy')

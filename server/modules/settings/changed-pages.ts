@@ -6,7 +6,14 @@ const SHIPPING = ['shippingFlatCents', 'freeShippingOverCents', 'shippingZones']
 const SHOWN: Record<string, readonly (keyof SiteSettings)[]> = {
   'terms-of-service': [...SHIPPING, 'taxMode'],
   'refund-policy': ['returnDays', 'refundDays', 'defectHours'],
-  'shipping-policy': [...SHIPPING, 'shippingDays', 'deliveryDays', 'defectHours', 'taxMode'],
+  'shipping-policy': [
+    ...SHIPPING,
+    'shippingDays',
+    'deliveryDays',
+    'defectHours',
+    'taxMode',
+    'tracksParcels',
+  ],
 }
 
 /** The pages that show something else after a change of the settings, with the day of it. */

@@ -178,6 +178,8 @@ const fields = {
   workDays: workDays(),
   holidays: holidays(),
   returnDays: wholeNumber('days', 0, 365),
+  supportText: oneLine(40),
+  tracksParcels: z.boolean(),
   returnAddress: manyLines(500),
   refundDays: days(),
   defectHours: wholeNumber('hours', 0, 8760),

@@ -122,6 +122,10 @@ export const siteSettings = z.object({
   /** Where returned items go, if not to the seller's address. */
   returnAddress: z.string().default(''),
   refundDays: days.default('5–10'),
+  /** What the store promises of support, in a few words; without them nothing. */
+  supportText: z.string().default('24/7 support'),
+  /** Whether parcels have a number by which they are followed. */
+  tracksParcels: z.boolean().default(true),
   defectHours: z.number().int().default(48),
   /** The values that the starter content gave, while they have not been changed: they leave with it, or with its name. */
   starterTexts: z.record(z.string(), z.unknown()).default({}),

@@ -22,6 +22,8 @@ export function policyPreview(typed: Typed, now: Date): string[] {
     shippingDays: shipping,
     deliveryDays: delivery,
     returnDays: Number(wholeNumbers[0]),
+    supportText: typed.supportText.trim(),
+    tracksParcels: typed.tracksParcels,
   }
   const texts = policyTexts(site)
   return [
@@ -32,6 +34,7 @@ export function policyPreview(typed: Typed, now: Date): string[] {
     texts.delivery,
     texts.returns,
     texts.moneyBack,
+    ...(texts.support ? [texts.support] : []),
     `Refunds arrive within ${refunds} business days`,
     `Damage is reported within ${counted(Number(wholeNumbers[1]), 'hour')}`,
   ]

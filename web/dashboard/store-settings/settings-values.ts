@@ -85,6 +85,8 @@ export const LABELS: Record<FieldName, string> = {
   returnDays: 'Returns',
   returnAddress: 'Address for returns',
   refundDays: 'Refunds',
+  supportText: 'What you promise of support',
+  tracksParcels: 'Parcels have a tracking number',
   defectHours: 'Damage reported within',
   reviewMailDays: 'Ask buyers for a review after',
   reviewsAppear: 'New reviews',

@@ -1,6 +1,7 @@
 import { begin, parsed } from './choose-variant.ts'
 
-const DIFFERS = ['choice', 'buy-bar', 'benefits']
+// The choice begins with the bar that is then there.
+const DIFFERS = ['buy-bar', 'choice', 'benefits']
 
 /** Takes what depends on the visitor's country from a copy of the page that is made for it. */
 export async function showOwnCountry() {

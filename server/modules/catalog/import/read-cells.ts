@@ -44,6 +44,8 @@ export function variantOf(line: FileLine, options: string[], problems: Problems)
   if (typeof price === 'number') variant.priceCents = price
   const compareAt = moneyIn(line, 'compareAt', problems)
   if (compareAt !== undefined) variant.compareAtCents = compareAt
+  if (price === 0 && compareAt)
+    problems.push({ line: line.line, text: 'A price that is reduced must be above 0.' })
   const stock = wholeNumberIn(line, 'stock', problems)
   // What was sold beyond the last piece is none.
   if (typeof stock === 'number') variant.stock = Math.max(0, stock)

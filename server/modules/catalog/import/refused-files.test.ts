@@ -89,6 +89,11 @@ ${product.slug}-x,,,,,1,,,
   expect(file).toContain('16,four,Four,Refused,A product may have at most three options.')
 })
 
+test('a reduced price of 0 is refused, as an empty cell is read by some sheets', async () => {
+  const csv = 'Handle,Title,Variant Price,Variant Compare At Price\ngift,Gift,0,\nsale,Sale,0,20\n'
+  expect(await problemsOf(csv)).toEqual(['3: A price that is reduced must be above 0.'])
+})
+
 test('more variants than a product may have, and a product of the bin, are refused', async () => {
   const { id } = await stockProduct(app, { title: 'Binned', slug: 'binned' })
   await call(app, `DELETE /api/products/${id}`, { cookie })

@@ -140,13 +140,16 @@ test('what is wrong with a cell is said at the cell', async () => {
     {
       _id: desk._id,
       version: desk.version,
-      variants: [{ _id: lamp.oak._id, salePrice: 60, stock: { from: 2, to: 1 } }],
+      variants: [{ _id: lamp.oak._id, salePrice: 0, stock: { from: 2, to: 1 } }],
     },
     { _id: 'nothing', version: 1, price: 1 },
   ])
   expect(body.rows).toMatchObject([
     { state: 'refused', fields: { salePrice: expect.stringMatching(/below the regular/) } },
-    { state: 'refused', fields: { [`variants.${lamp.oak._id}.salePrice`]: expect.any(String) } },
+    {
+      state: 'refused',
+      fields: { [`variants.${lamp.oak._id}.salePrice`]: expect.stringMatching(/must be above 0/) },
+    },
     { state: 'gone', row: null },
   ])
   // Nothing of a row that is refused.

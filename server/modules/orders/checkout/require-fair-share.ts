@@ -1,8 +1,9 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findHeld } from '#server/modules/orders/queries-held.ts'
+import { findHeld, findHeldUntil } from '#server/modules/orders/queries-held.ts'
 import type { SoldLine } from './sold-lines.ts'
 import { countedSince, mostHeld, shareProblem } from '#server/modules/orders/unpaid-share.ts'
+import { untilText } from '#shared/site-time.ts'
 
 type Asked = { lines: readonly SoldLine[]; percent: number }
 
@@ -19,14 +20,19 @@ export async function requireFairShare(
 ): Promise<Filled> {
   if (percent >= 100) return []
   const ids = lines.map(({ product }) => product.id)
-  const held = await findHeld(tx, ids, countedSince(clock.now()))
+  const since = countedSince(clock.now())
+  const held = await findHeld(tx, ids, since)
   const filled: Filled = []
   const limit = { percent, canConfirm: Boolean(config.SMTP_URL) }
   for (const { product, quantity } of lines) {
     const { id: productId, title, stock: free } = product
     const shelf = { productId, title, free, held: held.get(productId) ?? 0 }
-    const problem = shareProblem(shelf, quantity, limit)
-    if (problem) throw new Refusal('conflict', 'held_by_others', problem)
+    if (shareProblem(shelf, quantity, limit)) {
+      const until = (await findHeldUntil(tx, [productId], since)).get(productId)
+      const freeIn = until && untilText(new Date(until), clock.now())
+      const problem = shareProblem({ ...shelf, freeIn }, quantity, limit)
+      throw new Refusal('conflict', 'held_by_others', problem)
+    }
     const isFull = shelf.held + quantity === mostHeld(shelf, percent)
     if (isFull && free > quantity) filled.push({ productId, title })
   }

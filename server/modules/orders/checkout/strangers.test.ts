@@ -65,7 +65,9 @@ describe('an order', () => {
 })
 
 describe('orders of people whom nobody knows', () => {
-  const BUSY = 'Other customers have reserved the rest of “Lamp”. Please try again later today.'
+  // Orders on delivery count for a day.
+  const BUSY =
+    'Unpaid orders hold the rest of “Lamp”. What is not paid is free again in 1 day: please try again then.'
 
   test('hold no more than their share of a product together, however many they are', async () => {
     const statuses = []
@@ -80,6 +82,20 @@ describe('orders of people whom nobody knows', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => asGuest(2)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(await shelfOf(app, lamp)).toEqual({ quantity: 10, reserved: 0 })
+  })
+
+  test('hold the last pieces for a time, which the cart names', async () => {
+    const { id: last } = await stockProduct(app, { title: 'Last', priceCents: 30_000, stock: 1 })
+    expect((await asGuest(1, last)).body.order.status).toBe('pending')
+    app.clock.advance(HOUR_MS)
+    const answer = await app.request('/api/cart/quote', { method: 'POST', json: of(last, 1) })
+    expect(((await answer.json()) as { lines: object[] }).lines).toMatchObject([
+      {
+        most: 0,
+        problem:
+          '“Last” is out of stock. An unpaid order holds some: if it is not paid, it gives them back in 23 hours.',
+      },
+    ])
   })
 
   test('may be for the last piece, and are told how many they can have of a few', async () => {

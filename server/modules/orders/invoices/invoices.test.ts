@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { system } from '#server/kernel/actor.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
@@ -207,18 +206,3 @@ describe('the file of an invoice', () => {
     expect((await track('')).invoice_number).toBe('')
   })
 })
-
-/** What a PDF file says, of its objects as they are. */
-function textsIn(bytes: Buffer): string {
-  const text = bytes.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, body = '']) => {
-      try {
-        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-      } catch {
-        return ''
-      }
-    },
-  )
-  return text + streams.join('\n')
-}

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { openSync, type Font } from 'fontkit'
+import type { ScriptFont } from './script-fonts.ts'
 
 const require = createRequire(import.meta.url)
 /** Latin, Greek, Cyrillic and Devanagari letters, and the signs of currencies. */
@@ -8,17 +9,28 @@ export const FONTS = {
   bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 }
 
-/** What stands for a character that the font has not. */
+/** What stands for a character that no font has. */
 export const NO_GLYPH = '?'
 
 let opened: Font | undefined
 
-/** A text with what the font can write, so that a missing letter is seen as one. */
-export function writable(text: string): string {
+/** How far the letters of the common font reach above their line, for a size of 1. */
+export function commonAscent(): number {
   opened ??= openFont()
-  const font = opened
+  return opened.ascent / opened.unitsPerEm
+}
+
+/** Whether the font of most texts has a character, or needs none for it. */
+export function isCommon(char: string): boolean {
+  if (char === '\n') return true
+  opened ??= openFont()
+  return opened.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
+}
+
+/** A text with what the fonts can write, so that a missing letter is seen as one. */
+export function writable(text: string, scripts: readonly ScriptFont[]): string {
   return [...text.normalize('NFC')]
-    .map((char) => (font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0) ? char : NO_GLYPH))
+    .map((char) => (isCommon(char) || scripts.some((each) => each.has(char)) ? char : NO_GLYPH))
     .join('')
 }
 

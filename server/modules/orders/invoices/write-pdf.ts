@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import PdfFile from 'pdfkit'
 import type { InvoicePaper } from '#shared/orders/invoice-paper.ts'
 import { FONTS, NO_GLYPH, writable } from './pdf-fonts.ts'
+import { heightOfText, writeText, type Pen } from './pdf-text.ts'
+import { scriptFonts } from './script-fonts.ts'
 
-type Pdf = InstanceType<typeof PdfFile>
+type Pdf = Pen['pdf']
 
 const MARGIN = 56
 const [SMALL, NORMAL, TITLE] = [8.5, 10, 20]
@@ -18,15 +20,17 @@ export async function writePdf(paper: InvoicePaper): Promise<Buffer> {
     font: FONTS.regular,
     lang: 'en',
     displayTitle: true,
-    info: { Title: writable(paper.title), Author: writable(paper.seller[0] ?? '') },
+    info: { Title: paper.title, Author: paper.seller[0] ?? '' },
   })
   const bytes = buffer(pdf)
   pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
-  writeHead(pdf, paper)
-  writeTable(pdf, paper)
-  writeSums(pdf, paper)
+  const pen = { pdf, scripts: await scriptFonts(textsOf(paper).join('')) }
+  for (const { name, bytes: font } of pen.scripts) pdf.registerFont(name, font)
+  writeHead(pen, paper)
+  writeTable(pen, paper)
+  writeSums(pen, paper)
   pdf.moveDown(1.5).font('regular').fontSize(SMALL)
-  pdf.text(noteOf(paper), MARGIN, pdf.y, { width: widthOf(pdf) })
+  pdf.text(noteOf(pen, paper), MARGIN, pdf.y, { width: widthOf(pdf) })
   pdf.end()
   return bytes
 }
@@ -34,18 +38,23 @@ export async function writePdf(paper: InvoicePaper): Promise<Buffer> {
 const widthOf = (pdf: Pdf) => pdf.page.width - 2 * MARGIN
 
 // The seller stands on the left, what it is and its facts on the right.
-function writeHead(pdf: Pdf, { title, facts, seller, buyer }: InvoicePaper): void {
-  const half = widthOf(pdf) / 2
-  const [name = '', ...others] = seller.map(writable)
-  pdf.font('bold').fontSize(NORMAL).text(name, MARGIN, MARGIN, { width: half })
-  pdf.font('regular').text(others.join('\n'), { width: half })
+function writeHead(pen: Pen, { title, facts, seller, buyer }: InvoicePaper): void {
+  const { pdf } = pen
+  const width = widthOf(pdf) / 2
+  const [name = '', ...others] = seller
+  const onTheLeft = { font: 'regular', size: NORMAL, x: MARGIN, width } as const
+  const onTheRight = { ...onTheLeft, x: MARGIN + width, align: 'right' } as const
+  writeText(pen, name, { ...onTheLeft, font: 'bold', y: MARGIN })
+  writeText(pen, others.join('\n'), { ...onTheLeft, y: pdf.y })
   const below = pdf.y
-  const onTheRight = { width: half, align: 'right' } as const
-  pdf.font('bold').fontSize(TITLE)
-  pdf.text(writable(title), MARGIN + half, MARGIN - TITLE / 3, onTheRight)
-  pdf.font('regular').fontSize(NORMAL).text(facts.map(writable).join('\n'), onTheRight)
-  pdf.font('bold').text('Billed to', MARGIN, Math.max(below, pdf.y) + 2 * NORMAL)
-  pdf.font('regular').text(buyer.map(writable).join('\n'), { width: half })
+  writeText(pen, title, { ...onTheRight, font: 'bold', size: TITLE, y: MARGIN - TITLE / 3 })
+  writeText(pen, facts.join('\n'), { ...onTheRight, y: pdf.y })
+  writeText(pen, 'Billed to', {
+    ...onTheLeft,
+    font: 'bold',
+    y: Math.max(below, pdf.y) + 2 * NORMAL,
+  })
+  writeText(pen, buyer.join('\n'), { ...onTheLeft, y: pdf.y })
   pdf.moveDown(2)
 }
 
@@ -60,18 +69,18 @@ function columnsOf(pdf: Pdf, count: number) {
   }))
 }
 
-function writeTable(pdf: Pdf, { columns, lines }: InvoicePaper): void {
-  const writeTitles = () => writeRow(pdf, columns, 'bold')
+function writeTable(pen: Pen, { columns, lines }: InvoicePaper): void {
+  const writeTitles = () => writeRow(pen, columns, 'bold')
   writeTitles()
   for (const line of lines) {
-    if (startsPage(pdf, heightOf(pdf, line))) writeTitles()
-    writeRow(pdf, line, 'regular')
+    if (startsPage(pen.pdf, heightOf(pen, line))) writeTitles()
+    writeRow(pen, line, 'regular')
   }
 }
 
-function heightOf(pdf: Pdf, [first = '', ...others]: string[]): number {
-  const [column] = columnsOf(pdf, others.length + 1)
-  return pdf.heightOfString(writable(first), { width: column?.width ?? 0 })
+function heightOf(pen: Pen, [first = '', ...others]: string[]): number {
+  const [column] = columnsOf(pen.pdf, others.length + 1)
+  return heightOfText(pen, first, { font: 'regular', size: NORMAL, width: column?.width ?? 0 })
 }
 
 /** Begins another page where so much has no room on this one. */
@@ -81,13 +90,11 @@ function startsPage(pdf: Pdf, height: number): boolean {
   return true
 }
 
-function writeRow(pdf: Pdf, cells: string[], font: 'bold' | 'regular'): void {
+function writeRow(pen: Pen, cells: string[], font: 'bold' | 'regular'): void {
+  const { pdf } = pen
   const top = pdf.y
-  const bottoms = columnsOf(pdf, cells.length).map(({ x, width, align }, at) => {
-    pdf
-      .font(font)
-      .fontSize(NORMAL)
-      .text(writable(cells[at] ?? ''), x, top, { width, align })
+  const bottoms = columnsOf(pdf, cells.length).map((column, at) => {
+    writeText(pen, cells[at] ?? '', { ...column, font, size: NORMAL, y: top })
     return pdf.y
   })
   const below = Math.max(...bottoms) + NORMAL / 3
@@ -100,23 +107,27 @@ function writeRow(pdf: Pdf, cells: string[], font: 'bold' | 'regular'): void {
   pdf.y = below + NORMAL / 2
 }
 
-function writeSums(pdf: Pdf, { sums }: InvoicePaper): void {
+function writeSums(pen: Pen, { sums }: InvoicePaper): void {
+  const { pdf } = pen
   const amountWidth = 110
   const nameWidth = widthOf(pdf) - amountWidth
   pdf.moveDown(0.5)
   for (const { name, amount, isTotal } of sums) {
     startsPage(pdf, NORMAL)
-    const top = pdf.y
-    pdf.font(isTotal ? 'bold' : 'regular').fontSize(NORMAL)
-    pdf.text(writable(name), MARGIN, top, { width: nameWidth, align: 'right' })
+    const font = isTotal ? 'bold' : 'regular'
+    const line = { font, size: NORMAL, y: pdf.y, align: 'right' } as const
+    writeText(pen, name, { ...line, x: MARGIN, width: nameWidth })
     const below = pdf.y
-    pdf.text(amount, MARGIN + nameWidth, top, { width: amountWidth, align: 'right' })
+    writeText(pen, amount, { ...line, x: MARGIN + nameWidth, width: amountWidth })
     pdf.y = Math.max(below, pdf.y) + 2
   }
 }
 
-function noteOf({ note, seller, buyer, lines }: InvoicePaper): string {
-  const texts = [...seller, ...buyer, ...lines.flat()]
-  const isLost = texts.some((text) => writable(text) !== text.normalize('NFC'))
-  return isLost ? `${note} ${LOST}` : note
+function textsOf({ title, facts, seller, buyer, lines, sums }: InvoicePaper): string[] {
+  return [title, ...facts, ...seller, ...buyer, ...lines.flat(), ...sums.map(({ name }) => name)]
+}
+
+function noteOf({ scripts }: Pen, paper: InvoicePaper): string {
+  const isLost = textsOf(paper).some((text) => writable(text, scripts) !== text.normalize('NFC'))
+  return isLost ? `${paper.note} ${LOST}` : paper.note
 }

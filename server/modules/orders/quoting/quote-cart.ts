@@ -9,8 +9,6 @@ import {
 } from '#server/modules/settings/index.ts'
 import { findAddress } from '#server/modules/accounts/index.ts'
 import type { LineLimits } from '#server/modules/orders/line-problem.ts'
-import { findHeld } from '#server/modules/orders/queries-held.ts'
-import { countedSince } from '#server/modules/orders/unpaid-share.ts'
 import {
   findDiscounts,
   type CodeProblem,
@@ -31,6 +29,7 @@ import {
 import { countryCode } from '#shared/people/countries.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 import { findReplaceable, type CartOwner } from '#server/modules/orders/waiting/index.ts'
+import { heldLines } from './held-lines.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
 /** `address` is the network address of whoever asks, `visitorCountry` where that is (ISO 3166-1), empty when unknown. */
@@ -66,22 +65,16 @@ export async function quoteCart(ctx: Context, input: Asked) {
   })
   const shipping = quoteShipping(settings, lines, {
     to,
+    isGuess: !input.country,
     id: input.shippingMethod,
     charge,
     freesShipping: discounts.some(({ kind }) => kind === 'shipping'),
     now,
   })
   const limits = await limitsFor(ctx, settings, input.cartOwner.userId)
-  const { percent } = limits
   const terms = { shipping: shipping.chosen, discounts, tax: taxFor(settings, to) }
-  const held =
-    percent === undefined
-      ? new Map<string, number>()
-      : await findHeld(ctx.store.db, ids, countedSince(ctx.clock.now()))
-  const heldByOthers = (id: string) =>
-    Math.max(0, (held.get(id) ?? 0) - (own.unknownPieces.get(id) ?? 0))
   return {
-    lines: lines.map((line) => ({ ...line, held: heldByOthers(line.product.id) })),
+    lines: await heldLines(ctx, lines, { limits, ownPieces: own.unknownPieces }),
     limits,
     dropped: ids.filter((id) => !byId.has(id)),
     isOpen: methods.length > 0,
@@ -115,7 +108,7 @@ function withOwn(products: Sellable[], pieces: ReadonlyMap<string, number>): Sel
 }
 
 export type CartQuote = Awaited<ReturnType<typeof quoteCart>>
-export type CartLine = { product: Sellable; quantity: number; priceCents: number; held: number }
+export type CartLine = Awaited<ReturnType<typeof quoteCart>>['lines'][number]
 
 async function limitsFor(
   { store, config }: Context,

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/orders/pricing/index.ts'
 import { destinationOf, type SiteSettings } from '#server/modules/settings/index.ts'
 import { formatMoney, formatMoneyShort } from '#shared/money/currency.ts'
-import { notShippedText } from '#shared/orders/order-texts.ts'
+import { elsewhere, notShippedText } from '#shared/orders/order-texts.ts'
 import { shopMoney, type Money } from '#shared/money/money.ts'
 import type { DeliveryPromise } from '#shared/orders/delivery.ts'
 import {
@@ -45,6 +45,8 @@ type Lines = Parameters<typeof shippingOf>[0]
 type ShippingChoice = {
   /** Where it goes, or from where the visitor looks; empty where that is unknown. */
   to: { country: string; state: string }
+  /** Nobody has named an address yet. */
+  isGuess: boolean
   id: string
   charge: ChargeTerms
   freesShipping: boolean
@@ -55,7 +57,7 @@ type ShippingChoice = {
 export function quoteShipping(
   settings: SiteSettings,
   lines: Lines,
-  { to, id, charge, freesShipping, now }: ShippingChoice,
+  { to, isGuess, id, charge, freesShipping, now }: ShippingChoice,
 ): QuotedShipping {
   const destination = destinationOf(to)
   const zone = zoneOf(settings.shippingZones, destination)
@@ -63,6 +65,7 @@ export function quoteShipping(
   const methods = withDiscount(lines, { methods: offered, charge, freesShipping })
   const chosen = chooseShipping(lines, { methods, id, charge })
   const subtotals = subtotalsOf(lines, charge)
+  const problem = notShippedText(countryInText(to.country)) + (isGuess ? ` ${elsewhere}` : '')
   return {
     offered: zone
       ? methods.map((method) => ({
@@ -73,7 +76,7 @@ export function quoteShipping(
       : [],
     chosen: chosen ?? { ...flatMethod(settings), priceCents: 0 },
     promise: chosen && promiseOf(chosen, settings, now),
-    problem: chosen ? '' : notShippedText(countryInText(to.country)),
+    problem: chosen ? '' : problem,
     byRegion: hasRegions(settings.shippingZones, destination.country),
     free: freeShipping(methods, subtotals),
   }

@@ -4,6 +4,7 @@ import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { HolidayFields } from '#web/dashboard/store-settings/holiday-fields.tsx'
 import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
@@ -23,7 +24,7 @@ const HINTS: Partial<Record<(typeof FIELDS)[number][0], string>> = {
 }
 
 export function PoliciesSection({ form }: { form: SettingsForm }) {
-  const { field, typed } = form
+  const { field, typed, set } = form
   const [now] = useState(() => new Date())
   const preview = policyPreview(typed, now)
   return (
@@ -44,6 +45,18 @@ export function PoliciesSection({ form }: { form: SettingsForm }) {
           />
         ))}
       </div>
+      <Input
+        {...field('supportText')}
+        label={LABELS.supportText}
+        hint="In a few words, in the store, such as “Answers within a day”. If empty, nothing is promised."
+      />
+      <Checkbox
+        asSwitch
+        name="tracksParcels"
+        label={LABELS.tracksParcels}
+        checked={typed.tracksParcels}
+        onChange={({ target }) => set({ tracksParcels: target.checked })}
+      />
       <Textarea
         {...field('returnAddress')}
         label={LABELS.returnAddress}

@@ -40,13 +40,14 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
         {content}
       </form>
     )
-  const remove = (codes: string) => (
+  const remove = (codes: string, one?: string) => (
     <button
       type={isInForm ? 'button' : 'submit'}
-      className={isInForm || problem ? 'bare link needs-script' : 'bare link'}
+      className={`${one ? 'tap' : 'bare link'} ${isInForm || problem ? 'needs-script' : ''}`}
+      aria-label={one}
       onClick={(event) => use(event, codes)}
     >
-      Remove code
+      {one ? '×' : 'Remove code'}
     </button>
   )
   const field = box(
@@ -74,19 +75,21 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
     <>
       {isInForm && hidden(usedText)}
       <p className="vh" role="status" ref={status} />
-      {used.map((each) => {
-        const others = writeCodes(used.filter((other) => other !== each))
-        const content = (
-          <>
-            {!isInForm && hidden(others)}
-            <p>
-              Code <b className="mono">{each}</b> applied.{' '}
-            </p>
-            {remove(`${others},${refused}`)}
-          </>
-        )
-        return box('between small', content, each)
-      })}
+      {used.length > 0 && (
+        <div className="codes row tight">
+          {used.map((each) => {
+            const others = writeCodes(used.filter((other) => other !== each))
+            const content = (
+              <>
+                {!isInForm && hidden(others)}
+                {each}
+                {remove(`${others},${refused}`, `Remove code ${each}`)}
+              </>
+            )
+            return box('tag', content, each)
+          })}
+        </div>
+      )}
       {(problem || used.length < MOST_CODES) && field}
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
-import { notShippedText, shippingByCountry } from '#shared/orders/order-texts.ts'
+import { elsewhere, notShippedText, shippingByCountry } from '#shared/orders/order-texts.ts'
 import { deliveredOf } from '#shared/orders/shipping.ts'
 import { choiceText } from '#shared/orders/variants.ts'
 import { lastDay } from '#shared/site-time.ts'
@@ -174,7 +174,9 @@ function Notes({ product }: { product: ProductView }) {
     <ul className={`edge-above ${styles.notes}`}>
       <Note icon="truck">
         {checkoutOffered && !isShipped && (
-          <b>{country ? notShippedText(country) : shippingByCountry}</b>
+          <>
+            <b>{country ? notShippedText(country) : shippingByCountry}</b> {country && elsewhere}
+          </>
         )}
         {checkoutOffered && isShipped && delivery && product.availability !== 'out' && (
           <>

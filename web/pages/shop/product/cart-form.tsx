@@ -39,6 +39,12 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
         <AddButton canAdd={canAdd} />
       </div>
       {canAdd && payPalOffered && checkoutOffered && sellingOf(product).isOwn && <Express />}
+      {canAdd && checkoutOffered && (
+        <p className={`small soft without-script ${styles.word}`}>
+          JavaScript is turned off. Without an account, the button leads to the checkout of this
+          product alone; with one, it fills your cart.
+        </p>
+      )}
       {!canAdd && (
         <p className={`small faint ${styles.word}`} id="why-not">
           You can add it to your cart when it is back in stock.
@@ -63,12 +69,7 @@ export function BuyBar({ product }: { product: ProductView }) {
   const { canAdd } = offerOf(product, useSite())
   if (!canAdd && !product.variant) return null
   return (
-    <div
-      className={`${styles.bar} screen-only needs-script`}
-      id="buy-bar"
-      hidden={!canAdd}
-      data-start="buy-bar"
-    >
+    <div className={`${styles.bar} screen-only`} id="buy-bar" hidden={!canAdd} data-start="buy-bar">
       <p className={`grid joined slim ${styles.price}`}>
         <b className="num">{product.displayPrice}</b>
         <span className="fine cut">

@@ -43,7 +43,7 @@ function ours({ site, currency, payPalOffered, shipping }: Site): Promises {
     ['truck', shippingText(texts.freeShipping, shipping)],
     ['return', texts.moneyBack],
     payPalOffered ? ['lock', texts.payPal] : ['clock', texts.tracked],
-    ['chat', texts.support],
+    ...support(site),
   ]
 }
 
@@ -54,18 +54,21 @@ function shippingText(free: string, { country, methods }: Site['shipping']): str
 
 function theirs({ site }: Site, links: string[]): Promises {
   const shop = shopName(links.length === 0 ? AMAZON_SHOP : oneShopOf(links))
-  const support: Promises[number] = ['chat', policyTexts(site).support]
   if (!shop)
     return [
       ['truck', 'Linked products ship from their own shops'],
       ['tag', 'Their shops set the final price'],
       ['return', 'Their shops’ returns apply'],
-      support,
+      ...support(site),
     ]
   return [
     ['truck', `Linked products ship from ${shop}`],
     ['tag', `${shop} sets the final price`],
     ['return', `${shop}’s returns apply`],
-    support,
+    ...support(site),
   ]
+}
+
+function support({ supportText }: Site['site']): Promises {
+  return supportText ? [['chat', supportText]] : []
 }
