@@ -15,7 +15,7 @@ import { fromJson } from './stored-json.ts'
 
 /** The handler of a task, listener or recurring job; the latter have a recurrence. */
 export type Handler = TaskHandler<unknown> &
-  Partial<Pick<ClockJob, 'everyMs' | 'atHour' | 'retryMs' | 'longestMs'>>
+  Partial<Pick<ClockJob, 'everyMs' | 'atHour' | 'retryMs' | 'longestMs' | 'isCutOff'>>
 
 export type Handlers = Map<string, Handler>
 

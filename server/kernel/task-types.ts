@@ -113,6 +113,8 @@ export type ClockJob = {
   lane?: LaneName
   retryMs?: number
   longestMs?: number
+  /** The end of the process does not wait for it: whatever it did is stored, and the next process goes on. */
+  isCutOff?: boolean
 } & Recurrence &
   Work<void>
 

@@ -292,6 +292,23 @@ test('tasks that hang outside hold up none that needs the database alone', async
   await worker.stop()
 })
 
+test(
+  'a worker stops without waiting for a job that can be cut off',
+  { timeout: 5000 },
+  async () => {
+    const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const run = () => (begin(), hanging)
+    const clock = [{ name: 'patrol', everyMs: 60_000, isCutOff: true, run }]
+    const worker = await startWorker(app.ctx, listOf({}, { clock }))
+    await begun
+    await worker.stop()
+    expect(await waiting()).toMatchObject([{ attempts: 1 }])
+    release()
+    await expect.poll(waiting).toMatchObject([{ attempts: 0 }])
+  },
+)
+
 test('a task of a kind that nobody here knows waits for somebody who does', async () => {
   await schedule('tomorrow')
   expect(await runDueTasks(app.ctx, listOf({ today: { run: () => {} } }))).toBe(0)

@@ -55,7 +55,7 @@ export async function startWorker(
       running.delete(done)
       look()
     })
-    running.add(done)
+    if (!handlers.get(task.kind)?.isCutOff) running.add(done)
   }
 
   const recall = taskRecall(ctx, handlers)

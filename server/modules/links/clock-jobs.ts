@@ -5,6 +5,6 @@ import { deleteMissingBefore, MISSING_DAYS } from './missing/index.ts'
 import { checkLinks } from './outbound/index.ts'
 
 export const linkJobs: ClockJob[] = [
-  { name: 'links', everyMs: HOUR_MS, run: (ctx) => checkLinks(ctx) },
+  { name: 'links', everyMs: HOUR_MS, isCutOff: true, run: (ctx) => checkLinks(ctx) },
   removal('missing pages', MISSING_DAYS, deleteMissingBefore),
 ]
