@@ -1,7 +1,7 @@
-import { main, title } from './support/checkout-page.ts'
+import { add, fill, main, title } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, logIn, owner, test } from './support/index.ts'
 import { mailedLink } from './support/mailed-link.ts'
-import { atPayPal, BUYER, orderTo, paypalShop } from './support/paypal-shop.ts'
+import { atPayPal, BUYER, paypalShop } from './support/paypal-shop.ts'
 
 const shop = paypalShop()
 
@@ -10,7 +10,11 @@ test('the owner takes an item out of a paid order and adds another, which is pai
   browser,
 }) => {
   test.slow()
-  await orderTo(page)
+  await add(page)
+  await add(page)
+  await page.goto('/checkout')
+  await fill(page, BUYER)
+  await main(page).getByRole('button', { name: 'Continue to PayPal' }).click()
   await atPayPal(page, 'Agree and pay')
   await expect(title(page)).toHaveText('Thank you, Yara.')
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -19,11 +23,13 @@ test('the owner takes an item out of a paid order and adds another, which is pai
   await desk.goto(`/dashboard/orders/${id}`)
   await desk.getByRole('button', { name: 'Edit items' }).click()
   const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('spinbutton').first().fill('1')
   await dialog.getByRole('button', { name: /^Add / }).and(dialog.locator(':enabled')).last().click()
   await expect(dialog.getByLabel('How the added items are paid')).toHaveValue('link')
   const asked = dialog.getByText(/The customer is emailed a link to pay \$/)
   await expect(asked).toBeVisible()
-  const due = /\$[\d.,]+\d/.exec((await asked.textContent()) ?? '')?.[0] ?? ''
+  const due = /pay (\$[\d.,]+\d)/.exec((await asked.textContent()) ?? '')?.[1] ?? ''
+  await expect(dialog.getByText(`back and ${due} to pay: in all,`)).toBeVisible()
   await expectNoAxeViolations(desk)
   await dialog.getByRole('button', { name: 'Save items' }).click()
   await expect(desk.getByText(`asked to pay ${due} for added items`)).toBeVisible()

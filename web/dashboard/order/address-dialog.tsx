@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { isPreparing } from '#shared/orders/order-states.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
 import { FormDialog } from '#web/dashboard/kit/form-dialog.tsx'
 import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
@@ -37,9 +38,9 @@ export function AddressButton({ order }: { order: OrderDetail }) {
   )
 }
 
-type Form = ReturnType<typeof useAddressForm>
+type Props = { order: OrderDetail; form: ReturnType<typeof useAddressForm> }
 
-function AddressFields({ order: { _id: id }, form }: { order: OrderDetail; form: Form }) {
+function AddressFields({ order: { _id: id, additions }, form }: Props) {
   const { mailIsSent } = useSite()
   const { values } = form
   const { country, state } = addressOf(values, form.addressFields)
@@ -59,7 +60,11 @@ function AddressFields({ order: { _id: id }, form }: { order: OrderDetail; form:
         <p className="fine">This site does not send email yet: it waits in the outbox.</p>
       )}
       <FormMessage tone="warn">{note && `${note} You can save the address anyway.`}</FormMessage>
-      <p className="small soft">The prices of the order stay as they are.</p>
+      <p className="small soft">
+        {additions.some(({ status }) => isPreparing(status)) &&
+          'What was added to the order goes to this address, too. '}
+        Prices stay as they are.
+      </p>
     </>
   )
 }

@@ -67,8 +67,8 @@ describe.each(['JPY', 'USD', 'KWD'] as const)('in %s', (code) => {
 })
 
 // What is not paid is edited in place; both lines stay for the edits that follow.
-async function editUnpaid(id: string, plan: Plan | undefined, rug: string): Promise<void> {
-  const { lamps = 1, desks = 1, rugs = 0 } = plan ?? {}
+async function editUnpaid(id: string, edited: Plan | undefined, rug: string): Promise<void> {
+  const { lamps = 1, desks = 1, rugs = 0 } = edited ?? {}
   const lines = [
     { position: 0, quantity: lamps },
     { position: 1, quantity: Math.max(1, desks) },
