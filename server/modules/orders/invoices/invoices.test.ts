@@ -4,6 +4,7 @@ import { markPaid } from '#server/modules/orders/lifecycle/index.ts'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { freshApp, signedInAdmin, signedInMember, stockProduct } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
+import { textsIn } from './texts-in-pdf.fixture.ts'
 
 const app = freshApp()
 let lamp: string

@@ -43,7 +43,7 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   const remove = (codes: string, one?: string) => (
     <button
       type={isInForm ? 'button' : 'submit'}
-      className={`${one ? 'tap' : 'bare link'} ${isInForm || problem ? 'needs-script' : ''}`}
+      className={isInForm || problem ? 'bare link needs-script' : 'bare link'}
       aria-label={one}
       onClick={(event) => use(event, codes)}
     >
@@ -75,21 +75,19 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
     <>
       {isInForm && hidden(usedText)}
       <p className="vh" role="status" ref={status} />
-      {used.length > 0 && (
-        <div className="codes row tight">
-          {used.map((each) => {
-            const others = writeCodes(used.filter((other) => other !== each))
-            const content = (
-              <>
-                {!isInForm && hidden(others)}
-                {each}
-                {remove(`${others},${refused}`, `Remove code ${each}`)}
-              </>
-            )
-            return box('tag', content, each)
-          })}
-        </div>
-      )}
+      <div className="codes row tight">
+        {used.map((each) => {
+          const others = writeCodes(used.filter((other) => other !== each))
+          const content = (
+            <>
+              {!isInForm && hidden(others)}
+              {each}
+              {remove(`${others},${refused}`, `Remove code ${each}`)}
+            </>
+          )
+          return box('tag', content, each)
+        })}
+      </div>
       {(problem || used.length < MOST_CODES) && field}
     </>
   )
