@@ -1,5 +1,5 @@
 import { openBucket } from './adapters/s3/bucket.ts'
-import { asBucketFolder, readBucketUrl } from './adapters/s3/bucket-url.ts'
+import { readBucketUrl } from './adapters/s3/bucket-url.ts'
 import { bucketOf, type Config } from './config.ts'
 import { say } from './command.ts'
 import { handOverBackups, type BackupBucket } from './modules/backups/index.ts'
@@ -28,7 +28,7 @@ export async function backupBucket(config: Config, url: string): Promise<Named |
 /** For commands that give the site another id than `former`: the backups in BACKUP_TO stay its own, or it says that they are not. */
 export async function keepBackups(config: Config, former: string | undefined): Promise<void> {
   const { BACKUP_TO = '' } = config
-  const bucket = await backupBucket(config, asBucketFolder(BACKUP_TO))
+  const bucket = await backupBucket(config, BACKUP_TO)
   const site = await findSiteIdAt(config)
   if (!bucket || !site) return
   const ids = { former, siteId: site.value }

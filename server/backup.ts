@@ -40,7 +40,10 @@ try {
     storage: await pictureStorage(config),
     clock: systemClock,
     ...(bucket
-      ? { bucket: { ...bucket.to, takesOver }, isExtra: asBucketFolder(to) !== asBucketFolder(config.BACKUP_TO ?? '') }
+      ? {
+          bucket: { ...bucket.to, takesOver },
+          isExtra: asBucketFolder(to) !== config.BACKUP_TO,
+        }
       : { folder: to }),
   })
   const { file, sizeBytes, rows, pictures, proof, removed } = backup
@@ -68,9 +71,13 @@ function readArguments() {
         'take-over': { type: 'boolean', default: false },
       },
     })
-    const { to, nightly, 'take-over': takesOver } = values
+    const { to, nightly } = values
     const isFolder = to !== undefined && !to.startsWith('s3:')
-    return { target: isFolder ? fromCaller(to) : to, isNightly: nightly, takesOver }
+    return {
+      target: isFolder ? fromCaller(to) : to,
+      isNightly: nightly,
+      takesOver: values['take-over'],
+    }
   } catch (error) {
     return stopWith([wordsOf(error), USAGE])
   }

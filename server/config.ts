@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import type { BucketSettings } from './adapters/s3/bucket.ts'
-import { readBucketUrl } from './adapters/s3/bucket-url.ts'
+import { asBucketFolder, readBucketUrl } from './adapters/s3/bucket-url.ts'
 import { NO_PROXY, isBehindProxy, parseProxyTrust } from './http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>
@@ -66,7 +66,7 @@ const environment = z.object({
       (text) => !text.startsWith('s3:') || readBucketUrl(text) !== undefined,
       'must be a folder, or s3:// with a bucket and a prefix such as s3://my-backups/site',
     )
-    .transform((text) => (text.startsWith('s3:') ? text : resolve(text)))
+    .transform((text) => (text.startsWith('s3:') ? asBucketFolder(text) : resolve(text)))
     .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),

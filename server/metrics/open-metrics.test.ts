@@ -176,11 +176,11 @@ test('backups that go to a bucket count as such only once they are there', async
   expect(await figures(undefined)).toEqual([made])
   const arrived = { at: '2026-01-01T03:00:00.000Z', to: 's3://backups/former/' }
   await writeBackupState(app.ctx.config.dataDir, { arrived })
-  expect(await figures('s3://backups/site')).toEqual([
+  expect(await figures('s3://backups/site/')).toEqual([
     made,
     'kiosk_backup_arrived_timestamp_seconds 0',
   ])
-  expect(await figures('s3://backups/former')).toEqual([
+  expect(await figures('s3://backups/former/')).toEqual([
     made,
     'kiosk_backup_arrived_timestamp_seconds 1767236400',
   ])
@@ -189,7 +189,7 @@ test('backups that go to a bucket count as such only once they are there', async
 test.each(['grafana-dashboard.json', 'prometheus-rules.yml'])(
   'every metric that %s names exists',
   async (file) => {
-    const { url } = await site({ METRICS_TOKEN: TOKEN, BACKUP_TO: 's3://backups/site' })
+    const { url } = await site({ METRICS_TOKEN: TOKEN, BACKUP_TO: 's3://backups/site/' })
     const told = (await (await read(url)).text()).match(/(?<=^# TYPE )\w+/gm)
     const text = readFileSync(`docs/operate/${file}`, 'utf8')
     const named = new Set(text.match(/\b(?:kiosk|process)_\w+/g))

@@ -275,7 +275,12 @@ test('the overview tells the owner and admins of the last good backup, and of on
   const owner = await signedInOwner(app)
   const report = async (cookie: string) =>
     (await call<Dashboard>(app, 'GET /api/dashboard', { cookie })).body.backup
-  expect(await report(owner.cookie)).toEqual({ isNightly: true, good: null, failed: null, bucket: null })
+  expect(await report(owner.cookie)).toEqual({
+    isNightly: true,
+    good: null,
+    failed: null,
+    bucket: null,
+  })
   const { sizeBytes } = await backUp()
   const good = {
     at: app.clock.now().toISOString(),

@@ -63,7 +63,10 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
     const uploaded = await upload(request, request.bucket, good.file)
     const { file = good.file, removed } = uploaded
     const arrived = { at, to: request.bucket.name }
-    await writeBackupState(dataDir, { good: { ...good, file }, ...(!request.isExtra && { arrived }) })
+    await writeBackupState(dataDir, {
+      good: { ...good, file },
+      ...(!request.isExtra && { arrived }),
+    })
     return { ...backup, file, removed }
   } catch (error) {
     const failed = { at, reason: wordsOf(error) }

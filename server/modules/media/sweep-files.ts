@@ -80,7 +80,8 @@ async function readMarks({ storage, log }: Context): Promise<Marks> {
   if (!('ok' in read))
     throw new Error(`The marks of the last sweep could not be read: ${read.said}`)
   const marks = parseMarks(read.bytes?.toString() ?? '{}')
-  if (!marks) log.warn(`${MARKS} could not be understood: what belongs to nothing stays a week more`)
+  if (!marks)
+    log.warn(`${MARKS} could not be understood: what belongs to nothing stays a week more`)
   return new Map(Object.entries(marks ?? {}))
 }
 

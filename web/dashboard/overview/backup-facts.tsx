@@ -49,7 +49,7 @@ export function BackupFacts({ backup, now }: { backup: Backup; now: Date }) {
                   {bucket.arrivedAt ? (
                     <time dateTime={bucket.arrivedAt}>{agoOf(bucket.arrivedAt, now)}</time>
                   ) : (
-                    'None has arrived yet'
+                    'None from this machine yet'
                   )}
                 </dd>
               </div>

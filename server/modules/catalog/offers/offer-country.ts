@@ -4,11 +4,9 @@ import { perStore } from '#server/kernel/per-store.ts'
 import { listOfferCountries } from './queries-offers.ts'
 
 // Every request of a page needs them before the cache is asked, so they are kept in memory.
-const seenIn = perStore(() => ({
-  countries: new Set<string>(),
-  at: 0,
-  revision: undefined as number | undefined,
-}))
+type Seen = { countries: ReadonlySet<string>; at: number; revision: number | undefined }
+
+const seenIn = perStore((): Seen => ({ countries: new Set(), at: 0, revision: undefined }))
 
 /**
  * The reader's country (ISO 3166-1 alpha-2) where some offer is for it, else empty, so that pages are kept once for all other
@@ -49,5 +47,6 @@ function adoptOrLog(ctx: Context): Promise<void> {
 export async function adoptOfferCountries(ctx: Context): Promise<void> {
   const revision = ctx.store.revision()
   const countries = new Set(await listOfferCountries(ctx.store.db))
-  Object.assign(seenIn(ctx), { countries, at: ctx.clock.now().getTime(), revision })
+  const seen: Seen = { countries, at: ctx.clock.now().getTime(), revision }
+  Object.assign(seenIn(ctx), seen)
 }
