@@ -49,7 +49,9 @@ class Supervisor {
       if (message.kind === 'open') hasOpened = true
       this.#heed(number, message)
     })
+    const closeUntaken = watchHandedOver(worker)
     const replace = (code: number | null, signal: string | null) => {
+      if (code !== 0) closeUntaken()
       this.#workers.delete(number)
       this.#writes.leave(number)
       if (this.#isStopping) return this.#noteStopped(hasOpened ? code : 0)
@@ -100,6 +102,20 @@ class Supervisor {
     if (code !== 0) this.#exitCode = 1
     if (this.#workers.size === 0) process.exit(this.#exitCode)
   }
+}
+
+/**
+ * Returns what closes the connection that was handed to a worker last. `node:cluster` forgets one that a worker had not taken yet
+ * when it died: it would stay open, with nobody to answer. One that was taken is closed here already.
+ */
+function watchHandedOver({ process: child }: Worker): () => void {
+  const send = child.send.bind(child) as (...all: unknown[]) => boolean
+  let last: { close?: () => void } | undefined
+  child.send = (...all: unknown[]) => {
+    if (all[1]) last = all[1]
+    return send(...all)
+  }
+  return () => last?.close?.()
 }
 
 function tell(worker: Worker | undefined, message: WorkerMessage): void {
