@@ -109,11 +109,11 @@ class Supervisor {
  * when it died: it would stay open, with nobody to answer. One that was taken is closed here already.
  */
 function watchHandedOver({ process: child }: Worker): () => void {
-  const send = child.send.bind(child) as (...all: unknown[]) => boolean
+  const { send } = child
   let last: { close?: () => void } | undefined
   child.send = (...all: unknown[]) => {
     if (all[1]) last = all[1]
-    return send(...all)
+    return Boolean(Reflect.apply(send, child, all))
   }
   return () => last?.close?.()
 }
