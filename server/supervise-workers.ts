@@ -61,8 +61,10 @@ export class Supervisor {
       }
       this.#heed(number, message)
     })
+    const closeUntaken = watchHandedOver(worker)
     worker.on('exit', (code: number | null, signal: string | null) => {
       heartbeat.end()
+      if (code !== 0) closeUntaken()
       this.#leave(number)
       if (this.#isStopping) return this.#noteStopped(hasOpened ? code : 0)
       // It has said why, as a single process would.
@@ -151,6 +153,20 @@ export class Supervisor {
     if (code !== 0) this.#exitCode = 1
     if (this.#workers.size === 0) process.exit(this.#exitCode)
   }
+}
+
+/**
+ * Returns what closes the connection that was handed to a worker last. `node:cluster` forgets one that a worker had not taken yet
+ * when it died: it would stay open, with nobody to answer. One that was taken is closed here already.
+ */
+function watchHandedOver({ process: child }: Worker): () => void {
+  const { send } = child
+  let last: { close?: () => void } | undefined
+  child.send = (...all: unknown[]) => {
+    if (all[1]) last = all[1]
+    return Boolean(Reflect.apply(send, child, all))
+  }
+  return () => last?.close?.()
 }
 
 function tell(worker: Worker | undefined, message: WorkerMessage): void {

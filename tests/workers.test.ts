@@ -106,6 +106,17 @@ describe.runIf(isOnSqlite && process.platform === 'linux')('two workers behind o
     expect(workers()).toContain(stays)
   }, 90_000)
 
+  test('leave nobody waiting whose connection a worker had not taken yet when it died', async () => {
+    const [gone = 0] = workers()
+    process.kill(gone, 'SIGSTOP')
+    const asked = eight(() => site.ask('/blog'))
+    await expect.poll(async () => Promise.race([asked[0], asked[1]]), POLL).toBeTruthy()
+    process.kill(gone, 'SIGKILL')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
+    await expect.poll(serving, POLL).toEqual(BOTH)
+  })
+
   test('finish a request in progress when they are told to stop, and end with 0', async () => {
     const again = await Machine.start({ WORKERS: '2', DATA_DIR: join(folder, 'other') })
     await expect.poll(() => childrenOf(again.pid), POLL).toHaveLength(2)

@@ -1,3 +1,4 @@
+import type * as files from 'node:fs/promises'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { DataDisk } from './disk.ts'
 
 const disks = vi.hoisted(() => ({ isFull: false }))
 vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
+  const real = await original<typeof files>()
   const statfs = async (path: string) => ({
     ...(await real.statfs(path)),
     ...(disks.isFull && { bavail: 0 }),

@@ -44,23 +44,7 @@ export function listener(deps: ListenerDeps) {
   const visits = new WeakMap<IncomingMessage, Visitor>()
   const isLogging = deps.log.isLevelEnabled('debug')
   const always = Object.entries({ ...deps.headers, 'Cache-Control': 'private, no-store' })
-  const application = getRequestListener(
-    (request, bindings) => {
-      // The server speaks HTTP/1.1 alone.
-      const env = bindings as HttpBindings
-      const { incoming, outgoing } = env
-      const visitor = visits.get(incoming)
-      const named = visitor && {
-        address: visitor.address,
-        requestId: visitor.requestId,
-        actor: () => visitor.actor(),
-      }
-      const answer = deps.fetch(request, { ...named, ...env })
-      if (incoming.method === 'GET' || incoming.method === 'HEAD') return answer
-      return drainRequestBody({ incoming, outgoing }, answer)
-    },
-    { hostname: new URL(deps.config.publicUrl).host },
-  )
+  const application = applicationOf(deps, visits)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visitor = new RequestVisitor(request, deps)
     if (isLogging) logWhenDone(deps.log, request, response, visitor)
@@ -102,6 +86,25 @@ export function listener(deps: ListenerDeps) {
     const text = `Something went wrong on our side. Reference: ${origin.requestId}`
     sendEarly(response, origin, { status: 500, text })
   }
+}
+
+/** Hands requests of `visits` to the API; those of HTTP/1.0 may name no host. */
+function applicationOf(deps: ListenerDeps, visits: WeakMap<IncomingMessage, Visitor>) {
+  const answer = (request: Request, bindings: unknown) => {
+    // The server speaks HTTP/1.1 alone.
+    const env = bindings as HttpBindings
+    const { incoming, outgoing } = env
+    const visitor = visits.get(incoming)
+    const named = visitor && {
+      address: visitor.address,
+      requestId: visitor.requestId,
+      actor: () => visitor.actor(),
+    }
+    const answered = deps.fetch(request, { ...named, ...env })
+    if (incoming.method === 'GET' || incoming.method === 'HEAD') return answered
+    return drainRequestBody({ incoming, outgoing }, answered)
+  }
+  return getRequestListener(answer, { hostname: new URL(deps.config.publicUrl).host })
 }
 
 function noteMissing(
