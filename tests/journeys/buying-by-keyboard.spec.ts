@@ -18,9 +18,7 @@ import {
   skipFrame,
   tabTo,
 } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
-
-const test = ownShop()
+import { test } from './support/own-shop.ts'
 
 // Of keys that move and press; what is typed comes to these.
 const MOST_PRESSES = 90

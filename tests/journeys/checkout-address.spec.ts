@@ -8,9 +8,7 @@ import {
   title,
 } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, signUp, somebody } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
-
-const test = ownShop()
+import { test } from './support/own-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -12,9 +12,7 @@ import {
 } from './support/checkout-page.ts'
 import { placeOrder } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, newMember } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
-
-const test = ownShop()
+import { test } from './support/own-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { badge, fill, order, place, CUSTOMER } from './support/checkout-page.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
+import { test } from './support/own-shop.ts'
 import { publishAbout } from './support/posts.ts'
-
-const test = ownShop()
 
 async function buy(page: Page, slug: string) {
   await page.goto(`/blog/${slug}`, { waitUntil: 'networkidle' })

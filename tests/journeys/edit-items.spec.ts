@@ -1,8 +1,6 @@
 import { placeOrder, productSoldHere } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
-
-const test = ownShop()
+import { test } from './support/own-shop.ts'
 
 test('the owner changes a quantity and adds an item, and sees what the order comes to before', async ({
   page,

@@ -1,8 +1,6 @@
 import { placeOrder, productSoldHere } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
-
-const test = ownShop()
+import { test } from './support/own-shop.ts'
 
 test('the owner narrows the orders, names what they see, comes back to it, and deletes the name', async ({
   page,

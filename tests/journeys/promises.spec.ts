@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { add, fill, IN_INDIA, main, CUSTOMER, title } from './support/checkout-page.ts'
 import { enter, expect, expectNoAxeViolations, logIn, owner, tabTo } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
+import { test } from './support/own-shop.ts'
 
-const test = ownShop()
 test.describe.configure({ mode: 'serial' })
 
 const BUYER = { ...CUSTOMER, Email: 'yara@example.com' }

@@ -1,8 +1,7 @@
 import { placeOrder, productSoldHere } from './support/guest-orders.ts'
 import { expect, expectNoAxeViolations, logIn, owner } from './support/index.ts'
-import { ownShop } from './support/own-shop.ts'
+import { test } from './support/own-shop.ts'
 
-const test = ownShop()
 // The form is sent without a reason once.
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
 
@@ -37,7 +36,7 @@ test('a guest returns items from Track Order, and the owner accepts, receives an
 
   await desk.goto('/dashboard/orders')
   await desk.getByRole('link', { name: /^Returns/ }).click()
-  await desk.getByRole('link', { name: 'Open' }).click()
+  await desk.getByRole('link', { name: `Open order ${order.order_number}` }).click()
   await expect(desk.getByText('It flickers.')).toBeVisible()
   await expectNoAxeViolations(desk)
   await desk.getByRole('button', { name: 'Accept…' }).click()

@@ -3,7 +3,10 @@ import { owner } from './people.ts'
 import { expect } from './index.ts'
 import { ownSite } from './own-site.ts'
 
-/** Playwright's test on a shop that sells on delivery, one for all tests of the file that calls this. */
+/** Playwright's test on a shop that sells on delivery and serves several files: each finds the orders of its own in it. */
+export const test = ownShop()
+
+/** The same on a shop for the tests of one file, which change its settings or count all that it has. */
 export function ownShop(env: Record<string, string> = {}) {
   return ownSite({ env: { RATE_LIMITS: 'off', ...env }, prepare: openShop })
 }
