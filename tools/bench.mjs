@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { ANY_ENCODING, BROWSER, SCRIPT } from '#tools/bench/headers.mjs'
 import { measure } from '#tools/bench/passes.mjs'
 import { printTable } from '#tools/bench/table.mjs'
 import { residentMegabytes, untilIdle } from '#tools/bench/usage.mjs'
@@ -14,26 +15,6 @@ import { endTogether, run, start, stop } from '#tools/machine/processes.mjs'
 import { startServer } from '#tools/machine/server.mjs'
 
 const SETTLE_MS = 5000
-// What a browser sends when somebody opens a page.
-const BROWSER = [
-  'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
-  'Accept-Language: en-US,en;q=0.9',
-  'Upgrade-Insecure-Requests: 1',
-  'Sec-Fetch-Dest: document',
-  'Sec-Fetch-Mode: navigate',
-  'Sec-Fetch-Site: same-origin',
-  'Sec-Fetch-User: ?1',
-]
-// The same for what a page's script sends.
-const SCRIPT = BROWSER.slice(0, 1).concat([
-  'Accept: */*',
-  'Accept-Language: en-US,en;q=0.9',
-  'Sec-Fetch-Dest: empty',
-  'Sec-Fetch-Mode: cors',
-  'Sec-Fetch-Site: same-origin',
-])
-const ANY_ENCODING = 'Accept-Encoding: gzip, deflate, br, zstd'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
