@@ -1,9 +1,10 @@
-import type {
-  CompiledQuery,
-  Insertable,
-  InsertQueryBuilder,
-  InsertResult,
-  QueryResult,
+import {
+  isExpression,
+  type CompiledQuery,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type QueryResult,
 } from 'kysely'
 import type { Db, Tables, Tx } from './database.ts'
 
@@ -53,22 +54,31 @@ export function preparedInsert<Table extends keyof Tables>(
   return async (tx, rows) => {
     const [first] = rows
     if (!first) return
-    const columns = Object.keys(first).filter((column) => valueOf(first, column) !== undefined)
+    const columns = definedColumns(first)
     const query = compiled(tx, [rows.length, ...columns].join(), () =>
       into(tx).values(rows).compile(),
     )
     const parameters = rows.flatMap((row) => columns.map((column) => valueOf(row, column)))
-    if (parameters.length !== query.parameters.length)
+    const isOdd = (value: unknown) => value === undefined || isExpression(value)
+    if (rows.some((row) => definedColumns(row).length !== columns.length) || parameters.some(isOdd))
       throw new Error('inserted rows must have the same columns, all of them values')
     await tx.executeQuery({ ...query, parameters })
   }
 }
+
+const definedColumns = (row: object) =>
+  Object.keys(row).filter((column) => valueOf(row, column) !== undefined)
 
 class StandIn {
   readonly name: string
 
   constructor(name: string) {
     this.name = name
+  }
+
+  /** Whoever compares or joins it to a text would fix the statement to one value. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`${this.name} only stands for a value while a statement is built`)
   }
 }
 
@@ -80,9 +90,12 @@ const standIns = <Values extends object>() =>
   new Proxy({}, { get: (_, name) => standIn(String(name)) }) as Values
 
 function bound<Query extends CompiledQuery>(query: Query, values: object): Query {
-  const parameters = query.parameters.map((parameter) =>
-    parameter instanceof StandIn ? valueOf(values, parameter.name) : parameter,
-  )
+  const parameters = query.parameters.map((parameter) => {
+    if (!(parameter instanceof StandIn)) return parameter
+    const value = valueOf(values, parameter.name)
+    if (value === undefined) throw new Error(`a statement is bound without ${parameter.name}`)
+    return value
+  })
   return { ...query, parameters }
 }
 

@@ -26,11 +26,15 @@ export type MailSecret = {
   [Kind in keyof MailSecrets]: { kind: Kind } & MailSecrets[Kind]
 }[keyof MailSecrets]
 
-/** Generates the secret of a mail, such as a link, each time it is sent; undefined when the mail has become pointless. */
+/**
+ * Generates the secret of a mail, such as a link, each time it is sent; undefined when the mail has become pointless, or what it
+ * is about has another address than its `recipient` meanwhile.
+ */
 export type SecretMakers = {
   [Kind in keyof MailSecrets]: (
     ctx: Context,
     payload: MailSecrets[Kind],
+    recipient: string,
   ) => Promise<string | undefined>
 }
 

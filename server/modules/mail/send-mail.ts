@@ -57,15 +57,15 @@ async function secretOf(
   mail: Mail,
 ): Promise<string | undefined> {
   if (!mail.secret) return ''
-  return makeSecret(ctx, makers, fromJson(mail.secret))
+  return makeSecret(ctx, makers, { ...fromJson(mail.secret), recipient: mail.recipient })
 }
 
 function makeSecret<Kind extends keyof MailSecrets>(
   ctx: Context,
   makers: SecretMakers,
-  secret: { kind: Kind } & MailSecrets[Kind],
+  { recipient, ...secret }: { kind: Kind; recipient: string } & MailSecrets[Kind],
 ): Promise<string | undefined> {
-  return makers[secret.kind](ctx, secret)
+  return makers[secret.kind](ctx, secret, recipient)
 }
 
 // The Message-ID stays the same on a retry, so servers can recognize duplicates.

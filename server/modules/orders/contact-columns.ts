@@ -19,3 +19,8 @@ export function contactColumns({ email, shippingAddress }: Contact) {
     country: countryCode(shippingAddress.country) ?? '',
   }
 }
+
+/** Whether an order still has the email address that a mail about it goes to. */
+export function isOfAddress({ email_key }: { email_key: string }, recipient: string): boolean {
+  return email_key === emailKey(recipient)
+}

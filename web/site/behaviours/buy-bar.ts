@@ -6,6 +6,7 @@ export function showBuyBar(bar: HTMLElement) {
   const { form } = bar.querySelector('button') ?? {}
   const button = form?.querySelector('button[type="submit"]')
   if (!button) return
+  bar.dataset.begun = ''
   new IntersectionObserver(
     (entries) => bar.toggleAttribute('data-on', !entries.at(-1)?.isIntersecting),
     { rootMargin },

@@ -1,3 +1,4 @@
+import { showBuyBar } from './buy-bar.ts'
 import { begin, parsed } from './choose-variant.ts'
 
 // The choice begins with the bar that is then there.
@@ -11,6 +12,9 @@ export async function showOwnCountry() {
   if (!answer?.ok) return
   const page = parsed(await answer.text())
   for (const id of DIFFERS) replace(document.getElementById(id), page.getElementById(id))
+  // Begun with the choice, unless that stayed.
+  const bar = document.getElementById('buy-bar')
+  if (bar && !('begun' in bar.dataset)) showBuyBar(bar)
 }
 
 function replace(shown: HTMLElement | null, own: HTMLElement | null) {

@@ -15,14 +15,17 @@ export type PlacedNews = {
   isOpen: boolean
   hasLeft: boolean
   replaced: string[]
+  /** Not what the shop added to another order. */
+  isOfCart: boolean
 }
 
 /** Keeps an order in the browser; its products leave the cart once it is paid, or placed to be paid on delivery. */
 export function rememberOrder({ dataset }: HTMLElement) {
   if (!dataset.placed) return
-  const { id, items, order, isOpen, hasLeft, replaced }: PlacedNews = JSON.parse(dataset.placed)
+  const { id, items, order, isOpen, hasLeft, replaced, isOfCart }: PlacedNews = JSON.parse(dataset.placed)
   dropGuestOrders(replaced)
   if (order) keepGuestOrder(order)
+  if (!isOfCart) return
   const wasOpen = readOpenOrder() === id
   const isNew = takeAttempt(items)
   if (isOpen) writeOpenOrder(id)

@@ -37,7 +37,8 @@ export function settlePrice({ priceCents, sale }: PriceChanges, at: string, curr
     regular_price_cents: priceCents ?? regular_price_cents,
     ...(sale === undefined ? before : columnsOf(sale)),
   }
-  refuseNoSale(pricing, sale ? at : '')
+  const isAsBefore = pricing.regular_price_cents === regular_price_cents && !sale
+  if (!isAsBefore) refuseNoSale(pricing, sale ? at : '')
   return { ...pricing, price_cents: priceAt(pricing, at) }
 }
 

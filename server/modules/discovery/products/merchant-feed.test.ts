@@ -98,12 +98,10 @@ describe('the product feed', () => {
     await stockProduct(app, { title: 'Nowhere', images, sellingMode: 'none' })
     await stockProduct(app, { title: 'Unseen' })
     await stockProduct(app, { title: 'Free', images, priceCents: 0 })
-    const sale = { priceCents: 0, from: null, until: null }
-    await stockProduct(app, { title: 'Given away', images, sale })
     await stockProduct(app, { title: 'Gone', images, stock: 0 })
     expect(await itemOf('Both')).toContain('<g:identifier_exists>no</g:identifier_exists>')
     expect(await itemOf('Gone')).toContain('<g:availability>out_of_stock</g:availability>')
-    for (const title of ['Elsewhere', 'Nowhere', 'Unseen', 'Free', 'Given away'])
+    for (const title of ['Elsewhere', 'Nowhere', 'Unseen', 'Free'])
       expect(await itemOf(title)).toBe('')
   })
 

@@ -5,11 +5,12 @@ import { SECRET } from '#server/modules/mail/secrets.ts'
 
 /** Writes a mail as text and as HTML in the site's look, signed with the site's name. */
 export function composeMail(letter: Letter): MailDraft {
-  const secret = letter.body.flatMap((block) =>
+  const [secret, other] = letter.body.flatMap((block) =>
     typeof block === 'object' && 'link' in block && 'secret' in block.link
       ? [block.link.secret]
       : [],
-  )[0]
+  )
+  if (other) throw new Error('a mail has one link that is made when it is sent')
   return {
     to: letter.to,
     subject: letter.subject,

@@ -1,12 +1,19 @@
 import type { Happened } from '#server/kernel/events.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { mailAboutOrder } from '#server/modules/orders/mails/index.ts'
-import { findOrder } from '#server/modules/orders/queries.ts'
+import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
+import { counted } from '#shared/text/counted.ts'
 import { swapText } from './swap-texts.ts'
 
 type Asked = Happened<'order.addition-asked'> | Happened<'order.address-changed'>
+
+function untilText({ clock }: Scope, { expires_at }: OrderRow): string {
+  const leftMs = Date.parse(expires_at ?? '') - clock.now().getTime()
+  return `for ${counted(Math.max(1, Math.round(leftMs / DAY_MS)), 'day')}`
+}
 
 /**
  * Mails the customer the link at which they pay for what was added to their order, each address once: the link of a former
@@ -28,7 +35,7 @@ export async function mailAddition(scope: Scope, { data }: Asked): Promise<void>
     text: `We added items to your order ${number}, as you agreed with us. Please pay ${due} for them by the link below.${swap}`,
     parts: [
       { link: { label: `Pay ${due}`, secret: { kind: 'order-finish', orderId } } },
-      'The link works for seven days. It ends when the order is changed again or cancelled. Your order is sent once this is paid.',
+      `The link works ${untilText(scope, order)}. It ends when the order is changed again or cancelled. Your order is sent once this is paid.`,
     ],
     key: `order-addition:${orderId}:${order.email_key}`,
   })

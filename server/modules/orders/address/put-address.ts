@@ -5,11 +5,12 @@ import { requireOrderManager } from '#server/modules/orders/access.ts'
 import {
   changeAddress,
   hasOpenAddress,
+  haveSameContact,
   lockWithAdditions,
 } from '#server/modules/orders/lifecycle/index.ts'
 import type { PutAddressIn } from './schema.ts'
 
-/** Corrects the address of an order that has not been shipped, and of what adds to it and has not left: it is the same parcel. */
+/** Corrects the address of an order that has not been shipped, and of what adds to it and goes there too: it is the same parcel. */
 export async function putAddress(
   ctx: Context,
   actor: Actor,
@@ -17,10 +18,11 @@ export async function putAddress(
 ): Promise<void> {
   requireOrderManager(actor)
   await transact(ctx, async (scope) => {
-    const { additions } = await lockWithAdditions(scope, { orderId })
-    await changeAddress(scope, actor, { orderId, ...put })
+    const { order, additions } = await lockWithAdditions(scope, { orderId })
+    if (!(await changeAddress(scope, actor, { orderId, ...put }))) return
     const { email, shippingAddress } = put
-    for (const { id } of additions.filter(hasOpenAddress))
+    const along = additions.filter((one) => hasOpenAddress(one) && haveSameContact(one, order))
+    for (const { id } of along)
       await changeAddress(scope, actor, { orderId: id, email, shippingAddress, notify: false })
   })
 }

@@ -8,6 +8,7 @@ import { composeMail, queueMail, wasQueued } from '#server/modules/mail/index.ts
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { isOfAddress } from '#server/modules/orders/contact-columns.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
@@ -48,9 +49,11 @@ export async function mailAwaiting(
 export async function mailedConfirmationLink(
   { store, config }: Context,
   { orderId }: { orderId: string },
+  recipient: string,
 ): Promise<string | undefined> {
   const order = await findOrder(store.db, orderId)
-  if (!order || confirmerOf(order, config) === null) return undefined
+  if (!order || !isOfAddress(order, recipient)) return undefined
+  if (confirmerOf(order, config) === null) return undefined
   const hash = await keyedHash(store.db, PURPOSE, linkText(order))
   return config.publicUrl + pathTo.confirmOrder(`${orderId}.${hash}`)
 }

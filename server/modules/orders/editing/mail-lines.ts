@@ -36,7 +36,7 @@ async function takenOutText(
   if (refundMinor === 0) return NOT_SENT
   const refund = money(refundMinor, currency)
   const added = await findOrder(tx, additionId)
-  if (!added || added.total_minor === 0)
+  if (!added || added.total_minor === 0 || added.status === 'cancelled')
     return `${NOT_SENT} We are refunding ${formatMoney(refund)} for it. ${ONCE_DONE}`
   const asked = money(added.total_minor, added.currency)
   return `${NOT_SENT} ${swapText({ refund, asked }, added.paid_at !== null)} ${ONCE_DONE}`

@@ -12,6 +12,9 @@ const SCRIPTS = ['arabic', 'hebrew', 'thai', 'sc', 'kr']
 /** A font with letters of another script, cut to those of a text. */
 export type ScriptFont = { name: string; bytes: Uint8Array; has(char: string): boolean }
 
+// Each takes tens of milliseconds. A paper of one script has a dozen, one of them all hundreds.
+const MOST_SLICES = 40
+
 type Slice = { path: string; ranges: [from: number, to: number][] }
 
 let listed: Slice[] | undefined
@@ -21,6 +24,7 @@ export async function scriptFonts(text: string): Promise<ScriptFont[]> {
   const chars = [...new Set(text.normalize('NFC'))].filter((char) => !isCommon(char))
   const found: ScriptFont[] = []
   for (const { path, ranges } of chars.length > 0 ? (listed ??= listSlices()) : []) {
+    if (found.length >= MOST_SLICES) break
     const missing = chars.filter(
       (char) => isIn(ranges, char) && !found.some(({ has }) => has(char)),
     )

@@ -21,17 +21,17 @@ type Correction = Contact & {
   notify: boolean
 }
 
-/** Corrects where an order goes that has not left, and how its customer is reached. What it costs stays, and whose it is. */
+/** Corrects where an order goes that has not left, and how its customer is reached. What it costs stays, and whose it is. Returns whether it was another. */
 export async function changeAddress(
   scope: Scope,
   actor: Actor,
   { orderId, version, notify, ...contact }: Correction,
-): Promise<void> {
+): Promise<boolean> {
   requireOrderManager(actor)
   const order = await lockOrder(scope, orderId)
   const changes = changesOf(order, contact)
   // Sent again after a lost answer, it is there already.
-  if (changes.length === 0) return
+  if (changes.length === 0) return false
   requireVersion(order, version)
   requireOpenAddress(order)
   const columns = contactColumns(contact)
@@ -47,6 +47,12 @@ export async function changeAddress(
     formerEmailKey: order.email_key,
     notify,
   })
+  return true
+}
+
+/** Whether two orders go to the same address, with the same email address. */
+export function haveSameContact(one: OrderRow, { email, shipping_address }: OrderRow): boolean {
+  return changesOf(one, { email, shippingAddress: fromJson(shipping_address) }).length === 0
 }
 
 /** Whether an order goes to an address that can still be corrected; one that is handed over may have none. */

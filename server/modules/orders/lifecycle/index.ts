@@ -1,6 +1,6 @@
 export { cancelOrder, cancelUnpaid, expireOrder, replaceOrder } from './cancel-order.ts'
 export { cancelOwnOrder } from './cancel-own-order.ts'
-export { changeAddress, hasOpenAddress } from './change-address.ts'
+export { changeAddress, hasOpenAddress, haveSameContact } from './change-address.ts'
 export { changeStatus } from './change-status.ts'
 export { changeTracking } from './change-tracking.ts'
 export { confirmOrder } from './confirm-order.ts'

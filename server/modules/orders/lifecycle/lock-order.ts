@@ -32,7 +32,14 @@ export async function lockOrder(
   return { ...order, pieces: await listPieces(tx, id), shelves }
 }
 
-const lockedBy = new WeakMap<Tx, OrderRow[]>()
+type Held = Pick<OrderRow, 'id' | 'adds_to'>
+
+const lockedBy = new WeakMap<Tx, Held[]>()
+
+/** Of an order that this transaction has written: nobody else can wait for it. */
+export function holdOwn(tx: Tx, own: Held): void {
+  lockedBy.set(tx, [...(lockedBy.get(tx) ?? []), own])
+}
 
 // Two transactions that lock the same orders wait for each other unless both begin with the same one.
 function requireInTurn(tx: Tx, order: OrderRow): void {
@@ -43,7 +50,7 @@ function requireInTurn(tx: Tx, order: OrderRow): void {
       adds_to !== null && (adds_to === order.id || (adds_to === order.adds_to && id > order.id)),
   )
   if (isLate) throw new Error('an order is locked before what adds to it, and that by its ids')
-  lockedBy.set(tx, [...before, order])
+  holdOwn(tx, order)
 }
 
 /** Refuses a change by somebody who saw another version; without one, they overwrite what they did not see. */

@@ -4,6 +4,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import { countStatuses, insertDiscounts, insertOrder } from './queries.ts'
+import { holdOwn } from './lock-order.ts'
 import { writeHistory } from './write-change.ts'
 
 type Fixed = 'status' | 'financial_status' | 'created_at' | 'updated_at' | 'expires_at'
@@ -26,6 +27,7 @@ export async function openOrder(
   const now = timestamp(clock)
   const status = expiresAt ? 'pending' : 'confirmed'
   const row = { ...order, status, created_at: now, updated_at: now } as const
+  holdOwn(tx, { id, adds_to: order.adds_to ?? null })
   await insertOrder(tx, { ...row, financial_status: 'pending', expires_at: expiresAt }, lines)
   if (discounts.length > 0) await insertDiscounts(tx, discounts)
   await writeHistory(scope, actor, { orderId: id, verb: 'placed', from: '', to: status })

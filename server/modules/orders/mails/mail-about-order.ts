@@ -20,12 +20,15 @@ export async function mailAboutOrder(
     text,
     ...(parts ?? []),
     ...(await orderParts(scope, order, { hasParcels: !parts })),
-    ...cancelling(order),
-    ...(await returning(scope, order)),
+    // A mail has one link that is made when it is sent.
+    ...(parts?.some(isSecret) ? [] : [...cancelling(order), ...(await returning(scope, order))]),
   ]
   const letter = composeMail({ to: order.email, siteName, subject, body })
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
 }
+
+const isSecret = (part: MailPart) =>
+  typeof part === 'object' && 'link' in part && 'secret' in part.link
 
 /** How a guest takes an order back, as long as members may; those do it on its page. */
 function cancelling({ id: orderId, user_id, status, financial_status }: OrderRow): MailPart[] {

@@ -3,6 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { cancelUnpaid } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
+import { isOfAddress } from '#server/modules/orders/contact-columns.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
 import { pathTo } from '#shared/addresses.ts'
@@ -25,8 +26,9 @@ export async function readCancellable({ store: { db } }: Context, token: string)
 export async function mailedCancelLink(
   { store: { db }, config }: Context,
   { orderId }: { orderId: string },
+  recipient: string,
 ): Promise<string | undefined> {
   const order = await findOrder(db, orderId)
-  if (!order) return undefined
+  if (!order || !isOfAddress(order, recipient)) return undefined
   return config.publicUrl + pathTo.cancelOrder(await tokenOf(db, 'cancel order', order))
 }

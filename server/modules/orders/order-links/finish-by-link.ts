@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { reopenOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { countProviderCall, startPayment } from '#server/modules/orders/payments/index.ts'
+import { countProviderCall, nothingToPay, startPayment } from '#server/modules/orders/payments/index.ts'
 import { orderOfLink } from './link-token.ts'
 
 /** Where an order is paid; without `approvalUrl` its provider is not responding. */
@@ -15,6 +15,7 @@ export async function finishByLink(ctx: Context, token: string): Promise<Finishi
   const { id: orderId } = await orderOfLink(ctx.store.db, 'finish order', token)
   await transact(ctx, (scope) => reopenOrder(scope, orderId))
   await countProviderCall(ctx, orderId)
-  const { approvalUrl } = await startPayment(ctx, orderId)
+  const { approvalUrl, isEnded } = await startPayment(ctx, orderId)
+  if (isEnded) throw nothingToPay()
   return { orderId, approvalUrl }
 }

@@ -7,6 +7,7 @@ import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder, findPending, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { isOfAddress } from '#server/modules/orders/contact-columns.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
@@ -64,8 +65,10 @@ async function isForgotten({ tx }: Scope, order: OrderRow): Promise<boolean> {
 export async function mailedFinishLink(
   { store: { db }, config }: Context,
   { orderId }: { orderId: string },
+  recipient: string,
 ): Promise<string | undefined> {
   const order = await findOrder(db, orderId)
-  if (!order || order.paid_at !== null || (await wasCancelled(db, orderId))) return undefined
+  if (!order || !isOfAddress(order, recipient)) return undefined
+  if (order.paid_at !== null || (await wasCancelled(db, orderId))) return undefined
   return config.publicUrl + pathTo.finishOrder(await tokenOf(db, 'finish order', order))
 }

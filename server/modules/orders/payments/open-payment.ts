@@ -26,6 +26,7 @@ export async function openPayment(ctx: Context, actor: Actor, orderId: string): 
   throw new Refusal('unavailable', 'provider_silent', text, { retryAfterSeconds: 30 })
 }
 
-function nothingToPay(): Refusal {
+/** The order ended or was paid meanwhile. */
+export function nothingToPay(): Refusal {
   return new Refusal('conflict', 'nothing_to_pay', 'There is nothing to pay for this order.')
 }

@@ -7,6 +7,7 @@ import type { MailPart } from '#server/modules/mail/index.ts'
 import { tokenOf } from '#server/modules/orders/order-links/index.ts'
 import { findOrder, listLines, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
+import { isOfAddress } from '#server/modules/orders/contact-columns.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { reasonText, type ReturnState } from '#shared/orders/return-states.ts'
 import { listReturns, type ReturnRow } from './queries.ts'
@@ -98,8 +99,9 @@ async function itemsOf({ tx }: Scope, row: ReturnRow): Promise<string> {
 export async function mailedReturnLink(
   { store: { db }, config }: Context,
   { orderId }: { orderId: string },
+  recipient: string,
 ): Promise<string | undefined> {
   const order = await findOrder(db, orderId)
-  if (!order) return undefined
+  if (!order || !isOfAddress(order, recipient)) return undefined
   return config.publicUrl + pathTo.returnOrder(await tokenOf(db, 'return order', order))
 }

@@ -90,10 +90,10 @@ function Country({ data: { newCountry }, error = '' }: FieldProps) {
 }
 
 function Email({ data: { isMember, email, doubts, discountCode }, error = '' }: FieldProps) {
-  const { mailIsSent } = useSite()
+  const { site, mailIsSent } = useSite()
   const doubt = doubts.find(({ field }) => field === 'email')
   const use = mailIsSent
-    ? 'For the confirmation and the tracking number.'
+    ? `For the confirmation and ${site.tracksParcels ? 'the tracking number' : 'news of its way'}.`
     : 'Only for questions about your order.'
   return (
     <Input

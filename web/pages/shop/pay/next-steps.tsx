@@ -48,11 +48,7 @@ export function NextSteps({ order }: { order: Order }) {
       icon: 'truck',
       title: 'It leaves us',
       when: leaves && daySpanText(leaves),
-      children: `${
-        mailIsSent
-          ? 'We email you the tracking number that day.'
-          : 'Track Order then shows the tracking number.'
-      } ${texts.tracked}.`,
+      children: leavesText(site.tracksParcels, mailIsSent, texts.tracked),
     },
     {
       icon: 'home',
@@ -94,4 +90,11 @@ function Step({ icon, title, when, children }: StepProps) {
       {when && <span className="mono small faint">{when}</span>}
     </li>
   )
+}
+
+function leavesText(tracksParcels: boolean, mailIsSent: boolean, tracked: string): string {
+  const news = tracksParcels ? 'the tracking number' : 'that it is on its way'
+  return mailIsSent
+    ? `We email you ${news} that day. ${tracked}.`
+    : `Track Order then shows ${news}. ${tracked}.`
 }

@@ -120,8 +120,9 @@ function minutesUntil(iso: string | null): number {
   return iso ? Math.max(1, Math.ceil((Date.parse(iso) - Date.now()) / 60_000)) : 0
 }
 
-// Not while the payment may still be completed.
-function canOrderAgain(stage: PayStage, { payment }: PlacedOrder): boolean {
+// Not while the payment may still be completed, and not what was added to another order.
+function canOrderAgain(stage: PayStage, { payment, order }: PlacedOrder): boolean {
+  if (order.adds_to) return false
   return (stage === 'expired' || stage === 'cancelled') && payment.status !== 'pending'
 }
 

@@ -20,5 +20,6 @@ export function newsOf(placed: PlacedOrder, stage: PayStage, items: RequestedIte
     isOpen: isOfCart && isOpenStage(stage) && stage !== 'confirm',
     hasLeft: isOfCart && (stage === 'done' || stage === 'refunded' || stage === 'confirm'),
     replaced,
+    isOfCart,
   }
 }

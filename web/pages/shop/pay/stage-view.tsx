@@ -35,11 +35,13 @@ const VIEWS: Record<PayData['stage'], (props: Props) => ReactNode> = {
   declined: Declined,
   waiting: Waiting,
   expired: (props) => {
-    const isPrepaid = props.placed.payment.provider !== 'pay_on_delivery'
+    const { payment, order } = props.placed
+    const isPrepaid = payment.provider !== 'pay_on_delivery'
+    const waited = order.adds_to ? 'in time' : 'within 30 minutes'
     return (
       <Ended {...props} title={`The order was not ${isPrepaid ? 'paid' : 'confirmed'}`}>
         {isPrepaid
-          ? 'It was not paid for within 30 minutes, so its items went back into stock.'
+          ? `It was not paid for ${waited}, so its items went back into stock.`
           : 'It was not confirmed in time, so its items went back into stock.'}
       </Ended>
     )
