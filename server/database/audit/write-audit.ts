@@ -14,7 +14,8 @@ export async function writeAudit(tx: Tx, rows: AuditRow[]): Promise<void> {
     (one.sum_key ?? '') < (other.sum_key ?? '') ? -1 : 1,
   )
   const [first] = sorted
-  if (first && sorted.length === 1) return void (await insertOne(tx, { ...first, sum_key: first.sum_key ?? null }))
+  if (first && sorted.length === 1)
+    return void (await insertOne(tx, { ...first, sum_key: first.sum_key ?? null }))
   for (let from = 0; from < sorted.length; from += AT_ONCE)
     await insertAll(tx, sorted.slice(from, from + AT_ONCE)).execute()
 }

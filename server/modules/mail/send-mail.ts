@@ -57,13 +57,12 @@ async function secretOf(
   mail: Mail,
 ): Promise<string | undefined> {
   if (!mail.secret) return ''
-  return makeSecret(ctx, makers, { ...fromJson(mail.secret), recipient: mail.recipient })
+  return makeSecret({ ctx, makers, recipient: mail.recipient }, fromJson(mail.secret))
 }
 
 function makeSecret<Kind extends keyof MailSecrets>(
-  ctx: Context,
-  makers: SecretMakers,
-  { recipient, ...secret }: { kind: Kind; recipient: string } & MailSecrets[Kind],
+  { ctx, makers, recipient }: { ctx: Context; makers: SecretMakers; recipient: string },
+  secret: { kind: Kind } & MailSecrets[Kind],
 ): Promise<string | undefined> {
   return makers[secret.kind](ctx, secret, recipient)
 }

@@ -112,8 +112,8 @@ function HowToReturn() {
   if (site.returnDays === 0) return null
   return (
     <p className="small soft">
-      Within {daysText(site.returnDays)} of delivery items can be returned by whoever ordered: signed
-      in, in the browser that placed the order
+      Within {daysText(site.returnDays)} of delivery items can be returned by whoever ordered:
+      signed in, in the browser that placed the order
       {mailIsSent && ', or without an account by the link in the email about the delivery'}.{' '}
       <a className="link" href={pathTo.refundPolicy()}>
         How returns work

@@ -22,7 +22,9 @@ export type PlacedNews = {
 /** Keeps an order in the browser; its products leave the cart once it is paid, or placed to be paid on delivery. */
 export function rememberOrder({ dataset }: HTMLElement) {
   if (!dataset.placed) return
-  const { id, items, order, isOpen, hasLeft, replaced, isOfCart }: PlacedNews = JSON.parse(dataset.placed)
+  const { id, items, order, isOpen, hasLeft, replaced, isOfCart }: PlacedNews = JSON.parse(
+    dataset.placed,
+  )
   dropGuestOrders(replaced)
   if (order) keepGuestOrder(order)
   if (!isOfCart) return

@@ -1,7 +1,11 @@
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { reopenOrder } from '#server/modules/orders/lifecycle/index.ts'
-import { countProviderCall, nothingToPay, startPayment } from '#server/modules/orders/payments/index.ts'
+import {
+  countProviderCall,
+  nothingToPay,
+  startPayment,
+} from '#server/modules/orders/payments/index.ts'
 import { orderOfLink } from './link-token.ts'
 
 /** Where an order is paid; without `approvalUrl` its provider is not responding. */

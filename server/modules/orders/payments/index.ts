@@ -13,6 +13,5 @@ export { beginRefund, finishRefund, refundPayment } from './refunds/refund-payme
 export { expireUnpaidOrder } from './settle-order.ts'
 export { settlePayment } from './settle-payment.ts'
 export { nothingToPay } from './open-payment.ts'
-export { nothingToPay } from './open-payment.ts'
 export { startPayment } from './start-payment.ts'
 export { sweepPayments } from './sweep-payments.ts'
