@@ -77,6 +77,14 @@ describe('an item that takes the place of another', () => {
   })
 })
 
+test('the email about what was added has the link to pay it, and no other', async () => {
+  await askedFor()
+  const text = mailAbout(/was added/) ?? ''
+  expect(text.match(/\/finish-order\//g)).toHaveLength(1)
+  expect(text).not.toContain('Cancel this order')
+  expect(text).toContain('The link works for 7 days.')
+})
+
 test('a refund is told as done only once it is', async () => {
   await behave(shop, { refund: 'pending' })
   await edit(ONE_LESS)
@@ -114,6 +122,31 @@ describe('the address of an order that is corrected', () => {
     const read = (secret = '') => ask(`GET /api/orders/finishes/${secret}`)
     expect((await read(former)).status).toBe(400)
     expect((await read(token)).status).toBe(200)
+  })
+
+  test('leaves what was added and goes elsewhere where it is', async () => {
+    const open = await askedFor()
+    const own = {
+      email: 'ada@example.com',
+      shippingAddress: { ...ADDRESS, addressLine1: '3 Hill' },
+    }
+    expect((await ask(`PUT ${ORDERS}/${open}/address`, own)).status).toBe(200)
+    expect((await correct()).status).toBe(200)
+    expect((await orderRow(shop.app, open)).shipping_address).toContain('3 Hill')
+  })
+
+  test('makes a mail pointless that still waits to go to the former mailbox', async () => {
+    shop.app.mail.always({ fault: 'busy', detail: 'later' })
+    await askedFor()
+    await correct('grace@example.com')
+    shop.app.mail.always({ ok: true })
+    const before = shop.app.mail.asked.length
+    await sweepAfter(shop, 30)
+    await shop.app.runTasks()
+    const sent = shop.app.mail.asked
+      .slice(before)
+      .filter(({ subject }) => /was added/.test(subject))
+    expect(sent.map(({ to }) => to)).toEqual(['grace@example.com'])
   })
 
   test('is told to change the taxes of both', async () => {
