@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { preparedQuery } from '#server/database/prepared-query.ts'
 import type { Store } from '#server/database/store.ts'
@@ -49,7 +49,7 @@ export function findUser(db: Db, id: string) {
 }
 
 export function findOwner(db: Db) {
-  return selectUsers(db).where('users.is_owner', '=', 1).executeTakeFirst()
+  return selectUsers(db).where('users.is_owner', '=', sql.lit(1)).executeTakeFirst()
 }
 
 export function listUsersById(db: Db, ids: readonly string[]) {

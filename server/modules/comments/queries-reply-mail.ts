@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { CommentsTables } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function markMailed(tx: Tx, userId: string): Promise<string[]> {
     .updateTable('reply_notices')
     .set({ is_mailed: 1 })
     .where('user_id', '=', userId)
-    .where('is_mailed', '=', 0)
+    .where('is_mailed', '=', sql.lit(0))
     .returning('comment_id')
     .execute()
   return rows.map(({ comment_id }) => comment_id)

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import type { PictureRow } from './present.ts'
@@ -124,7 +124,7 @@ export async function listOrphanIds(db: Db, createdBefore: string): Promise<stri
   const rows = await db
     .selectFrom('media')
     .select('id')
-    .where('is_attached', '=', 0)
+    .where('is_attached', '=', sql.lit(0))
     .where('created_at', '<', createdBefore)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 
 /** When the owner was mailed about messages since `since`: a moment for each message, the latest first. */
@@ -18,7 +19,7 @@ export async function markMailed(tx: Tx, now: string): Promise<string[]> {
     .updateTable('contact_messages')
     .set({ mailed_at: now })
     .where('mailed_at', 'is', null)
-    .where('status', '=', 'new')
+    .where('status', '=', sql.lit('new'))
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { MigrationTables } from './tables.ts'
 
@@ -61,5 +62,9 @@ export async function hasContent(db: Db): Promise<boolean> {
 
 /** Undefined until the site has been set up. */
 export function findOwner(db: Db): Promise<{ id: string; name: string } | undefined> {
-  return db.selectFrom('users').select(['id', 'name']).where('is_owner', '=', 1).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('is_owner', '=', sql.lit(1))
+    .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { AccountsTables } from '#server/modules/accounts/tables.ts'
 
@@ -63,7 +63,7 @@ export async function deleteAdminInvitationsOf(tx: Tx, inviterId: string): Promi
   await tx
     .deleteFrom('invitations')
     .where('invited_by', '=', inviterId)
-    .where('role', '=', 'admin')
+    .where('role', '=', sql.lit('admin'))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import type { AccountsTables } from '#server/modules/accounts/tables.ts'
@@ -10,7 +10,7 @@ export function lockPeople(tx: Tx, engine: Store['engine'], ids: readonly string
   return tx
     .selectFrom('users')
     .select(['id', 'role', 'is_owner', 'email_proven_at'])
-    .where((eb) => eb.or([eb('id', 'in', ids), eb('is_owner', '=', 1)]))
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('is_owner', '=', sql.lit(1))]))
     .orderBy('id')
     .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
 export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number]
@@ -15,7 +16,7 @@ export async function listAdmins(db: Db) {
         .limit(1)
         .as('passkey'),
     )
-    .where('role', '=', 'admin')
+    .where('role', '=', sql.lit('admin'))
     .orderBy('id')
     .execute()
   return rows.map(({ id, email, has_two_step, is_owner, passkey }) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 
 /** The ids of the products that have one of these SKUs, or a variant with it. */
@@ -7,7 +8,7 @@ export async function listBySku(db: Db, skus: readonly string[]): Promise<string
     .selectFrom('products')
     .select((eb) => eb.fn.coalesce('variant_of', 'id').as('id'))
     .where('sku', 'in', skus)
-    .where('sku', '<>', '')
+    .where('sku', '<>', sql.lit(''))
     .where('deleted_at', 'is', null)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Store } from '#server/database/store.ts'
 import { nobodysAddress } from '#server/modules/accounts/index.ts'
@@ -26,7 +26,11 @@ export function findLeaver(db: Db, userId: string) {
 }
 
 export async function findOwnerId(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('id').where('is_owner', '=', 1).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_owner', '=', sql.lit(1))
+    .executeTakeFirst()
   return row?.id
 }
 

@@ -10,12 +10,12 @@ function usesOf(db: Db, ownHost: string) {
     .selectFrom('post_links as l')
     .innerJoin('posts as p', 'p.id', 'l.post_id')
     .select(['l.url', sql<number>`1`.as('post'), sql<number>`0`.as('product')])
-    .where('p.status', '=', 'published')
+    .where('p.status', '=', sql.lit('published'))
   const ofProducts = db
     .selectFrom('products')
     .select(['affiliate_url as url', sql<number>`0`.as('post'), sql<number>`1`.as('product')])
     .where('affiliate_url', '!=', '')
-    .where('status', '=', 'live')
+    .where('status', '=', sql.lit('live'))
   const uses = db
     .selectFrom(ofPosts.unionAll(ofProducts).as('use'))
     .select((eb) => [
