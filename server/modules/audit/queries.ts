@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
 type Named = { id: string; name: string }
@@ -36,7 +37,7 @@ export function listAdmins(db: Db): Promise<Named[]> {
   return db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('role', '=', 'admin')
+    .where('role', '=', sql.lit('admin'))
     .orderBy('is_owner', 'desc')
     .orderBy('name_key')
     .limit(100)

@@ -74,7 +74,7 @@ const markAttached = preparedListQuery((db, ids) =>
     .updateTable('media')
     .set({ is_attached: 1 })
     .where('id', 'in', ids)
-    .where('is_attached', '=', 0),
+    .where('is_attached', '=', sql.lit(0)),
 )
 
 const insertUses = preparedListQuery((db, [usedBy = '', ...ids]) =>
@@ -135,7 +135,7 @@ export async function deleteOrphan(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('media')
     .where('id', '=', id)
-    .where('is_attached', '=', 0)
+    .where('is_attached', '=', sql.lit(0))
     .where(isUnused)
     .returning(['uploaded_by', 'size_bytes'])
     .execute()

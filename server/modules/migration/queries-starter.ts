@@ -9,7 +9,7 @@ export async function listOrderedStarterProducts(db: Db): Promise<Set<string>> {
       join.on('products.id', '=', sql`COALESCE(NULLIF(parent_id, ''), product_id)`),
     )
     .select('products.id')
-    .where('products.is_starter', '=', 1)
+    .where('products.is_starter', '=', sql.lit(1))
     .distinct()
     .execute()
   return new Set(rows.map(({ id }) => id))

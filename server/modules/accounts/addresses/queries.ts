@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { AccountsTables } from '#server/modules/accounts/tables.ts'
 
@@ -41,6 +41,6 @@ export async function deleteAddressesOf(tx: Tx, userId: string): Promise<void> {
 /** Makes one of a member's addresses their default, and no other. */
 export async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
   const own = tx.updateTable('addresses').where('user_id', '=', userId)
-  await own.set({ is_default: 0 }).where('is_default', '=', 1).execute()
+  await own.set({ is_default: 0 }).where('is_default', '=', sql.lit(1)).execute()
   await own.set({ is_default: 1 }).where('id', '=', id).execute()
 }

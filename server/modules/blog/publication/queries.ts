@@ -66,7 +66,7 @@ export async function listStarterPosts(db: Db): Promise<{ id: string; isChanged:
     .selectFrom('posts')
     .innerJoin('post_drafts as draft', 'draft.post_id', 'posts.id')
     .select(['posts.id', 'draft.version', 'draft.deleted_at'])
-    .where('posts.is_starter', '=', 1)
+    .where('posts.is_starter', '=', sql.lit(1))
     .execute()
   return rows.map(({ id, version, deleted_at }) => ({
     id,
@@ -75,7 +75,11 @@ export async function listStarterPosts(db: Db): Promise<{ id: string; isChanged:
 }
 
 export async function keepStarterPosts(tx: Tx): Promise<void> {
-  await tx.updateTable('posts').set({ is_starter: 0 }).where('is_starter', '=', 1).execute()
+  await tx
+    .updateTable('posts')
+    .set({ is_starter: 0 })
+    .where('is_starter', '=', sql.lit(1))
+    .execute()
 }
 
 export async function deletePosts(tx: Tx, ids: string[]): Promise<void> {

@@ -20,7 +20,7 @@ export async function countSoldHereOnly(db: Db): Promise<number> {
 export function listLinkless(db: Db, limit: number) {
   return publicProducts(db)
     .select(['product.id', 'product.slug', 'product.title'])
-    .where('product.selling_mode', '=', 'affiliate')
+    .where('product.selling_mode', '=', sql.lit('affiliate'))
     .where('product.affiliate_url', '=', sql.lit(''))
     .orderBy('product.id')
     .limit(limit)
