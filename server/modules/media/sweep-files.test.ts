@@ -61,9 +61,10 @@ test.each(['{"', `{"${ORPHAN}":0}`])(
     await writeFile(join(media, 'orphans.json'), text)
     const warn = vi.spyOn(app.ctx.log, 'warn')
     await sweep(8)
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
+    const said = warn.mock.calls.flat().filter((part) => /^orphans/.test(String(part)))
+    expect(said).toEqual([
       'orphans.json could not be understood: what belongs to nothing stays a week more',
-    )
+    ])
     expect(await folders()).toEqual([ORPHAN])
     await sweep(7)
     expect(await folders()).toEqual([])
