@@ -27,8 +27,8 @@ export async function mailAboutOrder(
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
 }
 
-const isSecret = (part: MailPart) =>
-  typeof part === 'object' && 'link' in part && 'secret' in part.link
+const isSecret = (block: MailPart) =>
+  typeof block === 'object' && 'link' in block && 'secret' in block.link
 
 /** How a guest takes an order back, as long as members may; those do it on its page. */
 function cancelling({ id: orderId, user_id, status, financial_status }: OrderRow): MailPart[] {
