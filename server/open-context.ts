@@ -15,6 +15,7 @@ import { bucketProblem } from './adapters/s3/bucket-problem.ts'
 import { BucketError } from './adapters/s3/bucket-error.ts'
 import type { Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
+import { isServerHere } from './database/database-location.ts'
 import { lockFile } from './database/lock-file.ts'
 import { findSiteId } from './database/site-id.ts'
 import type { Store } from './database/store.ts'
@@ -67,7 +68,8 @@ async function rememberedId({ store, storage, log }: Context, error: BucketError
 async function openOutside(config: Config, log: Logger): Promise<Context> {
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
   const { SHOPIFY_STORE_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token } = config
-  const holdsContent = !(config.DATABASE_URL && config.bucket)
+  const { DATABASE_URL: url, bucket } = config
+  const holdsContent = !url || !bucket || isServerHere(url)
   const disk = new DataDisk(config.dataDir, { holdsContent })
   const store = await openStore(config, log, disk)
   disk.count(store.spareBytes)
