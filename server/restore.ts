@@ -40,11 +40,13 @@ try {
   }
   // What cannot be read has no id.
   const former = await findSiteIdAt(config).catch(() => undefined)
-  await refuseOthers({ ...site, siteId: former?.value, takesOver })
+  const refuse = () => refuseOthers({ ...site, siteId: former?.value, takesOver })
+  await refuse()
   const download = bucket && (await downloadBackup(bucket.to, bucket.name, config.dataDir))
   const { manifest, aside, lacking } = await restoreBackup(
     site,
     download?.path ?? fromCaller(path),
+    refuse,
   ).finally(download?.remove)
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
