@@ -13,6 +13,7 @@ import { publicRates } from './adapters/rates.ts'
 import { shopifyStorefront } from './adapters/shopify.ts'
 import { bucketProblem } from './adapters/s3/bucket-problem.ts'
 import { BucketError } from './adapters/s3/bucket-error.ts'
+import { keepBackups } from './backup-bucket.ts'
 import type { Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
 import { isServerHere } from './database/database-location.ts'
@@ -49,7 +50,10 @@ export async function openContext(
 
 async function ownFolderOrStop(ctx: Context): Promise<string> {
   try {
-    return await requireOwnFolder(ctx)
+    const former = await findSiteId(ctx.store.db)
+    const id = await requireOwnFolder(ctx)
+    if (former && former.value !== id) await keepBackups(ctx.config, former.value)
+    return id
   } catch (error) {
     if (error instanceof WrongFolder) return stopWith(error.lines)
     if (!(error instanceof BucketError)) throw error

@@ -136,8 +136,22 @@ test('what a restore makes of a site goes on with its backups, and a copy elsewh
   expect(await ownerOf()).toBe('site-a')
   expect((await runCommand(['backup.ts', '--take-over'], there)).code).toBe(0)
   const again = await runCommand(['restore.ts', file], there)
-  expect(again).toEqual({ code: 0, output: expect.not.stringContaining('will be refused') })
+  expect(again).toEqual({ code: 0, output: expect.stringContaining(`ATTENTION: the backups in`) })
+  expect(again.output).not.toContain('will be refused')
   expect([await ownerOf()]).toEqual(await readSiteIds(elsewhere))
+})
+
+test('a site that gets another folder goes on with its backups', async () => {
+  await backUp()
+  expect((await runCommand(['adopt-folder.ts'], env())).code).toBe(0)
+  const adopted = await ownerOf()
+  expect([adopted]).toEqual(await readSiteIds(app.folder))
+  expect(adopted).not.toBe('site-a')
+  // What starts next finds a folder that has the pictures and no id.
+  await rm(join(app.folder, 'site-id'))
+  await runCommand(['reset-password.ts', 'a@example.com'], env())
+  expect([await ownerOf()]).toEqual(await readSiteIds(app.folder))
+  expect(await ownerOf()).not.toBe(adopted)
 })
 
 test.each(['', undefined])(

@@ -19,14 +19,18 @@ export async function requireOwnBackups(
   )
 }
 
-/** For a site that has another id from now on; returns whether the backups there are its own. */
+type HandOver = 'handed over' | 'refused' | 'no change'
+
+/** For a site that has another id from now on: the backups there are its own if they were the former's. */
 export async function handOverBackups(
   to: BackupBucket,
   { former, siteId }: { former: string | undefined; siteId: string },
-): Promise<boolean> {
+): Promise<HandOver> {
   const owner = await ownerOf(to)
-  if (former !== undefined && owner === former) await writeOwner(to, siteId)
-  return owner === undefined || owner === former || owner === siteId
+  if (owner === undefined || owner === siteId) return 'no change'
+  if (owner !== former) return 'refused'
+  await writeOwner(to, siteId)
+  return 'handed over'
 }
 
 async function ownerOf({ bucket, prefix }: BackupBucket): Promise<string | undefined> {
