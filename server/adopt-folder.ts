@@ -1,5 +1,7 @@
 import { counted } from '#shared/text/counted.ts'
+import { keepBackups } from './backup-bucket.ts'
 import { helpIfAsked, say } from './command.ts'
+import { findSiteId } from './database/site-id.ts'
 import { adoptFolder } from './modules/installation/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
 import { holdData, openToolContext } from './open-context.ts'
@@ -13,8 +15,10 @@ if (process.argv.length > 2) stopWith([USAGE])
 const config = configOrStop()
 holdData(config, 'exclusive')
 const ctx = await openToolContext(config, { isOwnFolder: false })
+const former = await findSiteId(ctx.store.db)
 const { pictures, missing } = await adoptFolder(ctx)
 await ctx.store.close()
+await keepBackups(config, former?.value)
 say(`${config.dataDir} is now the folder of this site. No other folder is.`)
 say(
   missing > 0

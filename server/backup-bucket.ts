@@ -25,15 +25,24 @@ export async function backupBucket(config: Config, url: string): Promise<Named |
   return { to, name }
 }
 
-/** For commands that give the site another id than `former`: the backups in BACKUP_TO stay its own, or it says that they are not. */
-export async function keepBackups(config: Config, former: string | undefined): Promise<void> {
+/**
+ * For whatever gives the site another id than `former`: the backups in BACKUP_TO stay its own, or it says that they are not.
+ * Returns the place that was the former's until now.
+ */
+export async function keepBackups(
+  config: Config,
+  former: string | undefined,
+): Promise<string | undefined> {
   const { BACKUP_TO = '' } = config
   const bucket = await backupBucket(config, BACKUP_TO)
   const site = await findSiteIdAt(config)
-  if (!bucket || !site) return
+  if (!bucket || !site) return undefined
   const ids = { former, siteId: site.value }
-  if (await handOverBackups(bucket.to, ids).catch(() => false)) return
+  const result = await handOverBackups(bucket.to, ids).catch(() => 'refused')
+  if (result === 'handed over') return bucket.to.name
+  if (result === 'no change') return undefined
   say(
     `Backups to ${bucket.to.name} will be refused: those there are of another site, or it did not answer. If this site takes its place, run "npm run backup -- --take-over".`,
   )
+  return undefined
 }

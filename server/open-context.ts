@@ -13,8 +13,10 @@ import { publicRates } from './adapters/rates.ts'
 import { shopifyStorefront } from './adapters/shopify.ts'
 import { bucketProblem } from './adapters/s3/bucket-problem.ts'
 import { BucketError } from './adapters/s3/bucket-error.ts'
+import { keepBackups } from './backup-bucket.ts'
 import type { Config } from './config.ts'
 import { connect, databaseFault } from './database/connect.ts'
+import { isServerHere } from './database/database-location.ts'
 import { lockFile } from './database/lock-file.ts'
 import { findSiteId } from './database/site-id.ts'
 import type { Store } from './database/store.ts'
@@ -48,7 +50,10 @@ export async function openContext(
 
 async function ownFolderOrStop(ctx: Context): Promise<string> {
   try {
-    return await requireOwnFolder(ctx)
+    const former = await findSiteId(ctx.store.db)
+    const id = await requireOwnFolder(ctx)
+    if (former && former.value !== id) await keepBackups(ctx.config, former.value)
+    return id
   } catch (error) {
     if (error instanceof WrongFolder) return stopWith(error.lines)
     if (!(error instanceof BucketError)) throw error
@@ -67,7 +72,8 @@ async function rememberedId({ store, storage, log }: Context, error: BucketError
 async function openOutside(config: Config, log: Logger): Promise<Context> {
   const { SMTP_URL, MAIL_FROM, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
   const { SHOPIFY_STORE_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token } = config
-  const holdsContent = !(config.DATABASE_URL && config.bucket)
+  const { DATABASE_URL: url, bucket } = config
+  const holdsContent = !url || !bucket || isServerHere(url)
   const disk = new DataDisk(config.dataDir, { holdsContent })
   const store = await openStore(config, log, disk)
   disk.count(store.spareBytes)

@@ -40,11 +40,13 @@ try {
   }
   // What cannot be read has no id.
   const former = await findSiteIdAt(config).catch(() => undefined)
-  await refuseOthers({ ...site, siteId: former?.value, takesOver })
+  const refuse = () => refuseOthers({ ...site, siteId: former?.value, takesOver })
+  await refuse()
   const download = bucket && (await downloadBackup(bucket.to, bucket.name, config.dataDir))
   const { manifest, aside, lacking } = await restoreBackup(
     site,
     download?.path ?? fromCaller(path),
+    refuse,
   ).finally(download?.remove)
   const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
   say(
@@ -52,7 +54,8 @@ try {
   )
   if (lacking) say(`The backup lacks pictures. ${lacking}`)
   if (aside) say(`The previous data is kept: ${aside}`)
-  await keepBackups(config, former?.value)
+  const prefix = await keepBackups(config, former?.value)
+  if (prefix) say(takeoverText(prefix))
   // The site is restored whether or not this succeeds, and a start makes up for it.
   const ctx = await openToolContext(config)
   const indexed = await rebuildSearch(ctx)
@@ -62,6 +65,14 @@ try {
   stopWith([wordsOf(error)])
 }
 process.exit(0)
+
+function takeoverText(prefix: string): string {
+  return `
+ATTENTION: the backups in ${prefix} are this site's from now on, and no machine with the former data adds to them.
+That is right where this takes the place of the former site. If it is a trial on a copy of its machine, run "npm run backup
+-- --take-over" on the real one now, and before the next trial unset BACKUP_TO or give it another prefix.
+`
+}
 
 async function listAndEnd(to: BackupBucket): Promise<never> {
   const backups = await listBackups(to).catch((error: unknown) => stopWith([wordsOf(error)]))

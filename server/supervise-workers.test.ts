@@ -7,7 +7,7 @@ import { Supervisor } from './supervise-workers.ts'
 
 /** A worker that answers while it is not hung, and ends when it is killed. */
 class FakeWorker extends EventEmitter {
-  readonly process: { pid: number; kill(signal: string): void }
+  readonly process: { pid: number; kill(signal: string): void; send(...all: unknown[]): boolean }
   readonly signals: string[] = []
   isHung = false
 
@@ -17,7 +17,7 @@ class FakeWorker extends EventEmitter {
       this.signals.push(signal)
       this.emit('exit', null, signal)
     }
-    this.process = { pid, kill }
+    this.process = { pid, kill, send: () => true }
   }
 
   isConnected = () => true
@@ -96,6 +96,32 @@ test('a worker that still upgrades the database may take its time', () => {
   if (workers[0]) workers[0].isHung = true
   vi.advanceTimersByTime(600 * SECOND_MS)
   expect(workers[0]?.signals).toEqual([])
+})
+
+test('a worker that hangs before it opens a site that is open is killed and replaced', () => {
+  supervise()
+  open(workers[0])
+  vi.advanceTimersByTime(119 * SECOND_MS)
+  expect(workers[1]?.signals).toEqual([])
+  vi.advanceTimersByTime(3 * SECOND_MS)
+  expect([workers[1]?.signals, workers.length]).toEqual([['SIGKILL'], 3])
+  expect(said[0]).toBe('a serving process has not opened for 2 minutes and is killed')
+  open(workers[2])
+  vi.advanceTimersByTime(200 * SECOND_MS)
+  expect(workers[2]?.signals).toEqual([])
+})
+
+test('of what was sent to a worker that died, the connection that nobody else got is closed', () => {
+  openTwo()
+  const [first, second] = workers
+  const [connection, other] = [{ close: vi.fn() }, { close: vi.fn() }]
+  first?.process.send({ act: 'newconn' }, connection)
+  second?.process.send({ act: 'newconn' }, connection)
+  first?.emit('exit', 1, null)
+  expect(connection.close).not.toHaveBeenCalled()
+  second?.process.send({ act: 'something else' }, other)
+  second?.emit('exit', 1, null)
+  expect([connection.close, other.close].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
 })
 
 test('where no process can be started, the others serve on, and it is tried again until one can', () => {

@@ -1,10 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
+import { asRecord } from '#shared/record.ts'
 import type { Config } from './config.ts'
 import { createLog } from './create-log.ts'
 import { WriteQueue } from './database/write-queue.ts'
 import { Heartbeat, HUNG_SECONDS } from './heartbeat.ts'
-import { SECOND_MS } from './kernel/clock.ts'
+import { MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
 import { ownScript } from './kernel/own-files.ts'
 import { OPENING_VARIABLE, SEAT_VARIABLE, type WorkerMessage } from './kernel/worker-seat.ts'
 import { gatherFigures } from './metrics/worker-figures.ts'
@@ -13,12 +14,15 @@ const PACE_MS = SECOND_MS
 const MOST_FAILED_STARTS = 5
 // Memory or process ids are short, which other programs may end.
 const NO_ROOM_PAUSE_MS = 5 * SECOND_MS
+const MOST_OPENING_MINUTES = 2
 
 /**
  * Starts WORKERS serving processes behind one port. The first brings the site up and does the work beside the requests;
  * whichever dies is replaced by one with its number. On SIGTERM or SIGINT all of them finish their requests.
  */
 export function superviseWorkers(config: Pick<Config, 'WORKERS' | 'LOG_LEVEL'>): void {
+  // Before all else: a policy that is set later counts for nothing.
+  cluster.schedulingPolicy = cluster.SCHED_RR
   cluster.setupPrimary({ exec: ownScript('server/main.ts'), args: [] })
   gatherFigures()
   const supervisor = new Supervisor(config.WORKERS, createLog(config))
@@ -52,10 +56,12 @@ export class Supervisor {
     this.#workers.set(number, worker)
     let hasOpened = false
     const heartbeat = this.#heartbeatOf(worker, number)
+    const opening = this.#isOpen ? this.#boundOpening(worker, number) : undefined
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'beat') return heartbeat.heard()
       if (message.kind === 'open') {
         hasOpened = true
+        clearTimeout(opening)
         // Until then it may be upgrading the database, which keeps a process busy for minutes.
         heartbeat.start()
       }
@@ -64,6 +70,7 @@ export class Supervisor {
     const closeUntaken = watchHandedOver(worker)
     worker.on('exit', (code: number | null, signal: string | null) => {
       heartbeat.end()
+      clearTimeout(opening)
       if (code !== 0) closeUntaken()
       this.#leave(number)
       if (this.#isStopping) return this.#noteStopped(hasOpened ? code : 0)
@@ -76,6 +83,7 @@ export class Supervisor {
     // An error of the channel comes with the end of the process; one that could not begin has none.
     worker.on('error', (error) => {
       if (worker.process.pid !== undefined) return
+      clearTimeout(opening)
       this.#leave(number)
       if (this.#isStopping) this.#noteStopped(0)
       else this.#noteNoRoom(number, error)
@@ -113,13 +121,22 @@ export class Supervisor {
 
   #heartbeatOf(worker: Worker, number: number): Heartbeat {
     const ask = () => tell(worker, { kind: 'beat' })
-    return new Heartbeat(ask, () => {
-      this.#log.error(
-        { worker: number },
-        `a serving process has not answered for ${HUNG_SECONDS} seconds and is killed`,
-      )
-      worker.process.kill('SIGKILL')
-    })
+    return new Heartbeat(ask, () =>
+      this.#kill(worker, number, `has not answered for ${HUNG_SECONDS} seconds`),
+    )
+  }
+
+  // The database is up to date by then, so nothing takes minutes.
+  #boundOpening(worker: Worker, number: number): NodeJS.Timeout {
+    return setTimeout(
+      () => this.#kill(worker, number, `has not opened for ${MOST_OPENING_MINUTES} minutes`),
+      MOST_OPENING_MINUTES * MINUTE_MS,
+    )
+  }
+
+  #kill(worker: Worker, number: number, why: string): void {
+    this.#log.error({ worker: number }, `a serving process ${why} and is killed`)
+    worker.process.kill('SIGKILL')
   }
 
   #leave(number: number): void {
@@ -155,18 +172,30 @@ export class Supervisor {
   }
 }
 
+type Connection = { close?: () => void }
+
+/** To which process a connection was sent last. */
+const holders = new WeakMap<Connection, object>()
+
 /**
  * Returns what closes the connection that was handed to a worker last. `node:cluster` forgets one that a worker had not taken yet
- * when it died: it would stay open, with nobody to answer. One that was taken is closed here already.
+ * when it died: it would stay open, with nobody to answer. One that was taken is closed here already, and one that a worker
+ * does not take any more goes to another.
  */
 function watchHandedOver({ process: child }: Worker): () => void {
   const { send } = child
-  let last: { close?: () => void } | undefined
+  let last: Connection | undefined
   child.send = (...all: unknown[]) => {
-    if (all[1]) last = all[1]
+    const [message, handle] = all
+    if (handle && asRecord(message).act === 'newconn') {
+      last = handle
+      holders.set(handle, child)
+    }
     return Boolean(Reflect.apply(send, child, all))
   }
-  return () => last?.close?.()
+  return () => {
+    if (last && holders.get(last) === child) last.close?.()
+  }
 }
 
 function tell(worker: Worker | undefined, message: WorkerMessage): void {

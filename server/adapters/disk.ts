@@ -41,7 +41,7 @@ export class DataDisk implements Disk {
   #foundFullAt: number | undefined
   #isReserving = false
 
-  /** Without content, the database and the pictures are elsewhere: new content is refused only where that found no room. */
+  /** Without content, the database and the pictures are on other disks: new content is refused only where that found no room. */
   constructor(folder: string, { holdsContent = true } = {}) {
     this.#folder = folder
     this.#holdsContent = holdsContent

@@ -1,9 +1,11 @@
 import { open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HOUR_MS } from '#server/kernel/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
+import { codeOf } from '#server/kernel/error-words.ts'
 import { makeFolder, writeWhole } from '#server/kernel/write-whole.ts'
 
 const TOUCH_MS = HOUR_MS
+const MAKE_ROOM_MS = MINUTE_MS
 const TRIM_SHARE = 0.05
 // With less, the operator is told that the disk is short, and copies are not worth that.
 const LEFT_FREE_BYTES = 1024 ** 3
@@ -11,7 +13,7 @@ const LEFT_FREE_BYTES = 1024 ** 3
 /**
  * Copies of objects in a folder of this machine, which several processes may share. Holds at most `mostBytes`, less where the
  * disk has not 1 GB free beside it, and 5 % more for each process between two looks: then what was not used for longest goes.
- * A copy that cannot be read or kept is none.
+ * A copy that cannot be read or kept is none; where the disk is full, copies are the first to go.
  */
 export class PictureCache {
   readonly #folder: string
@@ -19,6 +21,7 @@ export class PictureCache {
   readonly #readFree: (folder: string) => Promise<number>
   // The first write after a start looks, too.
   #addedBytes = Infinity
+  #madeRoomAt = -Infinity
   #trimming: Promise<void> | undefined
 
   constructor(folder: string, mostBytes: number, readFree = freeBytes) {
@@ -43,18 +46,29 @@ export class PictureCache {
     try {
       await makeFolder(dirname(path))
       await writeWhole(path, bytes)
-    } catch {
+    } catch (error) {
+      if (codeOf(error) === 'ENOSPC') await this.#makeRoom()
       return
     }
     this.#addedBytes += bytes.length
     if (this.#addedBytes < this.#mostBytes * TRIM_SHARE) return
     this.#addedBytes = 0
-    this.#trimming ??= this.#trim().finally(() => (this.#trimming = undefined))
-    await this.#trimming
+    await this.#trimOnce()
   }
 
   async remove(name: string): Promise<void> {
     await rm(join(this.#folder, name), { recursive: true, force: true }).catch(() => {})
+  }
+
+  async #makeRoom(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#madeRoomAt < MAKE_ROOM_MS) return
+    this.#madeRoomAt = now
+    await this.#trimOnce().catch(() => {})
+  }
+
+  #trimOnce(): Promise<void> {
+    return (this.#trimming ??= this.#trim().finally(() => (this.#trimming = undefined)))
   }
 
   async #trim(): Promise<void> {

@@ -102,6 +102,15 @@ test('restoring keeps what was there before, which can be restored in turn', asy
   expect((await restored(second.aside ?? '')).titles).toEqual(first.titles)
 })
 
+test('a restore that is refused at the last moment leaves the database as it is', async () => {
+  const { file } = await backUp()
+  await writePost(app, { title: 'Written later' })
+  const refuse = () => Promise.reject(new Error('it runs again'))
+  await expect(restoreBackup(siteOf(app, elsewhere), file, refuse)).rejects.toThrow('it runs again')
+  expect(existsSync(join(elsewhere, 'kiosk.db'))).toBe(false)
+  expect(await app.db.selectFrom('posts').select('id').execute()).toHaveLength(2)
+})
+
 test.runIf(isSqlite)('a database that cannot be read is kept beside the restored one', async () => {
   const { file } = await backUp()
   await writeFile(join(elsewhere, 'kiosk.db'), 'no database at all')

@@ -81,7 +81,7 @@ async function upload({ location, isExtra }: BackupRequest, to: BackupBucket, pa
   const folder = dirname(path)
   const names = isExtra ? [basename(path)] : await listGoodBackups(folder)
   const site = await findSiteIdAt(location)
-  return uploadBackups(folder, to, { siteId: site?.value ?? '', names })
+  return uploadBackups(folder, to, { siteId: site?.value, names })
 }
 
 async function writeVerified(request: BackupRequest, madeAt: Date): Promise<Backup> {

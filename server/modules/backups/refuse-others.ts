@@ -20,7 +20,7 @@ export async function refuseOthers(replaced: Replaced): Promise<void> {
   const { location, storage, siteId, takesOver } = replaced
   if (location.DATABASE_URL && (await isRunning(location.DATABASE_URL)))
     throw new BackupFault(
-      'The site is running on this PostgreSQL database, perhaps on another machine. Nothing was changed; stop it everywhere first. One that was cut off counts for ten seconds more.',
+      'The site is running on this PostgreSQL database, perhaps on another machine. The database was not changed; stop it everywhere first. One that was cut off counts for ten seconds more.',
     )
   if (takesOver || !storage.name.startsWith('s3:')) return
   const ids = await storage.readIds()

@@ -27,9 +27,14 @@ export type Restored = {
 /**
  * Replaces the site by a backup, which is verified before anything changes; the caller has the data folder for itself. The
  * former site becomes a backup of its own. Pictures are added before the database changes in one step, so at every moment
- * one of the two sites is there with all of its pictures. Database and data folder get a new common id.
+ * one of the two sites is there with all of its pictures. Database and data folder get a new common id. `refuse` may throw
+ * directly before the database changes: everything before that may take hours.
  */
-export async function restoreBackup(site: BackedUp, path: string): Promise<Restored> {
+export async function restoreBackup(
+  site: BackedUp,
+  path: string,
+  refuse?: () => Promise<void>,
+): Promise<Restored> {
   const work = join(site.location.dataDir, '.restore-work')
   try {
     await rm(work, { recursive: true, force: true })
@@ -40,6 +45,7 @@ export async function restoreBackup(site: BackedUp, path: string): Promise<Resto
     })
     const aside = await keepFormer(site)
     await addPictures(site.storage, work, manifest)
+    await refuse?.()
     await replaceDatabase(site, databasePath)
     const isWhole = lacking.lost.length + lacking.damaged.length === 0
     return { manifest, aside, lacking: isWhole ? undefined : lackingText(lacking) }

@@ -25,7 +25,7 @@ export type BackupBucket = {
 export class NotUploaded extends BackupFault {}
 
 type Uploading = {
-  siteId: string
+  siteId: string | undefined
   /** Those that go; what is not named stays in the folder. */
   names: string[]
 }
@@ -45,7 +45,7 @@ export async function listGoodBackups(folder: string): Promise<string[]> {
 /**
  * Takes backups of a folder to a bucket, the oldest first. Each is read back and compared, and only then leaves the
  * folder; what could not go waits there for the next time. Where the backups are another site's, nothing goes and none is
- * removed.
+ * removed; and none is where they were nobody's, as two sites may have come at the same moment.
  */
 export async function uploadBackups(
   folder: string,
@@ -53,12 +53,12 @@ export async function uploadBackups(
   { siteId, names }: Uploading,
 ): Promise<Uploaded> {
   try {
-    await requireOwnBackups(to, siteId)
+    const wasOwned = await requireOwnBackups(to, siteId)
     for (const name of names) {
       await upload(join(folder, name), to, to.prefix + name)
       await rm(join(folder, name))
     }
-    const removed = await removeOld(to)
+    const removed = wasOwned ? await removeOld(to) : []
     const newest = names.at(-1)
     return { ...(newest && { file: to.name + newest }), removed }
   } catch (error) {
