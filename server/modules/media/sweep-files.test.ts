@@ -61,7 +61,7 @@ test.each(['{"', `{"${ORPHAN}":0}`])(
     await writeFile(join(media, 'orphans.json'), text)
     const warn = vi.spyOn(app.ctx.log, 'warn')
     await sweep(8)
-    const said = warn.mock.calls.flat().filter((text) => String(text).startsWith('orphans'))
+    const said = warn.mock.calls.flat().filter((line) => String(line).startsWith('orphans'))
     expect(said).toEqual([
       'orphans.json could not be understood: what belongs to nothing stays a week more',
     ])
