@@ -14,8 +14,7 @@ export type LockedOrder = OrderRow & {
 /**
  * Keeps an order, and the stock of what it holds, from everybody else until the transaction ends. Stock is locked first, as
  * where an order is placed, so that no two transactions wait for each other. Of several that belong together, see
- * `lockWithAdditions`. Refused where somebody changed the order since
- * its `seenVersion`.
+ * `lockWithAdditions`. Refused where somebody changed the order since its `seenVersion`.
  */
 export async function lockOrder(
   { tx, engine }: Scope,
