@@ -25,7 +25,7 @@ export function preparedListQuery<Row>(
   const compiled = compiledOnce<CompiledQuery<Row>>()
   return async (db, list) => {
     if (list.length === 0) return []
-    const query = compiled(db, list.length, () =>
+    const query = compiled(db, String(list.length), () =>
       build(db, Object.keys(list).map(standIn<string>)).compile(),
     )
     return (await db.executeQuery<Row>(bound(query, list))).rows
@@ -103,10 +103,10 @@ const valueOf = (values: object, name: string): unknown => Reflect.get(values, n
 
 /** Remembers by database, whose transactions have its adapter, and by shape. */
 function compiledOnce<Query>() {
-  const built = new WeakMap<object, Map<string | number, Query>>()
-  return (db: Db, shape: string | number, build: () => Query): Query => {
+  const built = new WeakMap<object, Map<string, Query>>()
+  return (db: Db, shape: string, build: () => Query): Query => {
     const { adapter } = db.getExecutor()
-    const byShape = built.get(adapter) ?? new Map<string | number, Query>()
+    const byShape = built.get(adapter) ?? new Map<string, Query>()
     built.set(adapter, byShape)
     const query = byShape.get(shape) ?? build()
     byShape.set(shape, query)

@@ -29,8 +29,8 @@ export const POSTS = [
     coloured_code text
   )`,
   `CREATE INDEX posts_submitted ON posts (submitted_at) WHERE submitted_at IS NOT NULL`,
-  // An author's drafts, those saved last first.
   `CREATE INDEX posts_cover ON posts (cover_media_id) WHERE cover_media_id IS NOT NULL`,
+  // An author's drafts, those saved last first.
   `CREATE INDEX posts_author ON posts (author_id, status, updated_at)`,
   // All that the sitemap says of a post. An index that begins with the status would be taken for selective, and walked whole.
   `CREATE INDEX posts_published ON posts (created_at, id, slug, updated_at) WHERE status = 'published'`,
