@@ -151,7 +151,7 @@ export class EditorSession {
   /** Empties the editor; its post is saved first unless `forget` is set. */
   async startAnew({ forget = false } = {}): Promise<void> {
     this.flush()
-    if (forget) this.parts.copies.remove('new', this.parts.writer)
+    if (forget) await this.parts.copies.forget('new', this.parts.writer)
     else await this.serverAutosave.save('autosave')
     this.begin()
   }

@@ -15,6 +15,7 @@ function memoryJournal(): Journal {
   return {
     set: (key, text) => void all.set(key, text),
     delete: (key) => void all.delete(key),
+    written: () => Promise.resolve(),
     entries: (prefix) => Promise.resolve([...all].filter(([key]) => key.startsWith(prefix))),
   }
 }

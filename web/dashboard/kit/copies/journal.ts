@@ -8,6 +8,8 @@ const PATIENCE_MS = 1000
 export type Journal = {
   set(key: string, text: string): void
   delete(key: string): void
+  /** Resolves once what was asked for is on the disk, or cannot be. */
+  written(): Promise<void>
   /** All entries whose key begins with `prefix`. */
   entries(prefix: string): Promise<[key: string, text: string][]>
 }
@@ -26,23 +28,39 @@ export function windowJournal(): Journal | undefined {
 function browserJournal(): Journal | undefined {
   if (typeof indexedDB === 'undefined') return undefined
   const opening = openDatabase('kiosk-journal', STORE).catch(() => undefined)
-  const write = async (act: (copies: IDBObjectStore) => unknown) => {
-    const database = await opening
-    try {
-      if (database) act(database.transaction(STORE, 'readwrite', DURABLE).objectStore(STORE))
-    } catch {
-      // Local storage has it.
-    }
+  // Of one store, changes are made one after another: the last ends after all of them.
+  let last: Promise<void> = Promise.resolve()
+  const write = (act: (copies: IDBObjectStore) => unknown) => {
+    last = change(opening, act)
   }
   return {
-    set: (key, text) => void write((copies) => copies.put(text, key)),
-    delete: (key) => void write((copies) => copies.delete(key)),
-    entries: (prefix) => Promise.race([readEntries(opening, prefix), none(PATIENCE_MS)]),
+    set: (key, text) => write((copies) => copies.put(text, key)),
+    delete: (key) => write((copies) => copies.delete(key)),
+    written: () => Promise.race([last, after(PATIENCE_MS)]),
+    entries: (prefix) =>
+      Promise.race([readEntries(opening, prefix), after(PATIENCE_MS).then(() => [])]),
   }
 }
 
 // On the disk, and not only handed to the system.
 const DURABLE = { durability: 'strict' } as const
+
+async function change(
+  opening: Promise<IDBDatabase | undefined>,
+  act: (copies: IDBObjectStore) => unknown,
+): Promise<void> {
+  const database = await opening
+  if (!database) return
+  try {
+    const transaction = database.transaction(STORE, 'readwrite', DURABLE)
+    act(transaction.objectStore(STORE))
+    await new Promise<void>((resolve) => {
+      for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => resolve())
+    })
+  } catch {
+    // Local storage has it.
+  }
+}
 
 async function readEntries(
   opening: Promise<IDBDatabase | undefined>,
@@ -63,6 +81,6 @@ async function readEntries(
   }
 }
 
-function none(afterMs: number): Promise<[]> {
-  return new Promise((resolve) => setTimeout(() => resolve([]), afterMs))
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

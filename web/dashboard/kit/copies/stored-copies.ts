@@ -73,6 +73,12 @@ export class StoredCopies<Copy extends Stamped> {
     this.drop(this.keyOf(slot, writer))
   }
 
+  /** As `remove`; resolves once not even a window that closes at once would bring it back. */
+  async forget(slot: string, writer: string): Promise<void> {
+    this.remove(slot, writer)
+    await this.journal?.written()
+  }
+
   /** The keys that may go when there is no room for `key`, in their order. */
   protected spareKeys: (key: string) => string[] = () => []
 
