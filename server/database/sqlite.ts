@@ -3,19 +3,17 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import SqliteDatabase, { type Database, type Statement } from 'better-sqlite3'
 import {
-  CompiledQuery,
   Kysely,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type DatabaseConnection,
   type Dialect,
+  type Driver,
   type SqliteDialectConfig,
 } from 'kysely'
 import type { Logger } from 'pino'
 import { systemClock } from '#server/kernel/clock.ts'
-import { codeOf } from '#server/kernel/error-words.ts'
 import { Checkpoints, MOST_LOGGED_PAGES } from './checkpoints.ts'
 import { ContentChanges } from './content/content-changes.ts'
 import type { Change } from './content/revision.ts'
@@ -29,13 +27,11 @@ import {
 } from './open-transaction.ts'
 import type { Store } from './store.ts'
 import { copyBeforeUpgrade, rescueCopy } from './copy-sqlite.ts'
-import { WriteTurns } from './write-turns.ts'
 import { WatchedFile } from './content/watched-file.ts'
-import { YieldingConnection } from './yielding-connection.ts'
+import { isBusy, WritingDriver } from './writing-driver.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 5
-const BUSY_FORGOTTEN_MS = 500
 // Another process may be upgrading a large file.
 const OPENING_WAIT_MS = 30_000
 const STATEMENTS_KEPT = 500
@@ -64,12 +60,12 @@ export async function openSqlite(
   mkdirSync(dirname(path), { recursive: true })
   const writer = await openWriter(path, { log, longestWaitMs: openingWaitMs, targetMigrations })
   const writing = new Kysely<Tables>({
-    dialect: dialectOf(new WritingDriver(writer, longestWaitMs)),
+    dialect: dialectOf(writingDriver(writer, longestWaitMs)),
   })
   const reader = new SqliteDatabase(path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
   reader.pragma(`cache_size = -${CACHE_KIB}`)
   const driver = new ReadingDriver(cachingStatements(reader))
-  const reading = new Kysely<Tables>({ dialect: dialectOf(driver, new ReadingAdapter()) })
+  const reading = new Kysely<Tables>({ dialect: dialectOf(driver) })
   const revision = watchRevision(reader)
   const freePages = reader.prepare<[], number>('PRAGMA freelist_count').pluck()
   const pageBytes = Number(reader.pragma('page_size', { simple: true }))
@@ -126,6 +122,8 @@ async function openWriter(path: string, opening: Opening): Promise<Database> {
         longestWaitMs: until - performance.now(),
       })
       assertDurable(writer)
+      // Of each page that a savepoint changes, SQLite copies what it was: into a file otherwise.
+      writer.pragma('temp_store = MEMORY')
       return writer
     } catch (error) {
       writer.close()
@@ -139,7 +137,7 @@ async function openWriter(path: string, opening: Opening): Promise<Database> {
 // them all sites have the plans that were measured with 100,000 posts.
 async function migrateFile(writer: Database, path: string, opening: Opening) {
   const { log, longestWaitMs, targetMigrations } = opening
-  const db = new Kysely<Tables>({ dialect: dialectOf(new WritingDriver(writer, longestWaitMs)) })
+  const db = new Kysely<Tables>({ dialect: dialectOf(writingDriver(writer, longestWaitMs)) })
   await migrate(db, {
     engine: 'sqlite',
     targetMigrations,
@@ -148,10 +146,6 @@ async function migrateFile(writer: Database, path: string, opening: Opening) {
       log.info({ copy }, 'the database was copied before its upgrade')
     },
   })
-}
-
-function isBusy(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_BUSY')
 }
 
 // better-sqlite3 is compiled to drop to NORMAL under WAL, which loses the last commits on power loss.
@@ -207,10 +201,10 @@ function watchRevision(reader: Database): { read(): Watched; forget(): void } {
 
 type Watched = { value: number; likes: number }
 
-function dialectOf(driver: SqliteDriver, adapter = new SqliteAdapter()): Dialect {
+function dialectOf(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
-    createAdapter: () => adapter,
+    createAdapter: () => new UnlockedAdapter(),
     createQueryCompiler: () => new PlannedOnceCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
@@ -224,6 +218,10 @@ class PlannedOnceCompiler extends SqliteQueryCompiler {
   }
 }
 
+function writingDriver(main: Database, longestWaitMs: number): WritingDriver {
+  return new WritingDriver(main, cachingStatements(main), longestWaitMs)
+}
+
 class ReadingDriver extends SqliteDriver {
   override async acquireConnection() {
     refuseInsideTransaction()
@@ -231,66 +229,9 @@ class ReadingDriver extends SqliteDriver {
   }
 }
 
-// Each read is a single synchronous statement, so reads need no mutex.
-class ReadingAdapter extends SqliteAdapter {
+// Each read is a single synchronous statement, and writes wait in the line of their driver: neither needs Kysely's lock.
+class UnlockedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
-  }
-}
-
-// A deferred BEGIN can fail with SQLITE_BUSY at its first write; an immediate one can wait. It waits outside SQLite, where
-// a sleep would block the whole process while another one writes.
-class WritingDriver extends SqliteDriver {
-  readonly #main: Database
-  readonly #longestWaitMs: number
-  #busy: { since: number; seenAt: number } | undefined
-  readonly #turns = new WriteTurns()
-  #connection: YieldingConnection | undefined
-
-  constructor(main: Database, longestWaitMs: number) {
-    super(cachingStatements(main))
-    this.#main = main
-    this.#longestWaitMs = longestWaitMs
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return (this.#connection ??= new YieldingConnection(await super.acquireConnection()))
-  }
-
-  // After some errors, such as a full disk, SQLite has rolled back by itself.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#connection?.ended()
-    if (this.#main.inTransaction) await super.rollbackTransaction(connection)
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await this.#begin(connection)
-    } finally {
-      this.#turns.ended()
-    }
-    this.#busy = undefined
-    this.#connection?.begun()
-  }
-
-  async #begin(connection: DatabaseConnection): Promise<void> {
-    for (;;) {
-      await this.#turns.untilOwn()
-      try {
-        return void (await connection.executeQuery(CompiledQuery.raw('begin immediate')))
-      } catch (error) {
-        if (!isBusy(error) || this.#isBusyTooLong()) throw error
-        await this.#turns.pause()
-      }
-    }
-  }
-
-  // The whole queue of writes shares one wait: in turn, the last would wait for many times as long.
-  #isBusyTooLong(): boolean {
-    const seenAt = performance.now()
-    const last = this.#busy
-    const since = last && seenAt - last.seenAt < BUSY_FORGOTTEN_MS ? last.since : seenAt
-    this.#busy = { since, seenAt }
-    return seenAt - since > this.#longestWaitMs
   }
 }

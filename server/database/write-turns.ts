@@ -23,9 +23,13 @@ export class WriteTurns {
     })
   }
 
+  get isAnothers(): boolean {
+    return this.#of !== 0 && this.#of !== seat.number
+  }
+
   /** Waits while it is another's turn to begin. */
   async untilOwn(): Promise<void> {
-    while (this.#of !== 0 && this.#of !== seat.number) {
+    while (this.isAnothers) {
       this.#ask()
       await this.#changed.promise
     }

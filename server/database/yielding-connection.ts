@@ -25,6 +25,12 @@ export class YieldingConnection implements DatabaseConnection {
     this.#beganAt = this.#busySince = performance.now()
   }
 
+  /** To be called when one has begun right after another, which may have been busy. */
+  joined(): void {
+    this.#transaction++
+    this.#beganAt = performance.now()
+  }
+
   /** To be called before a transaction is rolled back: what it still asks for fails. */
   ended(): void {
     this.#transaction++

@@ -1,0 +1,30 @@
+// Few enough that neither another process nor the first of them waits noticeably longer than for a commit of its own.
+const MOST_TRANSACTIONS = 16
+const LONGEST_MS = 25
+
+/** Transactions that are committed together. */
+export class CommitGroup {
+  readonly #beganAt = performance.now()
+  readonly #members: PromiseWithResolvers<void>[] = []
+
+  get isFull(): boolean {
+    return (
+      this.#members.length >= MOST_TRANSACTIONS || performance.now() - this.#beganAt > LONGEST_MS
+    )
+  }
+
+  /** Resolves when all are committed, and rejects with the reason if none is. */
+  join(): Promise<void> {
+    const member = Promise.withResolvers<void>()
+    this.#members.push(member)
+    return member.promise
+  }
+
+  succeed(): void {
+    for (const { resolve } of this.#members) resolve()
+  }
+
+  fail(error: unknown): void {
+    for (const { reject } of this.#members) reject(error)
+  }
+}
