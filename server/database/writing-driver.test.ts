@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { Tx } from './database.ts'
+import { isDiskFull } from './is-disk-full.ts'
+import { openSqlite } from './sqlite.ts'
+
+const window_ends_at = new Date(0).toISOString()
+
+const it = test.extend<{ opened: Awaited<ReturnType<typeof openFile>> }>({
+  // eslint-disable-next-line no-empty-pattern
+  opened: async ({}, use) => {
+    const opened = await openFile()
+    await use(opened)
+    await opened.close()
+  },
+})
+
+async function openFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'))
+  const path = join(folder, 'kiosk.db')
+  const room = { make: () => false }
+  const store = await openSqlite(path, pino({ level: 'silent' }), { makeRoom: () => room.make() })
+  const other = new SqliteDatabase(path, { readonly: true })
+  const seen = other.prepare<[], string>('SELECT key FROM rate_limits ORDER BY key').pluck()
+  return {
+    store,
+    room,
+    /** What another process finds in the file. */
+    committed: () => seen.all(),
+    close: async () => {
+      other.close()
+      await store.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function add(tx: Tx, key: string) {
+  return tx.insertInto('rate_limits').values({ key, count: 1, window_ends_at }).execute()
+}
+
+function block(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+it('writes that wait for each other are committed together', async ({ opened }) => {
+  const { store, committed } = opened
+  const found: string[][] = []
+  const write = (key: string) =>
+    store.transaction(async (tx) => {
+      found.push(committed())
+      await add(tx, key)
+    })
+  await Promise.all(['a', 'b', 'c'].map(write))
+  expect(found).toEqual([[], [], []])
+  expect(committed()).toEqual(['a', 'b', 'c'])
+})
+
+it('a write is told of only when another process finds it', async ({ opened }) => {
+  const { store, committed } = opened
+  const write = async (key: string) => {
+    await store.transaction((tx) => add(tx, key))
+    expect(committed()).toContain(key)
+  }
+  await Promise.all(Array.from({ length: 50 }, (_, index) => write(`key ${index}`)))
+  expect(committed()).toHaveLength(50)
+})
+
+it('one that waits does not wait for long rows of others', async ({ opened }) => {
+  const { store, committed } = opened
+  const found: number[] = []
+  const write = (_: unknown, index: number) =>
+    store.transaction(async (tx) => {
+      found.push(committed().length)
+      await add(tx, String(index))
+      block(10)
+    })
+  await Promise.all(Array.from({ length: 9 }, write))
+  expect(found.at(-1)).toBeGreaterThanOrEqual(3)
+})
+
+it('one that fails takes nothing with it', async ({ opened }) => {
+  const { store, committed } = opened
+  const write = (key: string) =>
+    store.transaction(async (tx) => {
+      await add(tx, key)
+      if (key === 'b') throw new Error('refused')
+    })
+  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'b', 'd'].map(write))
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(committed()).toEqual(['a', 'c', 'd'])
+})
+
+it('whatever fails or breaks a rule in between, the file holds what was told as saved', async ({
+  opened,
+}) => {
+  const { store, committed } = opened
+  const step = fc.record({ key: fc.nat(30), fails: fc.boolean(), pauses: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      await store.transaction((tx) => tx.deleteFrom('rate_limits').execute())
+      const write = async ({ key, fails, pauses }: (typeof steps)[number]) => {
+        const name = String(key)
+        await store.transaction(async (tx) => {
+          await add(tx, name)
+          if (pauses) await new Promise((resolve) => setImmediate(resolve))
+          if (fails) throw new Error('refused')
+        })
+        return name
+      }
+      const outcomes = await Promise.allSettled(steps.map(write))
+      const saved = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      expect(committed()).toEqual(saved.toSorted())
+    }),
+    { numRuns: 50 },
+  )
+})
+
+it('where SQLite rolls back everything by itself, all are told, and the next begins anew', async ({
+  opened,
+}) => {
+  const { store, committed } = opened
+  await store.transaction((tx) => add(tx, 'a'))
+  const fault = async (tx: Tx) => {
+    const twice = sql`INSERT OR ROLLBACK INTO rate_limits VALUES ('a', 1, ${window_ends_at})`
+    await twice.execute(tx).catch(() => {})
+    // Outside of any transaction, it would be in the file at once.
+    await add(tx, 'late')
+  }
+  const outcomes = await Promise.allSettled([
+    store.transaction((tx) => add(tx, 'b')),
+    store.transaction(fault),
+    store.transaction((tx) => add(tx, 'c')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(committed()).toEqual(['a', 'c'])
+})
+
+it('where the disk is full at one of them, none is told as saved that is not', async ({
+  opened,
+}) => {
+  const { store, committed, room } = opened
+  const limitPages = (tx: Tx, pages: number) =>
+    sql.raw(`PRAGMA max_page_count = ${pages}`).execute(tx)
+  const fill = async (tx: Tx) => {
+    await limitPages(tx, 1)
+    await add(tx, 'b'.padEnd(500_000))
+  }
+  const outcomes = await Promise.allSettled([
+    store.transaction((tx) => add(tx, 'a')),
+    store.transaction(fill),
+    store.transaction((tx) => add(tx, 'c')),
+  ])
+  const saved = ['a', 'b', 'c'].filter((_, index) => outcomes[index]?.status === 'fulfilled')
+  expect(committed()).toEqual(saved)
+  expect(isDiskFull((outcomes[1] as PromiseRejectedResult).reason)).toBe(true)
+  room.make = () => true
+  await store.transaction((tx) => limitPages(tx, 1_000_000))
+  await store.transaction((tx) => add(tx, 'd'))
+  expect(committed()).toEqual([...saved, 'd'])
+})
