@@ -4,6 +4,6 @@ import { codeOf } from '#server/kernel/error-words.ts'
 const CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'])
 
 /** Whether an error means that the disk has no room left, here or at PostgreSQL. */
-export function isDiskFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): error is object {
   return CODES.has(codeOf(error))
 }

@@ -60,6 +60,8 @@ export async function runTransaction<T>(
 }
 
 const MOST_TRIES = 4
+// Transactions that were to be committed together fail together, with one error: room is made once for all of them.
+const madeRoom = new WeakMap<object, boolean>()
 
 /** Runs a transaction, and again where it found the disk full and `makeRoom` has gained some. */
 export async function againWithRoom<T>(
@@ -70,7 +72,13 @@ export async function againWithRoom<T>(
   try {
     return await run()
   } catch (error) {
-    if (!isDiskFull(error) || !makeRoom() || tries >= MOST_TRIES) throw error
+    if (!isDiskFull(error) || tries >= MOST_TRIES || !hasMadeRoom(error, makeRoom)) throw error
     return againWithRoom(makeRoom, run, tries + 1)
   }
+}
+
+function hasMadeRoom(error: object, makeRoom: () => boolean): boolean {
+  const made = madeRoom.get(error) ?? makeRoom()
+  madeRoom.set(error, made)
+  return made
 }

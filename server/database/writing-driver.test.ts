@@ -23,8 +23,9 @@ const it = test.extend<{ opened: Awaited<ReturnType<typeof openFile>> }>({
 async function openFile() {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'))
   const path = join(folder, 'kiosk.db')
-  const room = { make: () => false }
-  const store = await openSqlite(path, pino({ level: 'silent' }), { makeRoom: () => room.make() })
+  const room = { isThere: true, made: 0 }
+  const makeRoom = () => room.isThere && ++room.made > 0
+  const store = await openSqlite(path, pino({ level: 'silent' }), { makeRoom })
   const other = new SqliteDatabase(path, { readonly: true })
   const seen = other.prepare<[], string>('SELECT key FROM rate_limits ORDER BY key').pluck()
   return {
@@ -148,26 +149,37 @@ it('where SQLite rolls back everything by itself, all are told, and the next beg
   expect(committed()).toEqual(['a', 'c'])
 })
 
-it('where the disk is full at one of them, none is told as saved that is not', async ({
+it('where the disk is full at one of them, room is made once for all that were to be committed with it', async ({
   opened,
 }) => {
   const { store, committed, room } = opened
   const limitPages = (tx: Tx, pages: number) =>
     sql.raw(`PRAGMA max_page_count = ${pages}`).execute(tx)
   const fill = async (tx: Tx) => {
-    await limitPages(tx, 1)
+    await limitPages(tx, room.made > 0 ? 1_000_000 : 1)
+    await add(tx, 'b'.padEnd(500_000))
+  }
+  await Promise.all([
+    store.transaction((tx) => add(tx, 'a')),
+    store.transaction(fill),
+    store.transaction((tx) => add(tx, 'c')),
+  ])
+  expect(committed().map((key) => key.trim())).toEqual(['a', 'b', 'c'])
+  expect(room.made).toBe(1)
+})
+
+it('where there is no room to be made, none is told as saved that is not', async ({ opened }) => {
+  const { store, committed, room } = opened
+  room.isThere = false
+  const fill = async (tx: Tx) => {
+    await sql.raw('PRAGMA max_page_count = 1').execute(tx)
     await add(tx, 'b'.padEnd(500_000))
   }
   const outcomes = await Promise.allSettled([
     store.transaction((tx) => add(tx, 'a')),
     store.transaction(fill),
-    store.transaction((tx) => add(tx, 'c')),
   ])
-  const saved = ['a', 'b', 'c'].filter((_, index) => outcomes[index]?.status === 'fulfilled')
-  expect(committed()).toEqual(saved)
-  expect(isDiskFull((outcomes[1] as PromiseRejectedResult).reason)).toBe(true)
-  room.make = () => true
-  await store.transaction((tx) => limitPages(tx, 1_000_000))
-  await store.transaction((tx) => add(tx, 'd'))
-  expect(committed()).toEqual([...saved, 'd'])
+  const faults = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(faults.map(isDiskFull)).toEqual([true, true])
+  expect(committed()).toEqual([])
 })
