@@ -7,8 +7,10 @@ test('whichever worker is asked answers for all, and keeps what one that was kil
   const file = processFile('tests/support/figures-process.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [file], { env: PROCESS_ENV })
   expect(JSON.parse(stdout)).toEqual([
-    [10, 2],
-    [10, 2],
-    [10, 1],
+    [15, 3],
+    [15, 3],
+    [15, 2],
+    [15, 1],
+    [15, 1],
   ])
 })
