@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Registry } from '@prometheus-io/client'
+import { ping } from '#server/database/ping.ts'
 import { readDatabaseBytes, readTaskFigures } from '#server/database/task-figures.ts'
 import { SECOND_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -14,42 +16,71 @@ import type { Figures } from './gather-figures.ts'
 // Whoever scrapes every second must not keep the database busy.
 const FRESH_MS = 5 * SECOND_MS
 const LONGEST_READ_MS = 3 * SECOND_MS
+const AGAIN_MS = 250
 const MAIL_STATUSES = ['queued', 'kept', 'failed'] as const
 
-/** What all processes of the site have in common, at most five seconds old; without what could not be read in three seconds. */
+/**
+ * What all processes of the site have in common, at most five seconds old; without what could not be read in three seconds.
+ * Whether the database answers is asked each time.
+ */
 export function siteFigures(ctx: Context): () => Promise<Figures> {
   const kinds = [...handlersOf(work).keys()]
-  let read: { at: number; figures: Promise<Figures> } | undefined
-  return () => {
-    const now = performance.now()
-    if (!read || now - read.at > FRESH_MS) read = { at: now, figures: readAll(ctx, kinds) }
-    return read.figures
+  const ofDatabase = remembered(() => databaseFigures(ctx, kinds))
+  return async () => {
+    const isUp = answersInTime(ctx)
+    const [database, folder] = await Promise.all([
+      withinTime(
+        LONGEST_READ_MS,
+        isUp.then((answers) => (answers ? ofDatabase() : [])),
+      ).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'the database was not read for the metrics')
+        return []
+      }),
+      withinTime(LONGEST_READ_MS, folderFigures(ctx)).catch(() => []),
+    ])
+    const up = (await isUp) ? 1 : 0
+    const figures = [
+      gauge('kiosk_database_up', 'Whether the database answered in time.', () => up),
+      ...database,
+      ...folder,
+      ...ratesFigures(ctx),
+    ]
+    return addFigures(new Registry(), figures).getMetricsAsJSON()
   }
 }
 
-async function readAll(ctx: Context, kinds: string[]): Promise<Figures> {
-  const [database, folder] = await Promise.all([
-    withinTime(LONGEST_READ_MS, databaseFigures(ctx, kinds)).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'the database was not read for the metrics'),
-    ),
-    withinTime(LONGEST_READ_MS, folderFigures(ctx)).catch(() => []),
-  ])
+/** Reads anew after five seconds, or where the last time failed. */
+function remembered(read: () => Promise<Figure[]>): () => Promise<Figure[]> {
+  let last: { at: number; figures: Promise<Figure[]> } | undefined
+  return () => {
+    const now = performance.now()
+    if (last && now - last.at <= FRESH_MS) return last.figures
+    const figures = read()
+    last = { at: now, figures }
+    figures.catch(() => (last = undefined))
+    return figures
+  }
+}
+
+// Asks again until it answers: right after an outage, a process may not have noticed yet that it is over.
+async function answersInTime({ store }: Context): Promise<boolean> {
+  const endsAt = performance.now() + LONGEST_READ_MS
+  for (let leftMs = LONGEST_READ_MS; leftMs > 0; leftMs = endsAt - performance.now()) {
+    try {
+      await withinTime(leftMs, ping(store.db))
+      return true
+    } catch {
+      await wait(Math.min(leftMs, AGAIN_MS))
+    }
+  }
+  return false
+}
+
+function ratesFigures(ctx: Context): Figure[] {
   const { fetchedAt } = currentRates(ctx)
-  const figures = [
-    gauge('kiosk_database_up', 'Whether the database answered in time.', () => (database ? 1 : 0)),
-    ...(database ?? []),
-    ...folder,
-    ...(fetchedAt
-      ? [
-          time(
-            'kiosk_rates_fetched_timestamp_seconds',
-            'When the exchange rates were fetched',
-            fetchedAt,
-          ),
-        ]
-      : []),
-  ]
-  return addFigures(new Registry(), figures).getMetricsAsJSON()
+  if (!fetchedAt) return []
+  const help = 'When the exchange rates were fetched'
+  return [time('kiosk_rates_fetched_timestamp_seconds', help, fetchedAt)]
 }
 
 async function databaseFigures(ctx: Context, kinds: string[]): Promise<Figure[]> {
