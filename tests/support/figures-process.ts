@@ -12,6 +12,8 @@ else serve()
 
 async function watch(): Promise<void> {
   gatherFigures()
+  let sums = 0
+  cluster.on('message', (_, { kind }) => (sums += kind === 'ended summed' ? 1 : 0))
   const [first, ...others] = [cluster.fork(), cluster.fork(), cluster.fork()]
   await Promise.all([first, ...others].map((worker) => once(worker, 'message')))
   const read = [await ask(first), await ask(first)]
@@ -20,8 +22,8 @@ async function watch(): Promise<void> {
     await once(worker, 'exit')
     read.push(await ask(first))
   }
-  // Those who have ended are one sum by now.
-  process.stdout.write(JSON.stringify([...read, await ask(first)]))
+  read.push(await ask(first))
+  process.stdout.write(JSON.stringify({ read, sums }))
   process.exit(0)
 }
 
