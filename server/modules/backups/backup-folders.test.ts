@@ -65,12 +65,15 @@ test('a folder becomes that of the site that comes first, which removes nothing 
   expect((await backUp(folder)).removed).toEqual([OLD[0]])
 })
 
-test('a data folder’s own backups are its site’s, whoever came before', async () => {
+test('a data folder’s own backups are its site’s, whoever came before, whose backups outlast that run', async () => {
   const own = join(app.folder, 'backups')
-  await backUp(own)
-  await writeFile(join(own, OWNER), 'site-b\n')
   await backUp()
   expect(await ownerOf(own)).toBe('site-a')
+  await writeFile(join(own, OWNER), 'site-b\n')
+  await Promise.all(OLD.map((name) => writeFile(join(own, name), 'another site')))
+  expect((await backUp(own)).removed).toEqual([])
+  expect(await ownerOf(own)).toBe('site-a')
+  expect((await backUp()).removed).toEqual([OLD[0]])
 })
 
 test('what a restore makes of a site goes on with its folder, and a copy elsewhere takes none over', async () => {

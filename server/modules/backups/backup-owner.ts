@@ -54,6 +54,16 @@ export async function requireOwnBackups(
   )
 }
 
+/** For the folder in the data folder of a site, which owns what is in it. Returns whether no other site had come there. */
+export async function claimBackups(
+  place: OwnedPlace,
+  siteId: string | undefined,
+): Promise<boolean> {
+  const former = await place.readOwner()
+  if (siteId && former !== siteId) await place.writeOwner(siteId)
+  return former === undefined || former === siteId
+}
+
 type HandOver = 'handed over' | 'refused' | 'no change'
 
 /** For a site that has another id from now on: the backups there are its own if they were the former's. */

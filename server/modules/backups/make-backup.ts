@@ -6,7 +6,7 @@ import { syncFolder } from '#server/kernel/write-whole.ts'
 import { findSiteIdAt, refuseOtherFolder } from '#server/modules/installation/index.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { BackupFault } from './backup-fault.ts'
-import { ownedFolder, requireOwnBackups } from './backup-owner.ts'
+import { claimBackups, ownedFolder, requireOwnBackups } from './backup-owner.ts'
 import { backupFolder, removeStateDrafts, writeBackupState } from './backup-state.ts'
 import { freeBytes, requireSpace } from './free-space.ts'
 import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
@@ -88,18 +88,15 @@ async function upload({ location, isExtra }: BackupRequest, to: BackupBucket, pa
   return uploadBackups(folder, to, { siteId: site?.value, names })
 }
 
-/** Whether old backups may be removed there: in the run that takes a folder, another site may have come at the same moment. */
+/** Whether old backups may be removed there: not in the run that takes a folder, as those in it may be another site's. */
 async function takeFolder({ location, folder, takesOver }: BackupRequest): Promise<boolean> {
   const siteId = (await findSiteIdAt(location))?.value
   const own = backupFolder(location.dataDir)
   const path = folder ?? own
   await mkdir(path, { recursive: true, mode: 0o700 })
-  // Who holds the data folder owns what is in it.
-  if (resolve(path) === resolve(own)) {
-    if (siteId) await requireOwnBackups(ownedFolder(own), { siteId, takesOver: true })
-    return true
-  }
-  return requireOwnBackups(ownedFolder(path), { siteId, takesOver }).catch((error: unknown) => {
+  const place = ownedFolder(path)
+  if (resolve(path) === resolve(own)) return claimBackups(place, siteId)
+  return requireOwnBackups(place, { siteId, takesOver }).catch((error: unknown) => {
     throw new BackupFault(`In ${path}, ${wordsOf(error)}.`)
   })
 }
