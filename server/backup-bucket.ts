@@ -42,10 +42,10 @@ export async function keepBackups(
   const site = await findSiteIdAt(config)
   if (!BACKUP_TO || !site) return undefined
   const bucket = await backupBucket(config, BACKUP_TO)
-  const place = bucket ? ownedPrefix(bucket.to) : ownedFolder(BACKUP_TO)
+  const owned = bucket ? ownedPrefix(bucket.to) : ownedFolder(BACKUP_TO)
   const name = bucket?.to.name ?? BACKUP_TO
   const ids = { former, siteId: site.value }
-  const result = await handOverBackups(place, ids).catch(() => 'refused')
+  const result = await handOverBackups(owned, ids).catch(() => 'refused')
   if (result === 'handed over') return name
   if (result === 'no change') return undefined
   say(

@@ -42,25 +42,25 @@ type Taking = {
  * whether it had an owner before. A site without an id takes none.
  */
 export async function requireOwnBackups(
-  place: OwnedPlace,
+  owned: OwnedPlace,
   { siteId, takesOver }: Taking,
 ): Promise<boolean> {
-  const former = await place.readOwner()
-  if (siteId && (takesOver || former === undefined)) await place.writeOwner(siteId)
+  const former = await owned.readOwner()
+  if (siteId && (takesOver || former === undefined)) await owned.writeOwner(siteId)
   // Read again: another one may have come at the same moment.
-  if ((await place.readOwner()) === siteId) return former !== undefined
+  if ((await owned.readOwner()) === siteId) return former !== undefined
   throw new Error(
-    `the backups there are those of another site, or of this one before it was restored elsewhere. Give BACKUP_TO a ${place.what} for this site alone, or, if the other one is gone, run "npm run backup -- --take-over"`,
+    `the backups there are those of another site, or of this one before it was restored elsewhere. Give BACKUP_TO a ${owned.what} for this site alone, or, if the other one is gone, run "npm run backup -- --take-over"`,
   )
 }
 
 /** For the folder in the data folder of a site, which owns what is in it. Returns whether no other site had come there. */
 export async function claimBackups(
-  place: OwnedPlace,
+  owned: OwnedPlace,
   siteId: string | undefined,
 ): Promise<boolean> {
-  const former = await place.readOwner()
-  if (siteId && former !== siteId) await place.writeOwner(siteId)
+  const former = await owned.readOwner()
+  if (siteId && former !== siteId) await owned.writeOwner(siteId)
   return former === undefined || former === siteId
 }
 
@@ -68,13 +68,13 @@ type HandOver = 'handed over' | 'refused' | 'no change'
 
 /** For a site that has another id from now on: the backups there are its own if they were the former's. */
 export async function handOverBackups(
-  place: OwnedPlace,
+  owned: OwnedPlace,
   { former, siteId }: { former: string | undefined; siteId: string },
 ): Promise<HandOver> {
-  const owner = await place.readOwner()
+  const owner = await owned.readOwner()
   if (owner === undefined || owner === siteId) return 'no change'
   if (owner !== former) return 'refused'
-  await place.writeOwner(siteId)
+  await owned.writeOwner(siteId)
   return 'handed over'
 }
 

@@ -94,9 +94,9 @@ async function takeFolder({ location, folder, takesOver }: BackupRequest): Promi
   const own = backupFolder(location.dataDir)
   const path = folder ?? own
   await mkdir(path, { recursive: true, mode: 0o700 })
-  const place = ownedFolder(path)
-  if (resolve(path) === resolve(own)) return claimBackups(place, siteId)
-  return requireOwnBackups(place, { siteId, takesOver }).catch((error: unknown) => {
+  const owned = ownedFolder(path)
+  if (resolve(path) === resolve(own)) return claimBackups(owned, siteId)
+  return requireOwnBackups(owned, { siteId, takesOver }).catch((error: unknown) => {
     throw new BackupFault(`In ${path}, ${wordsOf(error)}.`)
   })
 }
