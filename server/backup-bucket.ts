@@ -2,7 +2,12 @@ import { openBucket } from './adapters/s3/bucket.ts'
 import { readBucketUrl } from './adapters/s3/bucket-url.ts'
 import { bucketOf, type Config } from './config.ts'
 import { say } from './command.ts'
-import { handOverBackups, type BackupBucket } from './modules/backups/index.ts'
+import {
+  handOverBackups,
+  ownedFolder,
+  ownedPrefix,
+  type BackupBucket,
+} from './modules/backups/index.ts'
 import { findSiteIdAt } from './modules/installation/index.ts'
 import { stopWith } from './environment.ts'
 
@@ -33,16 +38,18 @@ export async function keepBackups(
   config: Config,
   former: string | undefined,
 ): Promise<string | undefined> {
-  const { BACKUP_TO = '' } = config
-  const bucket = await backupBucket(config, BACKUP_TO)
+  const { BACKUP_TO } = config
   const site = await findSiteIdAt(config)
-  if (!bucket || !site) return undefined
+  if (!BACKUP_TO || !site) return undefined
+  const bucket = await backupBucket(config, BACKUP_TO)
+  const owned = bucket ? ownedPrefix(bucket.to) : ownedFolder(BACKUP_TO)
+  const name = bucket?.to.name ?? BACKUP_TO
   const ids = { former, siteId: site.value }
-  const result = await handOverBackups(bucket.to, ids).catch(() => 'refused')
-  if (result === 'handed over') return bucket.to.name
+  const result = await handOverBackups(owned, ids).catch(() => 'refused')
+  if (result === 'handed over') return name
   if (result === 'no change') return undefined
   say(
-    `Backups to ${bucket.to.name} will be refused: those there are of another site, or it did not answer. If this site takes its place, run "npm run backup -- --take-over".`,
+    `Backups to ${name} will be refused: those there are of another site, or it did not answer. If this site takes its place, run "npm run backup -- --take-over".`,
   )
   return undefined
 }

@@ -19,7 +19,7 @@ const USAGE = `Writes the site's database and pictures into one file. The site m
 
   --to         where to write it, instead of BACKUP_TO, or "backups" in the data folder. Use a place for this site
                alone: old backups in it are removed, except the newest of each of 7 days, 4 weeks and 6 months
-  --take-over  for a prefix of a bucket whose backups are those of a site that is gone: makes it this site's`
+  --take-over  for a folder or a prefix whose backups are those of a site that is gone: makes it this site's`
 
 const NICE = 10
 
@@ -44,7 +44,7 @@ try {
           bucket: { ...bucket.to, takesOver },
           isExtra: asBucketFolder(to) !== config.BACKUP_TO,
         }
-      : { folder: to }),
+      : { folder: to, takesOver }),
   })
   const { file, sizeBytes, rows, pictures, proof, removed } = backup
   say(

@@ -54,8 +54,8 @@ try {
   )
   if (lacking) say(`The backup lacks pictures. ${lacking}`)
   if (aside) say(`The previous data is kept: ${aside}`)
-  const prefix = await keepBackups(config, former?.value)
-  if (prefix) say(takeoverText(prefix))
+  const takenOver = await keepBackups(config, former?.value)
+  if (takenOver) say(takeoverText(takenOver))
   // The site is restored whether or not this succeeds, and a start makes up for it.
   const ctx = await openToolContext(config)
   const indexed = await rebuildSearch(ctx)
@@ -66,11 +66,11 @@ try {
 }
 process.exit(0)
 
-function takeoverText(prefix: string): string {
+function takeoverText(backups: string): string {
   return `
-ATTENTION: the backups in ${prefix} are this site's from now on, and no machine with the former data adds to them.
+ATTENTION: the backups in ${backups} are this site's from now on, and no machine with the former data adds to them.
 That is right where this takes the place of the former site. If it is a trial on a copy of its machine, run "npm run backup
--- --take-over" on the real one now, and before the next trial unset BACKUP_TO or give it another prefix.
+-- --take-over" on the real one now, and before the next trial unset BACKUP_TO or give it another place.
 `
 }
 

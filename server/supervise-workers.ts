@@ -8,7 +8,7 @@ import { Heartbeat, HUNG_SECONDS } from './heartbeat.ts'
 import { MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
 import { ownScript } from './kernel/own-files.ts'
 import { OPENING_VARIABLE, SEAT_VARIABLE, type WorkerMessage } from './kernel/worker-seat.ts'
-import { gatherFigures } from './metrics/worker-figures.ts'
+import { gatherFigures } from './metrics/gather-figures.ts'
 
 const PACE_MS = SECOND_MS
 const MOST_FAILED_STARTS = 5

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { pino } from 'pino'
 import { connect } from '#server/database/connect.ts'
 import { bumpLikes } from '#server/database/content/revision.ts'
+import { BUILT } from '#server/kernel/own-files.ts'
 import { buildIfStale } from '#tools/machine/compilation.mjs'
 import { Machine } from './support/machine.ts'
 import { PASSWORD } from './support/password.ts'
@@ -46,6 +47,14 @@ describe.runIf(isOnSqlite && process.platform === 'linux')('two workers behind o
 
   test('open the site once, and say so once', () => {
     expect(site.output.match(/Kiosk is open/g)).toHaveLength(1)
+  })
+
+  test('read nothing of the metrics where they are off', () => {
+    const begins = ['main', 'serve', 'supervise-workers'].map(builtFile)
+    const read = [...readAtStart(begins)]
+    expect(read.filter((file) => file.startsWith('open-metrics'))).toEqual([])
+    expect(read.filter((file) => /prometheus/i.test(builtText(file)))).toEqual([])
+    expect(builtText(builtFile('open-metrics'))).toMatch(/prometheus/i)
   })
 
   test('show what was published through either of them', async () => {
@@ -163,6 +172,26 @@ test.runIf(isOnSqlite)('likes given in one process change the lists of another',
   await Promise.all([one.close(), other.close()])
   await rm(dataDir, { recursive: true, force: true })
 })
+
+function builtFile(name: string): string {
+  const file = readdirSync(BUILT).find((each) => RegExp(`^${name}(-[\\w-]{8})?\\.js$`).test(each))
+  if (!file) throw new Error(`There is no ${name} in ${BUILT}.`)
+  return file
+}
+
+function builtText(file: string): string {
+  return readFileSync(join(BUILT, file), 'utf8')
+}
+
+/** Built files with all that they import, without what they load later. */
+function readAtStart(files: string[], read = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (read.has(file)) continue
+    read.add(file)
+    readAtStart(builtText(file).match(/(?<=^import [^;]*"\.\/)[^"]+/gm) ?? [], read)
+  }
+  return read
+}
 
 const BOTH = [1, 2]
 const POLL = { timeout: 15_000, interval: 50 }

@@ -131,6 +131,16 @@ const PLANTED: Planted[] = [
     files: { 'web/pages/a.island.tsx': "import { createRoot } from 'react-dom/client'" },
   },
   {
+    rule: 'metrics-are-loaded-when-they-are-on',
+    files: {
+      'server/metrics/gather-figures.ts': "import { Registry } from '@prometheus-io/client'",
+    },
+  },
+  {
+    rule: 'metrics-are-loaded-when-they-are-on',
+    files: { 'server/serve.ts': "import { Registry } from '@prometheus-io/client'" },
+  },
+  {
     rule: 'product-imports-no-tests',
     files: { 'server/jobs.ts': "import { fixedClock } from '#tests/support/index.ts'" },
   },

@@ -1,50 +1,43 @@
-import { addUp, textOf, type Figure } from './figures.ts'
-import { Durations } from './durations.ts'
+import { Registry } from '@prometheus-io/client'
+import { addFigures, gauge, type Figure } from './figures.ts'
 
-const counter = (samples: Figure['samples']): Figure => ({
+const things: Figure = {
   name: 'kiosk_things_total',
   help: 'Things.',
   type: 'counter',
-  samples,
-})
+  labelNames: ['of'],
+  read: () => [
+    { labels: { of: 'a' }, value: 2.5 },
+    { labels: { of: 'b "c"\\\n' }, value: 0 },
+  ],
+}
 
-test('figures are written in the text format, with values of labels escaped', () => {
-  const samples = [{ labels: { kind: 'a "b"\\\n', of: 'x' }, value: 2.5 }, { value: Infinity }]
-  expect(textOf([counter(samples)])).toBe(
-    [
-      '# HELP kiosk_things_total Things.',
-      '# TYPE kiosk_things_total counter',
-      'kiosk_things_total{kind="a \\"b\\"\\\\\\n",of="x"} 2.5',
-      'kiosk_things_total +Inf',
-      '',
-    ].join('\n'),
-  )
-})
-
-test('each bound of a histogram counts all that took no longer', () => {
-  const durations = new Durations()
-  for (const seconds of [0.001, 0.02, 0.03, 60]) durations.add(seconds)
-  const text = textOf([{ ...counter(durations.samples({ to: 'x' })), type: 'histogram' }])
-  expect(text.match(/(?<=le="\S+"} )\d+/g)?.map(Number)).toEqual([1, 1, 2, 3, 3, 3, 3, 4])
-  expect(text).toContain('kiosk_things_total_sum{to="x"} 60.051\n')
-  expect(text).toContain('kiosk_things_total_count{to="x"} 4\n')
-})
-
-test('figures of several workers are added by their labels, or the highest counts', () => {
-  const late: Figure = { name: 'late', help: '', type: 'gauge', of: 'highest', samples: [] }
-  const first = [
-    counter([{ labels: { of: 'a' }, value: 1 }, { value: 5 }]),
-    { ...late, samples: [{ value: 3 }] },
-  ]
-  const second = [
-    counter([
-      { labels: { of: 'a' }, value: 2 },
-      { labels: { of: 'b' }, value: 7 },
-    ]),
-    { ...late, samples: [{ value: 1 }] },
-  ]
-  expect(addUp([first, second])).toEqual([
-    counter([{ labels: { of: 'a' }, value: 3 }, { value: 5 }, { labels: { of: 'b' }, value: 7 }]),
-    { ...late, samples: [{ value: 3 }] },
+test('figures are read anew whenever somebody asks', async () => {
+  let value = 1
+  const registry = addFigures(new Registry(), [gauge('kiosk_now', 'Now.', () => value), things])
+  const asked = []
+  for (; value < 3; value++) asked.push(await registry.metrics())
+  expect(asked.map((text) => /^kiosk_now .*/m.exec(text)?.[0])).toEqual([
+    'kiosk_now 1',
+    'kiosk_now 2',
   ])
+  for (const text of asked)
+    expect(text).toContain(
+      [
+        '# HELP kiosk_things_total Things.',
+        '# TYPE kiosk_things_total counter',
+        'kiosk_things_total{of="a"} 2.5',
+        'kiosk_things_total{of="b \\"c\\"\\\\\\n"} 0',
+      ].join('\n'),
+    )
+})
+
+test('figures of several workers are added by their labels, or the highest counts', async () => {
+  const worker = (value: number) => {
+    const late = { ...gauge('kiosk_late', 'Late.', () => value), aggregator: 'max' as const }
+    return addFigures(new Registry(), [things, late]).getMetricsAsJSON()
+  }
+  const text = await Registry.aggregate([await worker(3), await worker(1)]).metrics()
+  expect(text).toContain('kiosk_things_total{of="a"} 5\n')
+  expect(text).toContain('kiosk_late 3\n')
 })

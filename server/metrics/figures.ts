@@ -1,66 +1,39 @@
-type Labels = Record<string, string>
+import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 
-/** One line of a figure; a histogram's lines have endings of its name. */
-type Sample = { labels?: Labels; value: number; ending?: '_bucket' | '_sum' | '_count' }
+type Reading = { labels: Record<string, string>; value: number }
 
-/** A metric of Prometheus. Those of several workers are added up, or the highest counts. */
+/** A figure that something else holds, read whenever somebody asks. Those of several workers are added up, or the highest counts. */
 export type Figure = {
   name: string
   help: string
-  type: 'counter' | 'gauge' | 'histogram'
-  of?: 'highest'
-  samples: Sample[]
+  type?: 'counter'
+  aggregator?: 'max'
+  labelNames?: string[]
+  read(): number | Reading[]
 }
 
-export function gauge(name: string, help: string, value: number): Figure {
-  return { name, help, type: 'gauge', samples: [{ value }] }
+// A cached page takes a tenth of the first; nobody waits for longer than the last.
+export const BOUNDS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
+
+export function gauge(name: string, help: string, read: () => number): Figure {
+  return { name, help, read }
 }
 
-/** Prometheus's text format 0.0.4. */
-export function textOf(figures: Figure[]): string {
-  return figures.map(figureText).join('')
+/** The same registry, which from now on reads these whenever it is asked. */
+export function addFigures(registry: Registry, figures: Figure[]): Registry {
+  for (const figure of figures) addFigure(registry, figure)
+  return registry
 }
 
-function figureText({ name, help, type, samples }: Figure): string {
-  const lines = samples.map(
-    ({ labels, value, ending = '' }) =>
-      `${name}${ending}${labelsText(labels)} ${numberText(value)}`,
-  )
-  return `${[`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n')}\n`
-}
-
-function labelsText(labels: Labels = {}): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
-}
-
-function escaped(value: string): string {
-  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
-}
-
-function numberText(value: number): string {
-  return value === Infinity ? '+Inf' : String(value)
-}
-
-/** The figures of several processes as one. */
-export function addUp(lists: Figure[][]): Figure[] {
-  const all = new Map<string, { figure: Figure; samples: Map<string, Sample> }>()
-  for (const figure of lists.flat()) {
-    const sum = all.get(figure.name) ?? { figure, samples: new Map<string, Sample>() }
-    all.set(figure.name, sum)
-    for (const sample of figure.samples) {
-      const key = `${sample.ending} ${labelsText(sample.labels)}`
-      const before = sum.samples.get(key)
-      const value = before ? joined(figure, before.value, sample.value) : sample.value
-      sum.samples.set(key, { ...sample, value })
-    }
+function addFigure(registry: Registry, { type, read, ...about }: Figure): void {
+  const collect = () => {
+    metric.reset()
+    const value = read()
+    if (typeof value === 'number') metric.inc(value)
+    else for (const reading of value) metric.inc(reading.labels, reading.value)
   }
-  return [...all.values()].map(({ figure, samples }) => ({
-    ...figure,
-    samples: [...samples.values()],
-  }))
-}
-
-function joined({ of }: Figure, first: number, second: number): number {
-  return of === 'highest' ? Math.max(first, second) : first + second
+  const config = { ...about, registers: [registry], collect }
+  const metric: Pick<Gauge<string>, 'reset' | 'inc'> = type === 'counter'
+    ? new Counter(config)
+    : new Gauge(config)
 }

@@ -144,20 +144,39 @@ test('tasks, mails and calls to others are counted', async () => {
   expect(text).toMatch(/^kiosk_database_size_bytes [1-9]\d{4,}$/m)
 })
 
-test('a database that is away is told, and keeps nobody waiting', async () => {
-  const silent = new Promise<never>(() => {})
-  const away = new Proxy(app.ctx.store, {
+/** The store of the site while its database does not answer so many times. */
+function storeThatFails(times: { left: number }): Context['store'] {
+  return new Proxy(app.ctx.store, {
     get: (store, name) => {
-      if (name === 'db') throw new Error('away')
+      if (name === 'db' && times.left-- > 0) throw new Error('away')
       return Reflect.get(store, name)
     },
   })
+}
+
+test('a database that is away is told, and keeps nobody waiting', async () => {
+  const silent = new Promise<never>(() => {})
   const disk = { room: () => silent, foundFull: () => {} }
-  const { url } = await site({ METRICS_TOKEN: TOKEN }, { store: away, disk })
+  const store = storeThatFails({ left: Infinity })
+  const { url } = await site({ METRICS_TOKEN: TOKEN }, { store, disk })
   const text = await (await read(url)).text()
   expect(text).toContain('kiosk_database_up 0\n')
   expect(text).toContain('kiosk_requests_turned_away_total 2\n')
   expect(text).not.toMatch(/^kiosk_(?:tasks|disk)/m)
+})
+
+test('whether the database answers is told as of now, also where a process notices late that it is back', async () => {
+  const times = { left: 0 }
+  const { url } = await site({ METRICS_TOKEN: TOKEN }, { store: storeThatFails(times) })
+  const told = async () => {
+    const text = await (await read(url)).text()
+    return [/^kiosk_database_up (.)/m.exec(text)?.[1], text.includes('kiosk_tasks_waiting{')]
+  }
+  expect(await told()).toEqual(['1', true])
+  times.left = Infinity
+  expect(await told()).toEqual(['0', false])
+  times.left = 2
+  expect(await told()).toEqual(['1', true])
 })
 
 test('backups that go to a bucket count as such only once they are there', async () => {

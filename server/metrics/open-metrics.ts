@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Registry } from '@prometheus-io/client'
 import { noteRoute } from '#server/http/note-route.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { beaconTakers } from '#server/modules/analytics/index.ts'
-import { callFigures } from './call-figures.ts'
+import { countCalls } from './call-figures.ts'
 import { answerMetrics, isForMetrics, sendNotFound } from './door.ts'
-import { textOf } from './figures.ts'
+import { addFigures } from './figures.ts'
 import { processFigures } from './process-figures.ts'
 import { RequestTimes } from './request-times.ts'
 import { servingFigures, type Serving } from './serving-figures.ts'
@@ -25,24 +26,22 @@ export type Metrics = {
 /** The figures of the site for Prometheus, and who may read them. */
 export function openMetrics(ctx: Context): Metrics {
   const { METRICS_TOKEN: token, METRICS_PORT: port } = ctx.config
-  const times = new RequestTimes(new Set(beaconTakers(ctx).keys()))
-  const [ofProcess, ofCalls, ofSite] = [processFigures(), callFigures(), siteFigures(ctx)]
-  let serving: (() => Serving) | undefined
-  const ofWorkers = allFigures(() => [
-    ...times.figures(),
-    ...ofProcess(),
-    ...ofCalls(),
-    ...(serving ? servingFigures(ctx, serving()) : []),
-  ])
-  const readAll = async () => textOf((await Promise.all([ofWorkers(), ofSite()])).flat())
+  const registry = addFigures(new Registry(), processFigures())
+  const times = new RequestTimes(registry, new Set(beaconTakers(ctx).keys()))
+  countCalls(registry)
+  const [ofWorkers, ofSite] = [allFigures(registry), siteFigures(ctx)]
+  const readAll = async () => {
+    const [lists, site] = await Promise.all([ofWorkers(), ofSite()])
+    return Registry.aggregate([...lists, site]).metrics()
+  }
   let reading: Promise<string> | undefined
   const read = () => (reading ??= readAll().finally(() => (reading = undefined)))
   const door = { token, read }
   return {
     middleware: noteRoute(times.note),
     server: port === undefined ? undefined : ownServer(door),
-    counting(figuresOfSite, answer) {
-      serving = figuresOfSite
+    counting(serving, answer) {
+      addFigures(registry, servingFigures(ctx, serving))
       return async (request, response) => {
         if (token && isForMetrics(request)) return answerMetrics(request, response, door)
         const startedAt = performance.now()

@@ -1,27 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Counter, Histogram, type Registry } from '@prometheus-io/client'
 import { cachedList } from '#server/http/pages/cached-lists.ts'
 import { cachedFile, findAddress } from '#shared/addresses.ts'
-import { Durations } from './durations.ts'
-import type { Figure } from './figures.ts'
+import { BOUNDS_SECONDS } from './figures.ts'
 
 const MOST_PATHS = 2000
 const LONGEST_PATH = 200
-
-type Route = { classes: number[]; durations: Durations }
 
 /**
  * Counts requests by route: the name of a page, or method and pattern of the API. What anybody can make up, such as a path,
  * is never a label.
  */
 export class RequestTimes {
-  readonly #routes = new Map<string, Route>()
+  readonly #requests: Counter<'route' | 'class'>
+  readonly #durations: Histogram<'route'>
   // Finding a name takes as long as the rest; the paths of cached pages are few.
   readonly #pages = new Map<string, string>()
   readonly #noted = new WeakMap<IncomingMessage, string>()
   readonly #beacons: ReadonlySet<string>
 
   /** `beacons` are the paths of what is taken before the API is asked. */
-  constructor(beacons: ReadonlySet<string>) {
+  constructor(registry: Registry, beacons: ReadonlySet<string>) {
+    const registers = [registry]
+    this.#requests = new Counter({
+      name: 'kiosk_http_requests_total',
+      help: 'Requests answered, by route and class of the status.',
+      labelNames: ['route', 'class'],
+      registers,
+    })
+    this.#durations = new Histogram({
+      name: 'kiosk_http_request_duration_seconds',
+      help: 'Time until a request was answered, by route.',
+      labelNames: ['route'],
+      buckets: BOUNDS_SECONDS,
+      registers,
+    })
     this.#beacons = beacons
   }
 
@@ -31,40 +44,9 @@ export class RequestTimes {
   }
 
   count(request: IncomingMessage, { statusCode }: ServerResponse, ms: number): void {
-    const name = this.#nameOf(request, statusCode)
-    const route = this.#routes.get(name) ?? this.#begin(name)
-    const of = Math.trunc(statusCode / 100)
-    route.classes[of] = (route.classes[of] ?? 0) + 1
-    route.durations.add(ms / 1000)
-  }
-
-  figures(): Figure[] {
-    const routes = [...this.#routes]
-    return [
-      {
-        name: 'kiosk_http_requests_total',
-        help: 'Requests answered, by route and class of the status.',
-        type: 'counter',
-        samples: routes.flatMap(([route, { classes }]) =>
-          Object.entries(classes).map(([of, value]) => ({
-            labels: { route, class: `${of}xx` },
-            value,
-          })),
-        ),
-      },
-      {
-        name: 'kiosk_http_request_duration_seconds',
-        help: 'Time until a request was answered, by route.',
-        type: 'histogram',
-        samples: routes.flatMap(([route, { durations }]) => durations.samples({ route })),
-      },
-    ]
-  }
-
-  #begin(name: string): Route {
-    const route = { classes: [], durations: new Durations() }
-    this.#routes.set(name, route)
-    return route
+    const route = this.#nameOf(request, statusCode)
+    this.#requests.inc({ route, class: `${Math.trunc(statusCode / 100)}xx` })
+    this.#durations.observe({ route }, ms / 1000)
   }
 
   #nameOf(request: IncomingMessage, status: number): string {

@@ -1,31 +1,33 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { allFigures, gatherFigures } from '#server/metrics/worker-figures.ts'
-import type { Figure } from '#server/metrics/figures.ts'
+import { Registry } from '@prometheus-io/client'
+import { addFigures } from '#server/metrics/figures.ts'
+import { gatherFigures } from '#server/metrics/gather-figures.ts'
+import { allFigures } from '#server/metrics/worker-figures.ts'
 
-// Two workers that have counted five things each. The first tells what it reads of both, also after the second was killed.
-const figure = (name: string, type: Figure['type'], value: number): Figure => ({
-  name,
-  help: '',
-  type,
-  samples: [{ value }],
-})
+// Three workers that have counted five things each. The first tells what it reads of all, also after the others were killed.
 
 if (cluster.isPrimary) await watch()
 else serve()
 
 async function watch(): Promise<void> {
   gatherFigures()
-  const [first, second] = [cluster.fork(), cluster.fork()]
-  await Promise.all([once(first, 'message'), once(second, 'message')])
-  const before = [await read(first), await read(first)]
-  second.process.kill('SIGKILL')
-  await once(second, 'exit')
-  process.stdout.write(JSON.stringify([...before, await read(first)]))
+  let sums = 0
+  cluster.on('message', (_, { kind }) => (sums += kind === 'ended summed' ? 1 : 0))
+  const [first, ...others] = [cluster.fork(), cluster.fork(), cluster.fork()]
+  await Promise.all([first, ...others].map((worker) => once(worker, 'message')))
+  const read = [await ask(first), await ask(first)]
+  for (const worker of others) {
+    worker.process.kill('SIGKILL')
+    await once(worker, 'exit')
+    read.push(await ask(first))
+  }
+  read.push(await ask(first))
+  process.stdout.write(JSON.stringify({ read, sums }))
   process.exit(0)
 }
 
-async function read(worker: Worker): Promise<number[]> {
+async function ask(worker: Worker): Promise<number[]> {
   worker.send('read')
   for (;;) {
     const [message] = await once(worker, 'message')
@@ -34,13 +36,15 @@ async function read(worker: Worker): Promise<number[]> {
 }
 
 function serve(): void {
-  const all = allFigures(() => [
-    figure('things_total', 'counter', 5),
-    figure('workers', 'gauge', 1),
-  ])
+  const figures = [
+    { name: 'things_total', help: 'Things.', type: 'counter' as const, read: () => 5 },
+    { name: 'workers', help: 'Workers.', read: () => 1 },
+  ]
+  const all = allFigures(addFigures(new Registry(), figures))
   process.on('message', async (message) => {
     if (message !== 'read') return
-    process.send?.((await all()).map(({ samples }) => samples[0]?.value))
+    const told = await Registry.aggregate(await all()).getMetricsAsJSON()
+    process.send?.(told.map(({ values }) => values[0]?.value))
   })
   process.send?.('ready')
 }

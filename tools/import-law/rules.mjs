@@ -252,6 +252,14 @@ export const rules = [
       !['web/site/islands/hydrate.ts', 'web/dashboard/entry.tsx'].includes(from),
   },
   {
+    name: 'metrics-are-loaded-when-they-are-on',
+    why: 'Most sites have nobody who reads them, and whoever watches over workers must stay small: the library belongs to server/metrics, except for what gathers figures.',
+    broken: ({ from, to, typeOnly }) =>
+      packageOf(to) === '@prometheus-io/client' &&
+      !typeOnly &&
+      (!from.startsWith('server/metrics/') || from === 'server/metrics/gather-figures.ts'),
+  },
+  {
     name: 'product-imports-no-tests',
     why: 'What is shipped must not need tests, tools or their packages.',
     broken: ({ to }) =>

@@ -1,4 +1,4 @@
-export { handOverBackups } from './backup-owner.ts'
+export { handOverBackups, ownedFolder, ownedPrefix } from './backup-owner.ts'
 export { downloadBackup, listBackups } from './download-backup.ts'
 export { IncompleteBackup } from './failed-backup.ts'
 export { makeBackup } from './make-backup.ts'

@@ -1,11 +1,12 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { databaseBytes } from '#server/database/copy/database-file.ts'
 import { lockFile } from '#server/database/lock-file.ts'
 import { syncFolder } from '#server/kernel/write-whole.ts'
 import { findSiteIdAt, refuseOtherFolder } from '#server/modules/installation/index.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { BackupFault } from './backup-fault.ts'
+import { claimBackups, ownedFolder, requireOwnBackups } from './backup-owner.ts'
 import { backupFolder, removeStateDrafts, writeBackupState } from './backup-state.ts'
 import { freeBytes, requireSpace } from './free-space.ts'
 import { backupName, keptByAge, madeAtOf } from './kept-by-age.ts'
@@ -20,6 +21,8 @@ import { writeBackup, type BackedUp } from './write-backup.ts'
 type BackupRequest = BackedUp & {
   /** Default: `backups` in the data folder. */
   folder?: string | undefined
+  /** Whether the folder becomes this site's even though its backups are another's. */
+  takesOver?: boolean
   /** Where it goes once it is whole; until it is there, it stays in the folder. */
   bucket?: BackupBucket | undefined
   /** Whether the bucket is another than the one for all backups: those that wait for that one stay. */
@@ -54,7 +57,8 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
   const at = madeAt.toISOString()
   try {
     if (!request.prefix) await refuseOtherFolder(request.location, request.storage)
-    const backup = await writeVerified(request, madeAt)
+    const mayRemove = request.prefix ? true : await takeFolder(request)
+    const backup = await writeVerified(request, { madeAt, mayRemove })
     const { sizeBytes, proof } = backup
     if (!proof) return backup
     const good = { at, sizeBytes, file: backup.file, proof }
@@ -84,7 +88,25 @@ async function upload({ location, isExtra }: BackupRequest, to: BackupBucket, pa
   return uploadBackups(folder, to, { siteId: site?.value, names })
 }
 
-async function writeVerified(request: BackupRequest, madeAt: Date): Promise<Backup> {
+/** Whether old backups may be removed there: not in the run that takes a folder, as those in it may be another site's. */
+async function takeFolder({ location, folder, takesOver }: BackupRequest): Promise<boolean> {
+  const siteId = (await findSiteIdAt(location))?.value
+  const own = backupFolder(location.dataDir)
+  const path = folder ?? own
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const owned = ownedFolder(path)
+  if (resolve(path) === resolve(own)) return claimBackups(owned, siteId)
+  return requireOwnBackups(owned, { siteId, takesOver }).catch((error: unknown) => {
+    throw new BackupFault(`In ${path}, ${wordsOf(error)}.`)
+  })
+}
+
+type Writing = { madeAt: Date; mayRemove: boolean }
+
+async function writeVerified(
+  request: BackupRequest,
+  { madeAt, mayRemove }: Writing,
+): Promise<Backup> {
   const { location, prefix } = request
   const folder = request.folder ?? backupFolder(location.dataDir)
   const work = join(location.dataDir, '.backup-work')
@@ -104,7 +126,7 @@ async function writeVerified(request: BackupRequest, madeAt: Date): Promise<Back
     if (!prefix) await removeOlderFailed(folder, basename(file))
     if (failure) throw failure(file)
     const { size: sizeBytes } = await stat(file)
-    const removed = await removeOld(folder)
+    const removed = mayRemove ? await removeOld(folder) : []
     return { file, sizeBytes, proof, removed, ...countsOf(manifest) }
   } finally {
     await rm(draftPath, { force: true })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Bucket } from '#server/adapters/s3/bucket.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { BackupFault } from './backup-fault.ts'
-import { requireOwnBackups } from './backup-owner.ts'
+import { ownedPrefix, requireOwnBackups } from './backup-owner.ts'
 import { keptByAge, madeAtOf } from './kept-by-age.ts'
 
 /** A place for the backups of one site in a bucket. */
@@ -53,7 +53,7 @@ export async function uploadBackups(
   { siteId, names }: Uploading,
 ): Promise<Uploaded> {
   try {
-    const wasOwned = await requireOwnBackups(to, siteId)
+    const wasOwned = await requireOwnBackups(ownedPrefix(to), { siteId, takesOver: to.takesOver })
     for (const name of names) {
       await upload(join(folder, name), to, to.prefix + name)
       await rm(join(folder, name))

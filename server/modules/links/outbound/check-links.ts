@@ -30,7 +30,8 @@ class Round {
   readonly #ctx: Context
   readonly #pace: typeof PACE
   readonly #endsAt: number
-  // That nobody answers may be because this site is offline: so until somebody does, it is held against nobody.
+  // That nobody answers may be because this site is offline: so until somebody does, it is held against nobody, and a round
+  // that is cut off before leaves them for the next day.
   #isOnline = false
   #silent: string[] = []
 
@@ -49,7 +50,7 @@ class Round {
       for (let urls = hosts.shift(); urls; urls = hosts.shift()) await this.#askHost(urls)
     }
     await Promise.all(Array.from({ length: this.#pace.hostsAtOnce }, inTurn))
-    if (this.#silent.length > 0) await this.#judgeSilence()
+    if (this.#silent.length > 0 && (await this.#isAnyoneThere())) await this.#noteOnline()
   }
 
   async #askHost(urls: string[]): Promise<void> {
@@ -64,18 +65,18 @@ class Round {
   }
 
   async #take(url: string, answer: LinkAnswer): Promise<void> {
-    if ('fault' in answer && answer.fault === 'unreachable') {
+    if ('status' in answer) await this.#noteOnline()
+    const isSilent = 'fault' in answer && answer.fault === 'unreachable'
+    if (isSilent && !this.#isOnline) {
       this.#silent.push(url)
-      return
-    }
-    this.#isOnline ||= 'status' in answer
-    await storeAnswer(this.#ctx, url, answer)
+      await postponeCheck(this.#ctx, url)
+    } else await storeAnswer(this.#ctx, url, answer)
   }
 
-  async #judgeSilence(): Promise<void> {
-    const isOnline = this.#isOnline || (await this.#isAnyoneThere())
-    const store = isOnline ? storeSilence : postponeCheck
-    for (const url of this.#silent) await store(this.#ctx, url)
+  async #noteOnline(): Promise<void> {
+    this.#isOnline = true
+    for (const url of this.#silent.splice(0))
+      await storeAnswer(this.#ctx, url, { fault: 'unreachable' })
   }
 
   async #isAnyoneThere(): Promise<boolean> {
@@ -87,5 +88,3 @@ class Round {
     return performance.now() > this.#endsAt
   }
 }
-
-const storeSilence = (ctx: Context, url: string) => storeAnswer(ctx, url, { fault: 'unreachable' })

@@ -156,6 +156,44 @@ test('without a network nothing is held against anybody; with one, a host that i
   expect(await stateOf('https://gone.example/')).toBe('broken')
 })
 
+describe('a check that is cut off', () => {
+  const [GONE, HERE, LAST] = ['https://a.example/', 'https://b.example/', 'https://c.example/']
+  /** Ends the process while `hanging` is asked, as the database has it. */
+  async function cutOff(hanging: string, answers: Record<string, LinkAnswer>) {
+    const asked = new Promise<void>((resolve) => {
+      const askLink = (url: string) => {
+        if (url === hanging) resolve()
+        return url === hanging
+          ? new Promise<never>(() => {})
+          : Promise.resolve(answers[url] ?? OFFLINE)
+      }
+      void checkLinks({ ...app.ctx, askLink }, { pauseMs: 0, hostsAtOnce: 1 })
+    })
+    await asked
+  }
+  const failsOf = async (url: string) =>
+    (await rowsOf(app, 'link_checks', { url })).map(({ fails }) => fails)
+
+  test('has judged whoever was silent, as soon as another answered', async () => {
+    await post('First', GONE, HERE, LAST)
+    await cutOff(LAST, { [HERE]: answer(200) })
+    expect(await failsOf(GONE)).toEqual([1])
+    app.clock.advance(DAY_MS)
+    app.links.next(answer(200), OFFLINE)
+    await check()
+    expect([await stateOf(GONE), app.links.asked]).toEqual(['broken', [LAST, GONE]])
+  })
+
+  test('holds silence against nobody while nobody answered, and goes on with the others', async () => {
+    await post('First', GONE, HERE, LAST)
+    await cutOff(LAST, {})
+    expect([await failsOf(GONE), await failsOf(HERE)]).toEqual([[0], [0]])
+    app.links.always(answer(200))
+    await check()
+    expect(app.links.asked).toEqual([LAST])
+  })
+})
+
 test('the weekly check can be turned off', async () => {
   await post('First', 'https://one.example/')
   await changeSettings(app, { checksLinks: false })
