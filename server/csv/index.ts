@@ -1,2 +1,4 @@
-export { csvRecords } from './csv-records.ts'
+export { plainCell } from './csv-cells.ts'
+export { csvRecords } from './read-records.ts'
 export { readText } from './read-text.ts'
+export { csvFile, inBatches } from './write-csv.ts'

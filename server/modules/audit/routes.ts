@@ -1,4 +1,4 @@
-import { csvOut, sendCsv } from '#server/http/csv.ts'
+import { csvOut, sendCsv } from '#server/http/send-csv.ts'
 import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import { csvOut, sendCsv } from '#server/http/csv.ts'
+import { csvOut, sendCsv } from '#server/http/send-csv.ts'
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Actor } from '#server/kernel/actor.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile } from '#server/kernel/csv-file.ts'
+import { csvFile } from '#server/csv/index.ts'
 import { requireReportReader } from './access.ts'
 import { reportEarnings } from './report-earnings.ts'
 import type { SiteReportQuery } from './schema-reports.ts'

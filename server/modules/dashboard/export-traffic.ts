@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile } from '#server/kernel/csv-file.ts'
+import { csvFile } from '#server/csv/index.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { readPostViews, readTraffic } from '#server/modules/analytics/index.ts'
 import { findPostTotals } from '#server/modules/blog/index.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
+import { csvFile, inBatches } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireUserReader } from './access.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
+import { csvFile, inBatches } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { columnName, CSV_FIELDS } from '#server/modules/catalog/csv-columns.ts'

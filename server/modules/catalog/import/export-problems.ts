@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile } from '#server/kernel/csv-file.ts'
+import { csvFile } from '#server/csv/index.ts'
 import { listFailed, MOST_AT_ONCE } from '#server/modules/bulk/index.ts'
 import { listItemNames, listRefused } from './queries.ts'
 import { listFailedPictures } from './queries-pictures.ts'

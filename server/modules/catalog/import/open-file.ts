@@ -1,7 +1,6 @@
-import { csvRecords, readText } from '#server/csv/index.ts'
+import { csvRecords, plainCell, readText } from '#server/csv/index.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { columnName, fieldOf, type CsvField } from '#server/modules/catalog/csv-columns.ts'
-import { plainCell } from '#shared/text/csv.ts'
 import { unusableFile } from './unusable-file.ts'
 
 /** A row of a file; `line` counts from 1 as spreadsheet programs do. */

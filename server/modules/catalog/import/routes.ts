@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { BODY_BYTES } from '#server/http/bounded-body.ts'
-import { csvOut, sendCsv } from '#server/http/csv.ts'
+import { csvOut, sendCsv } from '#server/http/send-csv.ts'
 import { readForm } from '#server/http/form.ts'
 import { json, jsonBody, pictureBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'

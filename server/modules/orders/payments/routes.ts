@@ -1,5 +1,5 @@
 import { BODY_BYTES, bytesOf, withRoom } from '#server/http/bounded-body.ts'
-import { csvOut, sendCsv } from '#server/http/csv.ts'
+import { csvOut, sendCsv } from '#server/http/send-csv.ts'
 import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'

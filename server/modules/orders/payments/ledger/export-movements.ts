@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/kernel/csv-file.ts'
+import { csvFile, inBatches } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { rangeOf } from '#server/modules/orders/id-range.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvRecord } from './csv.ts'
+import { csvRecord } from './csv-cells.ts'
 
 /** A reader of RFC 4180, for one record. */
 function read(record: string): string[] {

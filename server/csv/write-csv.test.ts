@@ -1,4 +1,4 @@
-import { inBatches } from './csv-file.ts'
+import { inBatches } from './write-csv.ts'
 
 async function countOf(most?: number): Promise<number> {
   const all = 100_700

@@ -1,4 +1,4 @@
-import { CSV_START, csvRecord } from '#shared/text/csv.ts'
+import { CSV_START, csvRecord } from './csv-cells.ts'
 
 const MOST_ROWS = 100_000
 const BATCH = 500
