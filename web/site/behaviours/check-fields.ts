@@ -25,8 +25,10 @@ export function checkFields(form: HTMLElement) {
   })
 }
 
+// What is wrong with a field that answers for itself is drawn by React, which would not find what is taken away here.
 function isField(target: EventTarget | null): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  const isOne = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return isOne && target.dataset.answers === undefined
 }
 
 function isChecked({ dataset }: Field): boolean {

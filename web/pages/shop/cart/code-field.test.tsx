@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Quote } from '#server/modules/orders/schema.ts'
+import { checkFields } from '#web/site/behaviours/check-fields.ts'
 import { CodeField } from './code-field.tsx'
 
 const quoteOf = (discountCode: string, wrong = ''): Quote => {
@@ -62,5 +63,20 @@ test('a code that counts leaves the focus where it was, and is told', () => {
   expect(document.activeElement?.textContent).toBe('Apply')
   expect(field()?.value).toBe('')
   expect(told()).toBe('Discount codes: TEN')
+  close()
+})
+
+test('a code that counts follows one that was refused, in a form whose fields are checked', () => {
+  const { show, press, field, told, close } = open()
+  checkFields(document.body)
+  show('', NONE)
+  press('WRONG')
+  show('WRONG', quoteOf('', 'WRONG'))
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(field()?.ariaInvalid).toBe('true')
+  press('TEN')
+  show('TEN', quoteOf('TEN'))
+  expect(told()).toBe('Discount codes: TEN')
+  expect(document.querySelector('.wrong')).toBeNull()
   close()
 })

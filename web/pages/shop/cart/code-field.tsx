@@ -63,6 +63,7 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
         maxLength={200}
         defaultValue={refused}
         error={problem ?? ''}
+        data-answers=""
         onKeyDown={(event) => event.key === 'Enter' && use(event)}
       />
       <Button type="submit" {...(isInForm && { name: 'step', value: 'review' })} onClick={use}>
