@@ -81,6 +81,7 @@ async function load(context: PageContext) {
     isMember: person !== null,
     minutesLeft: minutesUntil(placed.expiresAt),
     hasOtherWay: isOpenStage(stage) && (await hasOtherWay(context, placed)),
+    emailDoubt: stage === 'confirm' ? await emailDoubt(context, placed) : '',
     /** What the site says to somebody who has just come back from the provider. */
     notice: stage === 'pay' ? (refusal?.message ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
@@ -114,6 +115,14 @@ function stageAfter(stage: PayStage, refusal: ApiRefusal | undefined): PayStage 
 async function hasOtherWay({ api }: PageContext, { payment }: PlacedOrder): Promise<boolean> {
   const { methods } = await unwrap(api.checkout.$get())
   return methods.some((method) => method !== payment.provider)
+}
+
+/** What may be a slip in the address to which the link of the confirmation went; empty for nothing. */
+async function emailDoubt({ api }: PageContext, placed: PlacedOrder): Promise<string> {
+  if (placed.confirmer !== 'customer') return ''
+  const json = { email: placed.order.email }
+  const outcome = await attempt(api['address-doubts'].$post({ json }))
+  return 'value' in outcome ? (outcome.value.doubts[0]?.text ?? '') : ''
 }
 
 function minutesUntil(iso: string | null): number {
