@@ -25,13 +25,15 @@ const NOT_FOUND = {
   title: 'Order not found',
   heading: 'Order not found.',
   text: 'An order placed without an account can only be seen in the browser it was placed from. With its order number, you can track it anywhere.',
+  isOrder: true,
 }
 
 // Whoever paid by the link of a reminder may have followed it in another browser.
 const PAID_ELSEWHERE = {
   title: 'Your payment is being confirmed',
   heading: 'Your payment is being confirmed.',
-  text: 'You placed this order in another browser, so it is not shown here. We’ll email you as soon as the payment is confirmed.',
+  text: 'You placed this order in another browser, so it is not shown here. We’ll email you as soon as the payment is confirmed, with the number by which you can track it.',
+  isOrder: true,
 }
 
 const DECLINED = /did not accept/
