@@ -25,11 +25,13 @@ export function checkFields(form: HTMLElement) {
   })
 }
 
-// What is wrong with a field that answers for itself is drawn by React, which would not find what is taken away here.
 function isField(target: EventTarget | null): target is Field {
   const isOne = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-  return isOne && target.dataset.answers === undefined
+  return isOne && target.name !== DRAWN_BY_REACT
 }
+
+// React would not find the text of its error where that is taken away here, and end the island.
+const DRAWN_BY_REACT = 'discountCode'
 
 function isChecked({ dataset }: Field): boolean {
   return Boolean(dataset.missing ?? dataset.wrong ?? dataset.doubted)

@@ -16,7 +16,7 @@ const NONE = quoteOf('')
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterAll(() => vi.unstubAllGlobals())
 
-function open() {
+function open(name = 'code') {
   const container = document.createElement('div')
   document.body.replaceChildren(container)
   const root = createRoot(container)
@@ -24,10 +24,10 @@ function open() {
   const show = (code: string, quote: Quote) =>
     act(() =>
       root.render(
-        <CodeField name="code" code={code} quote={quote} onCode={(codes) => (asked = codes)} />,
+        <CodeField name={name} code={code} quote={quote} onCode={(codes) => (asked = codes)} />,
       ),
     )
-  const field = () => container.querySelector<HTMLInputElement>('#code')
+  const field = () => container.querySelector<HTMLInputElement>(`#${name}`)
   const press = (typed: string) => {
     const button = [...container.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Apply',
@@ -67,7 +67,7 @@ test('a code that counts leaves the focus where it was, and is told', () => {
 })
 
 test('a code that counts follows one that was refused, in a form whose fields are checked', () => {
-  const { show, press, field, told, close } = open()
+  const { show, press, field, told, close } = open('discountCode')
   checkFields(document.body)
   show('', NONE)
   press('WRONG')

@@ -63,7 +63,6 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
         maxLength={200}
         defaultValue={refused}
         error={problem ?? ''}
-        data-answers=""
         onKeyDown={(event) => event.key === 'Enter' && use(event)}
       />
       <Button type="submit" {...(isInForm && { name: 'step', value: 'review' })} onClick={use}>
