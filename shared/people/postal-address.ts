@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { needsPostalCode, needsState } from './address-parts.ts'
 import { countryName, DEFAULT_COUNTRY } from './countries.ts'
+import { tidyPostalCode } from './postal-code.ts'
 import { looksLikeLink } from '#shared/text/link-like.ts'
 import { line } from '#shared/schemas.ts'
 
@@ -49,6 +50,10 @@ export const addressIn = z
     postalCode: parts.postalCode.default(''),
     country: country.default(DEFAULT_COUNTRY),
   })
+  .overwrite((address) => ({
+    ...address,
+    postalCode: tidyPostalCode(address.postalCode, address.country),
+  }))
   .refine(hasState, { path: ['state'], message: NO_STATE, when: namesCountry })
   .refine(hasPostalCode, { path: ['postalCode'], message: NO_POSTAL_CODE, when: namesCountry })
 

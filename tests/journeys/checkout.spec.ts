@@ -71,7 +71,11 @@ test.describe('what is refused', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('names the product that ran short, and offers what is left', async ({ page, site }) => {
+  test('names the product that ran short, and offers what is left, also on a phone', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/store/product/halden-75-quiet-keyboard')
     await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('6')
     await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -139,6 +143,10 @@ test('the order is edited where it is seen, folded on a phone @phone', async ({
   await order(page).getByRole('button', { name: 'Apply' }).click()
   await expect(order(page).getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
   await expectNoAxeViolations(page)
+  await order(page).getByLabel('Discount code').fill('ANOTHER')
+  await order(page).getByRole('button', { name: 'Remove code' }).click()
+  await expect(order(page).getByLabel('Discount code')).not.toHaveAttribute('aria-invalid')
+  await expect(place(page)).toBeVisible()
 })
 
 for (const width of [1280, 390])

@@ -90,3 +90,22 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await expect(page.getByText('1 product saved.')).toBeVisible()
   await desk.dispose()
 })
+
+test('one press chooses a cell, whose text is then replaced; a second one edits it', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  await page.goto(SHEET)
+  const stocks = page.locator('[role=gridcell][data-column=stock]')
+  const [one, other] = [stocks.nth(2), stocks.nth(3)]
+  const before = (await other.textContent()) ?? ''
+  await one.click()
+  await page.keyboard.type('7')
+  // Another press takes over what is being typed.
+  await other.click()
+  await expect(one).toHaveText('7 (changed)')
+  await other.click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(other).toHaveText(`${before}1 (changed)`)
+})

@@ -23,6 +23,7 @@ for (const size of [
     // Once more from the same cart: the first order makes room for it.
     const [before] = await page.evaluate(() => JSON.parse(localStorage.guestOrders))
     await page.goto('/checkout')
+    await expect(waiting).toBeVisible()
     await fill(page, { ...BUYER, City: 'Tyre' })
     await main(page).getByRole('button', { name: 'Continue to PayPal' }).click()
     await atPayPal(page, 'Cancel and return to the shop')

@@ -22,8 +22,8 @@ type Data = { words: Words; latest: PostTile[]; isStarter: boolean }
 
 export const missingPage = {
   async load(words: Words, { api, site }: PageContext): Promise<Data> {
-    const outcome = await attempt(api.blogs.latest.$get())
-    const posts = 'value' in outcome ? outcome.value.blogs : []
+    const outcome = words.isOrder ? undefined : await attempt(api.blogs.latest.$get())
+    const posts = outcome && 'value' in outcome ? outcome.value.blogs : []
     return { words, latest: postTiles(posts.slice(0, SHOWN), site), isStarter: site.site.isStarter }
   },
 
@@ -33,7 +33,7 @@ export const missingPage = {
     <PageWrap>
       <div className={`grid apart ${styles.page}`}>
         <div className={`grid loose ${styles.top}`}>
-          <SpecStrip facts={[<b key="status">404</b>, 'Nothing here']} />
+          {!words.isOrder && <SpecStrip facts={[<b key="status">404</b>, 'Nothing here']} />}
           <h1 className="display">
             {words.heading ?? (isStarter ? OFF_THE_SCALE : 'Page not found')}
           </h1>
@@ -42,10 +42,7 @@ export const missingPage = {
               'The address may be out of date or mistyped. Search the blog, or try one of these sections.'}
           </p>
         </div>
-        <div className={styles.search}>
-          <SearchField id="not-found-q" label="Search the blog" action={pathTo.search()} large />
-        </div>
-        <Ways />
+        {words.isOrder ? <OrderWays /> : <BlogWays />}
       </div>
       {latest.length > 0 && <Latest tiles={latest} />}
     </PageWrap>
@@ -58,19 +55,34 @@ const OFF_THE_SCALE: ReactNode = (
   </>
 )
 
-function Ways() {
-  const { categories } = useSite()
+function OrderWays() {
   return (
     <div className="row stretched tight">
-      <Chip to={pathTo.home()}>Home</Chip>
-      {categories.map(({ _id, slug, name }) => (
-        <Chip key={_id} to={pathTo.category(slug)}>
-          {name}
-        </Chip>
-      ))}
+      <Chip to={pathTo.trackOrder()}>Track Order</Chip>
       <Chip to={pathTo.store()}>Store</Chip>
-      <Chip to={pathTo.dashboard()}>Dashboard</Chip>
+      <Chip to={pathTo.contact()}>Contact</Chip>
     </div>
+  )
+}
+
+function BlogWays() {
+  const { categories } = useSite()
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField id="not-found-q" label="Search the blog" action={pathTo.search()} large />
+      </div>
+      <div className="row stretched tight">
+        <Chip to={pathTo.home()}>Home</Chip>
+        {categories.map(({ _id, slug, name }) => (
+          <Chip key={_id} to={pathTo.category(slug)}>
+            {name}
+          </Chip>
+        ))}
+        <Chip to={pathTo.store()}>Store</Chip>
+        <Chip to={pathTo.dashboard()}>Dashboard</Chip>
+      </div>
+    </>
   )
 }
 

@@ -65,10 +65,13 @@ export function page<Data = undefined>(definition: Page<Data>): Page {
   return definition as unknown as Page
 }
 
+/** `isOrder`: who comes there has bought something, and is led to their order instead of through the blog. */
+type MissingWords = { title?: string; heading?: string; text?: string; isOrder?: boolean }
+
 /** Thrown by `load` for a 404; `words` are shown on the page. */
 export class Missing extends Error {
-  readonly words: { title?: string; heading?: string; text?: string }
-  constructor(words: { title?: string; heading?: string; text?: string } = {}) {
+  readonly words: MissingWords
+  constructor(words: MissingWords = {}) {
     super('nothing is here')
     this.words = words
   }

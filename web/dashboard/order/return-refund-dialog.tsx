@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import type { AdminReturn } from '#server/modules/orders/returns/schema.ts'
+import { fromMajor, toDecimalText } from '#shared/money/money.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
@@ -18,7 +19,10 @@ export function ReturnRefundDialog({ one, order, onClose }: Props) {
   const refresh = useRefresh()
   const typedAmount = (amount: string) => amountOf({ kind: 'part', amount }, order)
   const form = useForm<{ amount: string; reason: string }, unknown>({
-    initial: { amount: String(one.suggested), reason: 'Returned items' },
+    initial: {
+      amount: toDecimalText(fromMajor(one.suggested, order.currency)),
+      reason: 'Returned items',
+    },
     prefix: 'refund-',
     rules: useRules('refund'),
     check: ({ amount }): Record<string, string> =>

@@ -148,7 +148,13 @@ export function PriceAndStock(props: SectionProps) {
         </div>
         <TaxClass {...props} />
         <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
-        {stored && <OptionsLink id={stored._id} label="Add options, such as color or size" />}
+        {stored ? (
+          <OptionsLink id={stored._id} label="Add options, such as color or size" />
+        ) : (
+          <p className="small soft">
+            Comes in colors or sizes? Save it as a draft first: then options can be added here.
+          </p>
+        )}
       </div>
     </section>
   )

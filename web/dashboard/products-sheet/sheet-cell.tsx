@@ -30,6 +30,7 @@ type Props = {
 export function SheetCell(props: Props) {
   const { state, line, column, isActive, isSelected, initial, onChoose, onEdit } = props
   const id = useId()
+  const wasThere = useRef(false)
   const key = cellKey(line.id, column)
   const { edits, problems, theirs } = state.sheet
   const isEditable = line.cells[column] !== undefined
@@ -56,11 +57,15 @@ export function SheetCell(props: Props) {
       onMouseDown={(event) => {
         if (initial !== undefined) return
         event.preventDefault()
+        const { activeElement } = document
+        wasThere.current = activeElement === event.currentTarget
+        // What is being typed in another cell counts, as if it had been left.
+        if (activeElement instanceof HTMLElement) activeElement.blur()
         onChoose(event.shiftKey)
       }}
       // A second press on the cell in which somebody is, which is all that a finger can do.
       onClick={(event) => {
-        if (isActive && !event.shiftKey && initial === undefined) onEdit()
+        if (wasThere.current && isActive && !event.shiftKey && initial === undefined) onEdit()
       }}
     >
       {initial === undefined ? (

@@ -26,8 +26,12 @@ export function checkFields(form: HTMLElement) {
 }
 
 function isField(target: EventTarget | null): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  const isOne = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return isOne && target.name !== DRAWN_BY_REACT
 }
+
+// React would not find the text of its error where that is taken away here, and end the island.
+const DRAWN_BY_REACT = 'discountCode'
 
 function isChecked({ dataset }: Field): boolean {
   return Boolean(dataset.missing ?? dataset.wrong ?? dataset.doubted)

@@ -8,7 +8,7 @@ import { money } from '#shared/money/money.ts'
 import { isOnItsWay } from './is-on-its-way.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
 import { findRefund, isInParts } from './queries.ts'
-import { payingOf } from './paying.ts'
+import { dueOf, payingOf } from './paying.ts'
 import { isStep, stepWords, type Step } from './step-words.ts'
 
 /** An order that waits for its payment is confirmed by a mail once it is paid. */
@@ -98,7 +98,7 @@ async function mailStep(scope: Scope, order: OrderRow, step: Step): Promise<void
       paying: payingOf(order),
       refundDays,
       isPending,
-      due: formatMoney(money(order.total_minor - order.refunded_minor, order.currency)),
+      due: dueOf(order),
     }),
     key:
       step === 'cancelled'

@@ -5,6 +5,7 @@ import { findOrder, listShipments } from '#server/modules/orders/queries.ts'
 import { isPreparing, isShipped } from '#shared/orders/order-states.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
 import { parcelLetter } from './parcel-letter.ts'
+import { dueOf, payingOf } from './paying.ts'
 
 /** Tells of each number of a parcel once. */
 export async function mailTracked(
@@ -36,7 +37,7 @@ export async function mailParcel(
   const at = order.fulfillments.findIndex(({ _id: id }) => id === shipmentId)
   if (at < 0) return
   await mailAboutOrder(scope, row, {
-    ...parcelLetter(order, at),
+    ...parcelLetter(order, at, payingOf(row) === 'onDelivery' ? dueOf(row) : ''),
     key: `order-parcel:${shipmentId}`,
   })
 }

@@ -4,19 +4,29 @@ import type { OrderPieces } from '#server/modules/orders/schema-parcels.ts'
 
 type Parcel = Order['fulfillments'][number]
 
-/** A mail about one of several parcels, by the number of those before it: what is in it, and what came, or comes, later. */
-export function parcelLetter(order: Order, at: number) {
+/**
+ * A mail about one of several parcels, by the number of those before it: what is in it, and what came, or comes, later.
+ * `due` is what is paid at the door, with the last of them; empty for nothing.
+ */
+export function parcelLetter(order: Order, at: number, due: string) {
   const later = laterPieces(order, at)
   const subjectStart = later.length === 0 ? 'The rest' : at === 0 ? 'A part' : 'Another part'
-  const text =
-    later.length === 0
-      ? 'This is the last parcel of your order.'
-      : 'We are sending your order in several parcels. We’ll let you know when the next one ships.'
   return {
     subject: `${subjectStart} of your order ${order.order_number} is on its way`,
-    text,
+    text: later.length === 0 ? lastText(due) : earlierText(due),
     parts: parcelParts(order.fulfillments[at], later),
   }
+}
+
+function lastText(due: string): string {
+  const text = 'This is the last parcel of your order.'
+  return due ? `${text} Please have ${due} ready: you pay when it arrives.` : text
+}
+
+function earlierText(due: string): string {
+  const text =
+    'We are sending your order in several parcels. We’ll let you know when the next one ships.'
+  return due ? `${text} You pay ${due} when the last one arrives.` : text
 }
 
 function parcelParts(parcel: Parcel | undefined, later: OrderPieces[]): MailPart[] {

@@ -286,6 +286,8 @@ describe('the customer', () => {
     )
     expect(last?.text).toMatch(/In this parcel:\s+1 × Desk\s+Tracking number: PW 3/)
     expect(last?.text).not.toContain('Still to come')
+    expect(first?.text).toMatch(/You pay \$[\d.]+ when the last one arrives\./)
+    expect(last?.text).toMatch(/Please have \$[\d.]+ ready: you pay when it arrives\./)
   })
 
   test('of an order that leaves at once is told as ever', async () => {

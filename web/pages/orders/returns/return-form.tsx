@@ -35,7 +35,11 @@ export function ReturnForm({ order, form: { errors, values } }: Props) {
       <fieldset id="lines" tabIndex={-1} className="grid tight">
         <legend className="legend">Which items?</legend>
         {order.lines.map((line) => (
-          <ItemField key={line.position} line={line} value={values[piecesField(line.position)]} />
+          <ItemField
+            key={line.position}
+            line={line}
+            value={values[piecesField(line.position)] ?? firstCount(order)}
+          />
         ))}
         <FieldError id="lines" error={errors.lines} />
       </fieldset>
@@ -67,7 +71,12 @@ export function ReturnForm({ order, form: { errors, values } }: Props) {
 
 type Line = Returnable['lines'][number]
 
-function ItemField({ line, value }: { line: Line; value: string | undefined }) {
+// Whoever bought one piece means that one.
+function firstCount({ lines }: Returnable): string {
+  return lines.reduce((sum, { left }) => sum + left, 0) === 1 ? '1' : '0'
+}
+
+function ItemField({ line, value }: { line: Line; value: string }) {
   const { position, title, image_url, left, quantity } = line
   const name = piecesField(position)
   return (
@@ -86,7 +95,7 @@ function ItemField({ line, value }: { line: Line; value: string | undefined }) {
           inputMode="numeric"
           min={0}
           max={left}
-          defaultValue={value ?? 0}
+          defaultValue={value}
           autoComplete="off"
         />
       )}

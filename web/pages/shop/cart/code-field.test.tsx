@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Quote } from '#server/modules/orders/schema.ts'
+import { checkFields } from '#web/site/behaviours/check-fields.ts'
 import { CodeField } from './code-field.tsx'
 
 const quoteOf = (discountCode: string, wrong = ''): Quote => {
@@ -15,7 +16,7 @@ const NONE = quoteOf('')
 beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterAll(() => vi.unstubAllGlobals())
 
-function open() {
+function open(name = 'code') {
   const container = document.createElement('div')
   document.body.replaceChildren(container)
   const root = createRoot(container)
@@ -23,10 +24,10 @@ function open() {
   const show = (code: string, quote: Quote) =>
     act(() =>
       root.render(
-        <CodeField name="code" code={code} quote={quote} onCode={(codes) => (asked = codes)} />,
+        <CodeField name={name} code={code} quote={quote} onCode={(codes) => (asked = codes)} />,
       ),
     )
-  const field = () => container.querySelector<HTMLInputElement>('#code')
+  const field = () => container.querySelector<HTMLInputElement>(`#${name}`)
   const press = (typed: string) => {
     const button = [...container.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Apply',
@@ -62,5 +63,20 @@ test('a code that counts leaves the focus where it was, and is told', () => {
   expect(document.activeElement?.textContent).toBe('Apply')
   expect(field()?.value).toBe('')
   expect(told()).toBe('Discount codes: TEN')
+  close()
+})
+
+test('a code that counts follows one that was refused, in a form whose fields are checked', () => {
+  const { show, press, field, told, close } = open('discountCode')
+  checkFields(document.body)
+  show('', NONE)
+  press('WRONG')
+  show('WRONG', quoteOf('', 'WRONG'))
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(field()?.ariaInvalid).toBe('true')
+  press('TEN')
+  show('TEN', quoteOf('TEN'))
+  expect(told()).toBe('Discount codes: TEN')
+  expect(document.querySelector('.wrong')).toBeNull()
   close()
 })

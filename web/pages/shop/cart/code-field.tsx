@@ -43,7 +43,7 @@ export function CodeField({ name, code, quote, error, isInForm, onCode }: Props)
   const remove = (codes: string, one?: string) => (
     <button
       type={isInForm ? 'button' : 'submit'}
-      className={isInForm || problem ? 'bare link needs-script' : 'bare link'}
+      className={`bare link ${isInForm || problem ? 'needs-script' : ''}`}
       aria-label={one}
       onClick={(event) => use(event, codes)}
     >

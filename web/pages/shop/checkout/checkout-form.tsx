@@ -1,6 +1,7 @@
 import { Island } from '#web/site/islands/island.tsx'
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'
+import { WaitingOrders } from '#web/pages/shop/cart/waiting-orders.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { SellerLines } from '#web/ui/shop/seller-lines.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -34,6 +35,7 @@ export function CheckoutForm({ data, form }: Props) {
         <div className={`grid apart packed ${styles.parts}`}>
           <h1 className="title-1">{data.agreed ? ONE_STEP_LEFT : 'Checkout'}</h1>
           <ErrorSummary errors={form.errors} title="The order was not placed" />
+          <WaitingOrders orders={data.waiting} />
           {data.notice && <Banner tone="info">{data.notice}</Banner>}
           <Questions data={data} form={form} />
           <Delivery data={data} form={form} />

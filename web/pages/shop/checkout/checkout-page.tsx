@@ -42,11 +42,14 @@ export async function loadCheckout(context: PageContext, { agreed, notice = '' }
   const typed = context.typed ?? agreed?.payer ?? (await formerOrder(context))
   const checkout = await unwrap(api.checkout.$get())
   if (!checkout.enabled || checkout.methods.length === 0) return { isOpen: false as const }
-  const [{ currency }, email, addresses, items] = await Promise.all([
+  const [{ currency }, email, addresses, items, waiting] = await Promise.all([
     unwrap(api.currency.$get()),
     person ? unwrap(api.auth.me.$get()).then(({ data }) => data.email) : '',
     person ? savedAddresses(context) : [],
     wantedItems(context),
+    context.typed || agreed
+      ? []
+      : unwrap(api['waiting-orders'].$get()).then(({ orders }) => orders),
   ])
   const chosen = addresses.find(({ _id }) => _id === (typed.address ?? addresses[0]?._id))
   const newCountry = countryOfNew(context, [
@@ -77,6 +80,8 @@ export async function loadCheckout(context: PageContext, { agreed, notice = '' }
     /** What they have agreed to at the provider; empty for nothing. */
     agreed: token,
     notice,
+    /** What was ordered before and can still be paid, for whoever comes here to order it again. */
+    waiting,
     /** Where the same order is paid otherwise. */
     otherwise: pathTo.checkout({ items: writeWanted(items ?? []), code: discountCode }),
     isMember: person !== null,

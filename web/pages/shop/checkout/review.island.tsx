@@ -48,6 +48,11 @@ export default function Review(props: Props) {
   }, [quote])
 
   const lines = linesOf(items ?? [], quote)
+  // What keeps the order from being placed does not stay folded away on a phone.
+  const isBlocked = lines.some((line) => line.problem)
+  useEffect(() => {
+    if (isBlocked) setOpen(true)
+  }, [isBlocked])
   const total = quote ? formatAmount(quote.charge.total, quote.charge.currency) : '…'
   const remove = ({ productId, title }: CartLine) => {
     const undo = review.remove(productId)

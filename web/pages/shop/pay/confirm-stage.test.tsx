@@ -56,8 +56,8 @@ function textOf(part: React.ReactNode, mailIsSent: boolean): string {
   return markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
 }
 
-function stage(confirmer: 'customer' | 'owner', hasOtherWay = false): string {
-  const data = { placed: { order, confirmer }, hasOtherWay } as unknown as PayData
+function stage(confirmer: 'customer' | 'owner', hasOtherWay = false, emailDoubt = ''): string {
+  const data = { placed: { order, confirmer }, hasOtherWay, emailDoubt } as unknown as PayData
   return textOf(<ConfirmStage {...data} />, confirmer === 'customer')
 }
 
@@ -68,6 +68,14 @@ test.each(['customer', 'owner'] as const)(
 
 test('whoever waits for the owner reads where it is said that the order is confirmed', () => {
   expect(stage('owner')).toContain('This page shows when it is confirmed, and so does Track Order')
+})
+
+test('a slip in the address to which the link went is asked about once more', () => {
+  const text = stage('customer', false, 'Did you mean gmail.com?')
+  expect(text).toContain(
+    'Did you mean gmail.com? Then the link went astray: press “Change the order”',
+  )
+  expect(stage('customer')).not.toContain('astray')
 })
 
 test('what the shop added to an order is taken or left, and not changed from the cart', () => {

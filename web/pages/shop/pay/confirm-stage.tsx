@@ -1,10 +1,11 @@
 import { pathTo } from '#shared/addresses.ts'
 import { WaitingText } from '#web/pages/orders/waiting-text.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import type { PayData } from './pay-page.tsx'
 import { Change, Head } from './stage-parts.tsx'
 
 /** An order that waits until somebody stands behind it. */
-export function ConfirmStage({ placed, hasOtherWay }: PayData) {
+export function ConfirmStage({ placed, hasOtherWay, emailDoubt }: PayData) {
   const { order, confirmer } = placed
   return (
     <>
@@ -19,6 +20,11 @@ export function ConfirmStage({ placed, hasOtherWay }: PayData) {
         )}{' '}
         <WaitingText order={order} />
       </Head>
+      {emailDoubt && (
+        <Banner tone="info">
+          {emailDoubt} Then the link went astray: press “Change the order” and correct the address.
+        </Banner>
+      )}
       {confirmer === 'customer' ? (
         <p className="soft">No email? Check your spam folder, and the address above.</p>
       ) : (

@@ -25,13 +25,15 @@ const NOT_FOUND = {
   title: 'Order not found',
   heading: 'Order not found.',
   text: 'An order placed without an account can only be seen in the browser it was placed from. With its order number, you can track it anywhere.',
+  isOrder: true,
 }
 
 // Whoever paid by the link of a reminder may have followed it in another browser.
 const PAID_ELSEWHERE = {
   title: 'Your payment is being confirmed',
   heading: 'Your payment is being confirmed.',
-  text: 'You placed this order in another browser, so it is not shown here. We’ll email you as soon as the payment is confirmed.',
+  text: 'You placed this order in another browser, so it is not shown here. We’ll email you as soon as the payment is confirmed, with the number by which you can track it.',
+  isOrder: true,
 }
 
 const DECLINED = /did not accept/
@@ -81,6 +83,7 @@ async function load(context: PageContext) {
     isMember: person !== null,
     minutesLeft: minutesUntil(placed.expiresAt),
     hasOtherWay: isOpenStage(stage) && (await hasOtherWay(context, placed)),
+    emailDoubt: stage === 'confirm' ? await emailDoubt(context, placed) : '',
     /** What the site says to somebody who has just come back from the provider. */
     notice: stage === 'pay' ? (refusal?.message ?? '') : '',
     isBack: url.searchParams.has('cancelled'),
@@ -114,6 +117,14 @@ function stageAfter(stage: PayStage, refusal: ApiRefusal | undefined): PayStage 
 async function hasOtherWay({ api }: PageContext, { payment }: PlacedOrder): Promise<boolean> {
   const { methods } = await unwrap(api.checkout.$get())
   return methods.some((method) => method !== payment.provider)
+}
+
+/** What may be a slip in the address to which the link of the confirmation went; empty for nothing. */
+async function emailDoubt({ api }: PageContext, placed: PlacedOrder): Promise<string> {
+  if (placed.confirmer !== 'customer') return ''
+  const json = { email: placed.order.email }
+  const outcome = await attempt(api['address-doubts'].$post({ json }))
+  return 'value' in outcome ? (outcome.value.doubts[0]?.text ?? '') : ''
 }
 
 function minutesUntil(iso: string | null): number {
