@@ -28,6 +28,7 @@ const line = (productId: string, quantity: number, price = 10): QuoteLine => ({
   affiliateUrl: '',
   canBuy: true,
   problem: '',
+  waitPath: '',
 })
 
 function quoteOf(lines: QuoteLine[], dropped: string[] = []): Quote {

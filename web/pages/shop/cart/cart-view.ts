@@ -18,6 +18,7 @@ export type CartLine = {
   /** Pieces that can be ordered now; undefined until quoted. */
   most: number | undefined
   problem: string
+  waitPath: string
 }
 
 export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartLine[] {
@@ -38,6 +39,7 @@ export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartL
       stock: line?.stock,
       most: line?.most,
       problem: line?.quantity === quantity ? line.problem : '',
+      waitPath: line?.waitPath ?? '',
     }
   })
 }

@@ -12,7 +12,7 @@ type Props = {
 
 /** Why a line cannot be ordered as it stands, and the way to order as many as can be had. */
 export function LineProblem({ line, className, canPost, onQuantity }: Props) {
-  const { productId, most = 0, problem, quantity } = line
+  const { productId, most = 0, problem, quantity, waitPath } = line
   return (
     <p className={`iconed small medium wrong ${className}`} role="status">
       <Icon name="warn" small />
@@ -31,6 +31,11 @@ export function LineProblem({ line, className, canPost, onQuantity }: Props) {
           >
             Change to {most}
           </button>
+        )}
+        {waitPath && (
+          <a className="link" href={waitPath}>
+            Tell me when it is back
+          </a>
         )}
       </span>
     </p>

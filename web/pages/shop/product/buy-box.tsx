@@ -144,7 +144,14 @@ function Stock({ product: { _id, availability } }: { product: ProductView }) {
   if (availability === 'out') return <Badge tone="bad">Out of Stock</Badge>
   return (
     <>
-      <Badge tone="ok">In Stock</Badge>
+      <span className={styles.free}>
+        <Badge tone="ok">In Stock</Badge>
+      </span>
+      {availability === 'in' && (
+        <span className={styles.held}>
+          <Badge tone="warn">On hold</Badge>
+        </span>
+      )}
       {availability === 'limited' && (
         <Badge tone="warn">
           <PiecesLeft productId={_id} unit=" left" />
