@@ -278,6 +278,7 @@ export const placedOrderOut = z.object({
   }),
   isGuest: z.boolean(),
   canPay: z.boolean(),
+  canReturn: z.boolean(),
   confirmer: z.enum(['customer', 'owner']).nullable(),
   expiresAt: z.string().nullable(),
   hasExpired: z.boolean(),

@@ -7,16 +7,24 @@ import { placedBy } from '#server/modules/orders/access.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrder } from '#server/modules/orders/present.ts'
-import { findOrder, listReplaced, type OrderRow } from '#server/modules/orders/queries.ts'
+import {
+  findOrder,
+  listLines,
+  listReplaced,
+  type OrderRow,
+} from '#server/modules/orders/queries.ts'
+import { findReturnable } from '#server/modules/orders/returns/index.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { findPayment, listLeadingPosts } from './queries.ts'
 
 /** An order with its payment, for whoever placed it. */
 export async function readPlacedOrder(
-  { store: { db }, clock, config }: Context,
+  ctx: Context,
   actor: Actor,
   orderId: string,
 ): Promise<PlacedOrder> {
+  const { clock, config } = ctx
+  const { db } = ctx.store
   const row = placedBy(actor, await findOrder(db, orderId))
   const [order, payment, slugs] = await Promise.all([
     presentOrder(db, row),
@@ -39,6 +47,7 @@ export async function readPlacedOrder(
     payment: shown,
     isGuest,
     canPay,
+    canReturn: await canReturn(ctx, row),
     confirmer,
     expiresAt,
     hasExpired,
@@ -46,6 +55,13 @@ export async function readPlacedOrder(
     replacedBy: next ? { _id: next.id, order_number: next.number } : null,
     replaced,
   }
+}
+
+/** Whether a return is accepted now; few look at this page once their order has arrived. */
+async function canReturn({ store: { db }, clock }: Context, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'delivered') return false
+  const lines = await listLines(db, [order.id])
+  return (await findReturnable(db, { order, lines, clock })).problem === ''
 }
 
 /** The slugs of the posts that led to products of an order, by product; a post that is not public any more led to none. */
