@@ -155,7 +155,7 @@ describe('the address of an order that is corrected', () => {
     const { order_number: number } = (await edit(BY_LINK())).order.additions[0] ?? {}
     const { note } = await ask(`GET ${ORDERS}/${placed.id}/shipping-note?country=Ireland&state=`)
     expect(note).toContain(
-      `What was added since: At this address, $6.00 would be added as tax. Order ${number} was charged $0.00.`,
+      `What was added since: At this address, $6.00 would be added as tax. Order ${number} was charged no tax.`,
     )
   })
 })

@@ -92,8 +92,7 @@ describe('orders of people whom nobody knows', () => {
     expect(((await answer.json()) as { lines: object[] }).lines).toMatchObject([
       {
         most: 0,
-        problem:
-          'Someone is buying the last “Last” right now. It may come back in 23 hours.',
+        problem: 'Someone is buying the last “Last” right now. It may come back in 23 hours.',
       },
     ])
   })

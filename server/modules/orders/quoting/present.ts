@@ -99,8 +99,8 @@ function presentArrival(promise: DeliveryPromise | undefined): Quote['arrives'] 
   return promise ? { ...promise.arrives, text: daySpanText(promise.arrives) } : null
 }
 
-function taxNote({ mode, isEstimate }: CartQuote['tax'], { lines }: TaxSplit): string {
-  if (mode !== 'off' && lines.length === 0) return ''
+function taxNote({ mode, isEstimate }: CartQuote['tax'], { amount }: TaxSplit): string {
+  if (mode !== 'off' && amount.amountMinor === 0) return ''
   return isEstimate ? ', estimated tax included' : ', tax included'
 }
 

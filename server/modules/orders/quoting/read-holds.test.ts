@@ -19,8 +19,7 @@ async function shelf(cookie?: string) {
   return body.products[0]
 }
 
-const HELD =
-  'Someone is buying the last “Last” right now. It may come back in 1 hour.'
+const HELD = 'Someone is buying the last “Last” right now. It may come back in 1 hour.'
 const FOR_MEMBERS = ' Signed in with a confirmed email address, you can order it now.'
 
 test('what others are buying is told beside the cached page, but to nobody who can order', async () => {
