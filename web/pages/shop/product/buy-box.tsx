@@ -182,7 +182,8 @@ function Notes({ product }: { product: ProductView }) {
       <Note icon="truck">
         {checkoutOffered && !isShipped && (
           <>
-            <b>{country ? notShippedText(country) : shippingByCountry}</b> {country && elsewhere}
+            <b>{country ? notShippedText(country) : shippingByCountry}</b> {country && elsewhere}{' '}
+            <OtherCountry product={product} />
           </>
         )}
         {checkoutOffered && isShipped && delivery && product.availability !== 'out' && (
@@ -199,7 +200,8 @@ function Notes({ product }: { product: ProductView }) {
           <>
             <br />
             {country && `To ${country}: `}
-            {shippingCostText(pieceOf(product), methods, currency)}
+            {shippingCostText(pieceOf(product), methods, currency)}{' '}
+            {country && <OtherCountry product={product} />}
           </>
         )}
       </Note>
@@ -211,6 +213,16 @@ function Notes({ product }: { product: ProductView }) {
         </Note>
       )}
     </ul>
+  )
+}
+
+/** The page is kept for each country: another is chosen on a page of its own, which works without scripts. */
+function OtherCountry({ product: { slug } }: { product: ProductView }) {
+  const { country } = useSite().shipping
+  return (
+    <a className="link" href={pathTo.country({ return: pathTo.product(slug) })}>
+      {country ? `Not in ${country}?` : 'Choose your country'}
+    </a>
   )
 }
 
