@@ -21,6 +21,7 @@ export function CancelDialog({ order, onClose }: Props) {
       form={form}
       title={`Cancel order ${order.order_number}?`}
       action={`Cancel and refund ${amount}`}
+      keep="Keep order"
       variant="danger"
       onClose={onClose}
     >

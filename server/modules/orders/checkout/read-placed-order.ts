@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { timestamp, type Clock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findPublicSlugs } from '#server/modules/blog/index.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
@@ -19,12 +19,10 @@ import { findPayment, listLeadingPosts } from './queries.ts'
 
 /** An order with its payment, for whoever placed it. */
 export async function readPlacedOrder(
-  ctx: Context,
+  { store: { db }, clock, config }: Context,
   actor: Actor,
   orderId: string,
 ): Promise<PlacedOrder> {
-  const { clock, config } = ctx
-  const { db } = ctx.store
   const row = placedBy(actor, await findOrder(db, orderId))
   const [order, payment, slugs] = await Promise.all([
     presentOrder(db, row),
@@ -47,7 +45,7 @@ export async function readPlacedOrder(
     payment: shown,
     isGuest,
     canPay,
-    canReturn: await canReturn(ctx, row),
+    canReturn: await canReturn(db, { order: row, clock }),
     confirmer,
     expiresAt,
     hasExpired,
@@ -58,7 +56,10 @@ export async function readPlacedOrder(
 }
 
 /** Whether a return is accepted now; few look at this page once their order has arrived. */
-async function canReturn({ store: { db }, clock }: Context, order: OrderRow): Promise<boolean> {
+async function canReturn(
+  db: Db,
+  { order, clock }: { order: OrderRow; clock: Clock },
+): Promise<boolean> {
   if (order.status !== 'delivered') return false
   const lines = await listLines(db, [order.id])
   return (await findReturnable(db, { order, lines, clock })).problem === ''

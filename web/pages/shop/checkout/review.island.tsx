@@ -39,7 +39,7 @@ export default function Review(props: Props) {
   const container = useRef<HTMLElement>(null)
   const { items, quote, code, changes, problem, isStale } = useStore(review.store, review.first)
   const [terms, setTerms] = useState<CheckoutChoice>(props)
-  const [isOpen, setOpen] = useState(false)
+  const [pressed, setPressed] = useState<boolean>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => review.start(container.current?.closest('form'), setTerms), [review])
 
@@ -48,6 +48,8 @@ export default function Review(props: Props) {
   }, [quote])
 
   const lines = linesOf(items ?? [], quote)
+  // What stops the order is seen at once.
+  const isOpen = pressed ?? lines.some((line) => line.problem)
   const total = quote ? formatAmount(quote.charge.total, quote.charge.currency) : '…'
   const remove = ({ productId, title }: CartLine) => {
     const undo = review.remove(productId)
@@ -75,7 +77,7 @@ export default function Review(props: Props) {
         data-open={isOpen || undefined}
       >
         {lines.length > 0 && (
-          <SummaryBar isOpen={isOpen} total={total} onPress={() => setOpen(!isOpen)} />
+          <SummaryBar isOpen={isOpen} total={total} onPress={() => setPressed(!isOpen)} />
         )}
         <div className={`grid packed ${styles.content}`} id="order-summary">
           <h2 className="title-3" ref={heading} tabIndex={-1}>
