@@ -16,7 +16,6 @@ const line = (affiliateUrl: string, at: number): CartLine => ({
   stock: 5,
   most: 5,
   problem: '',
-  waitPath: '',
 })
 
 function drawer(...links: string[]): string {

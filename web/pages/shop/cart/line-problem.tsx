@@ -1,4 +1,3 @@
-import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { CartLine } from './cart-view.ts'
 
@@ -22,7 +21,7 @@ export function LineProblem({ line, className, canPost, onQuantity }: Props) {
           <button
             type="submit"
             name="take"
-            value={writeWanted([{ productId, quantity: most }])}
+            value={`${productId}:${most}`}
             className={`bare link ${canPost ? '' : 'needs-script'}`}
             onClick={(event) => {
               event.preventDefault()
