@@ -22,6 +22,7 @@ import { outboxRoutes } from '#server/modules/mail/outbox/routes.ts'
 import { mediaRoutes } from '#server/modules/media/routes.ts'
 import { messageRoutes } from '#server/modules/messages/routes.ts'
 import { starterRoutes } from '#server/modules/migration/routes.ts'
+import { readHolds } from '#server/modules/orders/index.ts'
 import { orderRoutes } from '#server/modules/orders/routes.ts'
 import { pageRoutes } from '#server/modules/pages/routes.ts'
 import { restockRoutes } from '#server/modules/restock/routes.ts'
@@ -70,7 +71,7 @@ export function createApi(ctx: Context, outermost?: MiddlewareHandler<AppEnv>) {
     .route('/', analyticsRoutes(ctx))
     .route('/', auditRoutes(ctx))
     .route('/', bulkRoutes(ctx))
-    .route('/', catalogRoutes(ctx))
+    .route('/', catalogRoutes(ctx, { readHolds }))
     .route('/', commentRoutes(ctx))
     .route('/', connectionRoutes(ctx))
     .route('/', currencyRoutes(ctx))

@@ -6,9 +6,9 @@ import { readCookie } from './http/cookies.ts'
 import type { Edge } from './http/pages/edge.ts'
 import type { Context } from './kernel/context.ts'
 import {
-  countryFor,
   currencyFor,
   proxyCountry,
+  shownCountry,
   unchosenCurrency,
 } from './modules/currency/index.ts'
 import { pageCountry, sharedCountry } from './page-country.ts'
@@ -41,11 +41,20 @@ export function pricesFor(ctx: Context) {
         address,
         cookie: chosenCurrency(read('cookie')),
         proxyCountry: proxyCountry(read),
+        chosenCountry: chosenCountry(read),
       }),
     visitorCountry: (read: ReadHeader, address: string, page: string | undefined) =>
-      pageCountry(ctx, page, () => countryFor(ctx, { address, proxyCountry: proxyCountry(read) })),
+      pageCountry(ctx, page, () =>
+        shownCountry(ctx, {
+          address,
+          proxyCountry: proxyCountry(read),
+          chosenCountry: chosenCountry(read),
+        }),
+      ),
   }
 }
+
+const chosenCountry = (read: ReadHeader) => readCookie(read('cookie'), 'country')
 
 // Others could be chosen only by hand, and would each have copies of their own of every page.
 function chosenCurrency(cookies: string | undefined): string | undefined {

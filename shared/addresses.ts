@@ -82,6 +82,7 @@ export const ADDRESSES = {
   claimOrders: personal('/claim-orders/:token'),
   savedPosts: personal('/saved-posts'),
   currency: personal('/currency'),
+  country: personal('/country'),
 
   about: listed('/about'),
   contact: { path: '/contact', isListed: true },

@@ -131,7 +131,13 @@ test('members, and whoever has chosen something, never get or leave a copy for o
   for (const path of [pathTo.post(slug), pathTo.home(), ...lists]) {
     const guests = await twice(path)
     expect(guests.isHit).toBe(true)
-    for (const cookie of [member, 'currency=GBP', 'flash=site-changed', 'kiosk_session=ended']) {
+    for (const cookie of [
+      member,
+      'currency=GBP',
+      'country=DE',
+      'flash=site-changed',
+      'kiosk_session=ended',
+    ]) {
       const own = await edge.get(path, { cookie })
       expect(own.isHit).toBe(false)
       if (path !== '/api/blogs') expect(own.headers.get('cache-control')).toMatch(/^private/)

@@ -286,6 +286,16 @@ test.each(['//evil.test/x', '/\\evil.test', 'x'])(
   },
 )
 
+test.each(['//evil.test/x', '/\\evil.test', 'https://evil.test/'])(
+  'a choice of country never leads off the site, and lasts for the visit: %s',
+  async (way) => {
+    const form = { country: 'DE' }
+    const { headers, cookies } = await open(`/country?return=${encodeURIComponent(way)}`, { form })
+    expect(headers.Location).toMatch(/^\/(?!\/)/)
+    expect(cookies).toEqual(['country=DE; Path=/; SameSite=Lax'])
+  },
+)
+
 test('no address can make the server fail or speak for another host', async () => {
   for (const path of ['/\\[', '/\\:', '/@x', '/\\evil.test']) {
     expect(await open(path)).toMatchObject({ status: 404 })

@@ -65,6 +65,14 @@ describe('taxes', () => {
     )
   })
 
+  test('that come to nothing are not listed', () => {
+    const none = [{ name: 'VAT', percent: 19, base: 0.02, tax: 0 }]
+    for (const mode of ['added', 'included'] as const) {
+      const rows = linesOf(sumsOf({ ...cart, taxes: { mode, lines: none } }))
+      expect(rows.filter((row) => row.includes('VAT'))).toEqual([])
+    }
+  })
+
   test('that prices include stand below it', () => {
     const taxes = { mode: 'included' as const, lines: lines.slice(0, 1) }
     expect(linesOf(sumsOf({ ...cart, taxes })).slice(2)).toEqual([

@@ -84,10 +84,11 @@ function shippingText(name: string | undefined, code: string | undefined): strin
   return code ? `${words}, with ${code}` : words
 }
 
-/** A line for each tax; those that prices include say so. */
+/** A line for each tax that comes to something; those that prices include say so. */
 export function taxSums({ mode, lines }: Taxes, currency: string, isEstimate = false): Sum[] {
   const ending = mode === 'included' ? ' included' : isEstimate ? ', estimated' : ''
-  return lines.map(({ tax, ...line }) => ({
+  const due = lines.filter(({ tax }) => tax !== 0)
+  return due.map(({ tax, ...line }) => ({
     name: taxName(line) + ending,
     amount: formatAmount(tax, currency),
   }))

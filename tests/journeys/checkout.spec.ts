@@ -96,6 +96,18 @@ test.describe('what is refused', () => {
   })
 })
 
+test('what ran short is seen on a phone without unfolding the order', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/store/product/ridge-laptop-stand')
+  await main(page).getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
+  const { product } = await (await page.request.get('/api/products/slug/ridge-laptop-stand')).json()
+  await buySomeoneElse(site, 'ridge-laptop-stand', product.stock - 1)
+  await page.goto('/checkout')
+  await expect(order(page).getByRole('button', { name: 'Change to 1' })).toBeVisible()
+})
+
 test('a member buys with an address that is kept, and finds it the next time', async ({ page }) => {
   await newMember(page, 'Ines Moreau')
   await add(page)

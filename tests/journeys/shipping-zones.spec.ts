@@ -63,6 +63,35 @@ test.describe('a buyer in Germany', () => {
   })
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a visitor from Japan with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({
+      javaScriptEnabled,
+      extraHTTPHeaders: { 'CF-IPCountry': 'JP' },
+      expectedProblems: javaScriptEnabled ? [] : [/ csp$/],
+    })
+
+    test('says on the product that it goes to Germany, and the checkout begins there', async ({
+      page,
+    }) => {
+      await page.goto(LAMP)
+      await main(page).getByRole('link', { name: 'Not in Japan?' }).click()
+      // Which runs scripts.
+      if (javaScriptEnabled) await expectNoAxeViolations(page)
+      await page.getByLabel('Country').selectOption('Germany')
+      await page.getByRole('button', { name: 'Show for this country' }).click()
+      await expect(page).toHaveURL(LAMP)
+      await expect(main(page)).toContainText('To Germany: ')
+      await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
+      if (javaScriptEnabled) {
+        await expect(main(page).getByRole('link', { name: 'View cart' })).toBeVisible()
+        await page.goto('/checkout')
+      }
+      await expect(page.getByLabel('Country')).toHaveValue('Germany')
+    })
+  })
+}
+
 test.describe('a visitor from Japan', () => {
   test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'JP' } })
 

@@ -79,6 +79,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   claimOrders: { ...membersOnly, parameter: { text: 'none' } },
   savedPosts: everyone(200),
   currency: everyone('/'),
+  country: everyone(200),
 
   about: everyone(200),
   contact: everyone(200),

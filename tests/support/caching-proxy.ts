@@ -33,7 +33,7 @@ export async function startCachingProxy(origin: () => string) {
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const { url: address = '/', headers } = request
-    const isPassed = /(?:kiosk_session|currency|flash)=/.test(headers.cookie ?? '')
+    const isPassed = /(?:kiosk_session|currency|country|flash)=/.test(headers.cookie ?? '')
     const found = isPassed ? undefined : copies.get(address)
     if (found && found.untilMs > Date.now()) return send(response, found, 'hit')
     const answer = await fetch(origin() + address, {

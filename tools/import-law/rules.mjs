@@ -63,7 +63,7 @@ export const MAP = {
     'media',
   ],
   pages: ['settings'],
-  restock: ['accounts', 'catalog', 'mail', 'settings'],
+  restock: ['accounts', 'catalog', 'mail', 'orders', 'settings'],
   reviews: ['accounts', 'bulk', 'catalog', 'mail', 'media', 'orders', 'settings'],
   search: ['blog', 'catalog', 'settings'],
   settings: [],

@@ -23,6 +23,7 @@ import { authorPage } from '#web/pages/blog/author-page.tsx'
 import { postsPage, tagPage } from '#web/pages/blog/posts-pages.tsx'
 import { postPage } from '#web/pages/blog/post-page.tsx'
 import { previewPage } from '#web/pages/blog/preview-page.tsx'
+import { countryPage } from '#web/pages/country-page.tsx'
 import { currencyPage } from '#web/pages/currency-page.ts'
 import { formerPage } from '#web/pages/retired-address-page.ts'
 import { homePage } from '#web/pages/home/home-page.tsx'
@@ -108,6 +109,7 @@ export const PAGES: Record<AddressName, Page> = {
   claimOrders: claimOrdersPage,
   savedPosts: savedPostsPage,
   currency: currencyPage,
+  country: countryPage,
 
   about: infoPage('about'),
   contact: contactPage,

@@ -18,7 +18,7 @@ const DAY_PAGE_SECONDS = 300
 export const secondsOf = (day: string) => (day ? DAY_PAGE_SECONDS : undefined)
 
 // Of a session, of what was chosen, and of what is said once.
-const OWN_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?kiosk_session|currency|flash)=/
+const OWN_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?kiosk_session|currency|country|flash)=/
 const OWN_QUERY = /(?:^|&)own(?:[=&]|$)/
 
 /** Whether a request is for a page of its visitor's own, which no CDN may keep. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Requester } from '#server/http/requester.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requestCountry } from '#server/modules/currency/index.ts'
+import { requestOrigin } from '#server/modules/currency/index.ts'
 import { countClick, countView } from './count-view.ts'
 import { readerOf } from './reader.ts'
 import { clickIn, viewIn, type ClickIn, type ViewIn } from './schema.ts'
@@ -31,7 +31,7 @@ function takes<Body>(
 }
 
 export function noteView(ctx: Context, view: ViewIn, { requester, actor }: Sender): void {
-  const country = requestCountry(ctx, requester)
+  const country = requestOrigin(ctx, requester)
   countView(ctx, view, { actor, ...readerOf(requester), country })
 }
 

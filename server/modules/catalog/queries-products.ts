@@ -248,7 +248,7 @@ export const listStock = preparedListQuery((db, productIds) =>
 export const listPublicStock = preparedListQuery((db, productIds) =>
   sellableProducts(db)
     .innerJoin('stock', 'stock.product_id', 'product.id')
-    .select(['product.id', 'stock.quantity', 'stock.low_stock'])
+    .select(['product.id', 'product.title', 'stock.quantity', 'stock.low_stock'])
     .where('product.id', 'in', productIds),
 )
 

@@ -3,6 +3,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { dependsOn } from '#server/http/depends-on.ts'
 import { sendPrepared } from '#server/http/prepared-json.ts'
 import { json, route, router } from '#server/http/router.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { availabilityOf } from '#shared/orders/stock.ts'
@@ -90,7 +91,17 @@ const availability = route('get', '/api/products/availability', {
   responses: { 200: json(schema.availabilityOut, 'The current stock of these products') },
 })
 
-export function catalogRoutes(ctx: Context) {
+/** That others are buying all that can be ordered now, of such products by their ids. */
+export type ReadHolds = (
+  ctx: Context,
+  asked: {
+    visitor: Actor
+    headers: Headers
+    products: readonly { id: string; title: string; stock: number }[]
+  },
+) => Promise<ReadonlyMap<string, string>>
+
+export function catalogRoutes(ctx: Context, { readHolds }: { readHolds: ReadHolds }) {
   const { db } = ctx.store
   const listPage = productLists(ctx)
   const listThirdParty = thirdPartyCatalogue(ctx)
@@ -112,9 +123,15 @@ export function catalogRoutes(ctx: Context) {
       return sendPrepared(c, await listPage(query, await viewOf(c)))
     })
     .openapi(availability, async (c) => {
-      const rows = await listPublicStock(db, c.req.valid('query').ids)
+      const shelves = await listPublicStock(db, c.req.valid('query').ids)
+      const products = shelves.map(({ id, title, quantity: stock }) => ({ id, title, stock }))
+      const asked = { visitor: c.get('actor'), headers: c.req.raw.headers, products }
+      const holds = await readHolds(ctx, asked)
       c.header('Cache-Control', 'no-store')
-      return c.json({ products: rows.map(presentStock) }, 200)
+      return c.json(
+        { products: shelves.map((shelf) => presentStock(shelf, holds.get(shelf.id))) },
+        200,
+      )
     })
     .openapi(chosen, async (c) => {
       dependsOn(c, NO_POST)
@@ -159,6 +176,6 @@ export function catalogRoutes(ctx: Context) {
 
 type Shelf = { id: string; quantity: number; low_stock: number | null }
 
-function presentStock({ id, quantity, low_stock }: Shelf) {
-  return { _id: id, stock: quantity, availability: availabilityOf(quantity, low_stock) }
+function presentStock({ id, quantity, low_stock }: Shelf, held = '') {
+  return { _id: id, stock: quantity, availability: availabilityOf(quantity, low_stock), held }
 }

@@ -229,9 +229,15 @@ export const chosenProductOut = productSummaryOut.extend(
 
 export const chosenProductsOut = z.object({ products: z.array(chosenProductOut) })
 
+/** `held` says that others are buying all that whoever asks could order now, and when some may come back; empty otherwise. */
 export const availabilityOut = z.object({
   products: z.array(
-    z.object({ _id: z.string(), stock: z.number(), availability: z.enum(AVAILABILITIES) }),
+    z.object({
+      _id: z.string(),
+      stock: z.number(),
+      availability: z.enum(AVAILABILITIES),
+      held: z.string(),
+    }),
   ),
 })
 

@@ -45,6 +45,15 @@ describe('the currency of a visitor', () => {
     expect(currency.code).toBe('GBP')
   })
 
+  test('is that of the country that was chosen, if it is one', async () => {
+    const chosen = await currencyOf({ address: GERMAN, cookie: 'country=GB' })
+    expect(chosen.currency).toMatchObject({ code: 'GBP', country: 'GB' })
+    for (const country of ['ZZ', 'XX', 'jp', 'Japan', ''])
+      expect(
+        (await currencyOf({ address: GERMAN, cookie: `country=${country}` })).currency,
+      ).toMatchObject({ code: 'EUR', country: 'DE' })
+  })
+
   test("is the country's own", async () => {
     const { currency } = await currencyOf({ address: GERMAN })
     expect(currency).toEqual({ code: 'EUR', symbol: '€', country: 'DE' })

@@ -1,10 +1,10 @@
 export { currentRates } from './rates.ts'
 export { fetchRatesNow, freshRates, startRates } from './refresh-rates.ts'
-export { requestCountry, requestCurrency } from './request-currency.ts'
+export { requestCountry, requestCurrency, requestOrigin } from './request-currency.ts'
 export {
-  countryFor,
   currencyFor,
   offeredCurrencies,
   proxyCountry,
+  shownCountry,
   unchosenCurrency,
 } from './visitor-currency.ts'

@@ -4,14 +4,16 @@ import { shownCurrency } from '#shared/money/currency.ts'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { currencyOfCountry } from '#shared/money/country-currency.ts'
+import { COUNTRY_NAMES } from '#shared/people/country-names.ts'
 import { currentRates } from './rates.ts'
 import { siteCurrency } from './site-currency.ts'
 
-/** `cookie` is the chosen currency; `proxyCountry` comes from a proxy's header. */
+/** `cookie` and `chosenCountry` are what the visitor chose; `proxyCountry` comes from a proxy's header. */
 export type Visitor = {
   cookie?: string | undefined
   address: string
   proxyCountry?: string | undefined
+  chosenCountry?: string | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export function currencyFor(ctx: Context, visitor: Visitor): string {
   if (cookie && (cookie === shopCurrency() || Object.hasOwn(rates, cookie))) {
     return shownCurrency(cookie, rates)
   }
-  const usual = ctx.config.CDN === 'off' ? currencyOfCountry(countryFor(ctx, visitor)) : undefined
+  const usual = ctx.config.CDN === 'off' ? currencyOfCountry(shownCountry(ctx, visitor)) : undefined
   return usual ? shownCurrency(usual, rates) : unchosenCurrency(ctx)
 }
 
@@ -39,7 +41,17 @@ export function offeredIn(ctx: Context, country: string): string | undefined {
   return code && offeredCurrencies(ctx, shopCurrency()).includes(code) ? code : undefined
 }
 
-/** ISO 3166-1 alpha-2, empty when unknown. The header counts only behind a trusted proxy. */
+/** For which country a visitor is told what things cost and when they come: the chosen one, else where they are. */
+export function shownCountry(
+  ctx: Pick<Context, 'config' | 'countries'>,
+  visitor: Pick<Visitor, 'address' | 'proxyCountry' | 'chosenCountry'>,
+): string {
+  const { chosenCountry: chosen = '' } = visitor
+  // Other codes could be sent only by hand, and would each have copies of their own of every page.
+  return COUNTRY_NAMES.has(chosen) ? chosen : countryFor(ctx, visitor)
+}
+
+/** Where a visitor is: ISO 3166-1 alpha-2, empty when unknown. The header counts only behind a trusted proxy. */
 export function countryFor(
   ctx: Pick<Context, 'config' | 'countries'>,
   visitor: Pick<Visitor, 'address' | 'proxyCountry'>,

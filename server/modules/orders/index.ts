@@ -24,6 +24,7 @@ export {
   type SalesByWay,
 } from './report/index.ts'
 export { scaleDiscounts } from './discounts/index.ts'
+export { heldUntil, readHolds } from './quoting/index.ts'
 export { readOrderNumber } from './order-number.ts'
 export { listInvoices } from './invoices/index.ts'
 export {

@@ -1,7 +1,7 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
 import { piecesProblem } from './pieces-problem.ts'
-import { mostHeld, shareProblem, soldOutText } from './unpaid-share.ts'
+import { heldText, mostHeld, shareProblem, type HoldText } from './unpaid-share.ts'
 
 export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
   return `“${title}” is not sold here.`
@@ -23,28 +23,28 @@ type LineRequest = {
   product: Sellable
   quantity: number
   held: number
-  freeIn?: string | undefined
+  hold?: HoldText | undefined
 }
 
 /** Why so many pieces of a product cannot be ordered here; empty if they can. */
 export function lineProblem(
-  { product, quantity, held, freeIn }: LineRequest,
+  { product, quantity, held, hold }: LineRequest,
   { piecesPerOrder, percent, canConfirm }: LineLimits,
 ): string {
   const { id: productId, title, stock } = product
   if (!isSoldHere(product)) return notSoldHere(product)
   if (product.hasVariants) return unchosen(product)
-  if (stock < quantity)
-    return stock === 0 ? soldOutText({ title, freeIn }) : `“${title}” has only ${stock} left.`
+  if (stock === 0) return hold ? heldText({ title, hold }) : `“${title}” is out of stock.`
+  if (stock < quantity) return `“${title}” has only ${stock} left.`
   const many = piecesProblem(product, quantity, { piecesPerOrder })
   if (many || percent === undefined) return many
-  const shelf = { productId, title, free: stock, held, freeIn }
+  const shelf = { productId, title, free: stock, held, hold }
   return shareProblem(shelf, quantity, { percent, canConfirm })
 }
 
 /** The pieces of a product that can be ordered now. */
 export function mostPieces(
-  { product: { stock }, held }: Pick<LineRequest, 'product' | 'held'>,
+  { product: { stock }, held }: { product: Pick<Sellable, 'stock'>; held: number },
   { piecesPerOrder, percent }: LineLimits,
 ): number {
   const most = Math.min(stock, piecesPerOrder)

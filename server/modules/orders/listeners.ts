@@ -1,5 +1,5 @@
 import type { Listener } from '#server/kernel/task-types.ts'
-import { endAdditions, mailAddition } from './additions/index.ts'
+import { endAdditions, flagUnpaidAddition, mailAddition } from './additions/index.ts'
 import { mailAwaiting } from './confirmations/index.ts'
 import { detachOthersOrders } from './lifecycle/index.ts'
 import {
@@ -112,6 +112,12 @@ export const orderListeners: Listener[] = [
     name: 'additions',
     about: 'What was added to an order that has ended',
     within: endAdditions,
+  },
+  {
+    on: 'order.changed',
+    name: 'unpaid additions',
+    about: 'What was added to an order and is not paid in time',
+    within: flagUnpaidAddition,
   },
   {
     on: 'order.return-changed',

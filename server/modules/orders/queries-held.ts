@@ -22,21 +22,25 @@ const listHeld = preparedListQuery((db, [since = '', ...productIds]) =>
     .groupBy('product_id'),
 )
 
+/** Pieces that orders hold of a product, and when the first of them are free (ISO 8601) if nobody pays. */
+export type Hold = { pieces: number; until: string }
+
 /**
- * When the first of the pieces that `findHeld` counts count no more (ISO 8601), for each product: as their order expires, or a day
- * after it was placed. Read for what is refused alone, so that a cart needs no orders.
+ * The pieces that `findHeld` counts with the time at which the first count no more, for each product: as their order expires, or
+ * a day after it was placed. Read for what is refused alone, so that a cart needs no orders.
  */
-export async function findHeldUntil(
+export async function findUnpaidHolds(
   db: Db,
   productIds: readonly string[],
   since: string,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Hold>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select((eb) => [
       'product_id',
+      eb.fn.sum<number>('quantity').as('pieces'),
       eb.fn.min('expires_at').as('expiry'),
       eb.fn
         .min(eb.case().when('expires_at', 'is', null).then(eb.ref('unknown_since')).end())
@@ -46,7 +50,9 @@ export async function findHeldUntil(
     .where('unknown_since', '>', since)
     .groupBy('product_id')
     .execute()
-  return new Map(rows.map((row) => [row.product_id, firstOf(row)]))
+  return new Map(
+    rows.map((row) => [row.product_id, { pieces: Number(row.pieces), until: firstOf(row) }]),
+  )
 }
 
 function firstOf({ expiry, placed }: { expiry: string | null; placed: string | null }): string {
@@ -54,19 +60,28 @@ function firstOf({ expiry, placed }: { expiry: string | null; placed: string | n
   return [expiry, dayAfter].filter((each) => each !== null).toSorted()[0] ?? ''
 }
 
-/** When the first order that waits for its payment or confirmation gives pieces back (ISO 8601), for each product. */
-export async function findReservedUntil(
+/** The pieces of each product in orders that wait for their payment or confirmation and expire without it. */
+export async function findExpiringHolds(
   db: Db,
   productIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Hold>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select((eb) => ['product_id', eb.fn.min('expires_at').as('expiry')])
+    .select((eb) => [
+      'product_id',
+      eb.fn.sum<number>('quantity').as('pieces'),
+      eb.fn.min('expires_at').as('expiry'),
+    ])
     .where('expires_at', 'is not', null)
     .where('product_id', 'in', productIds)
     .groupBy('product_id')
     .execute()
-  return new Map(rows.map(({ product_id, expiry }) => [product_id, expiry ?? '']))
+  return new Map(
+    rows.map(({ product_id, pieces, expiry }) => [
+      product_id,
+      { pieces: Number(pieces), until: expiry ?? '' },
+    ]),
+  )
 }

@@ -106,6 +106,8 @@ export const quoteLineOut = z.object({
   affiliateUrl: z.string(),
   canBuy: z.boolean(),
   problem: z.string(),
+  /** Where one can ask to be told when it is back; empty where there is nothing to wait for. */
+  waitPath: z.string(),
 })
 
 /**
@@ -276,6 +278,7 @@ export const placedOrderOut = z.object({
   }),
   isGuest: z.boolean(),
   canPay: z.boolean(),
+  canReturn: z.boolean(),
   confirmer: z.enum(['customer', 'owner']).nullable(),
   expiresAt: z.string().nullable(),
   hasExpired: z.boolean(),

@@ -1,13 +1,14 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
+import { untilText } from '#shared/site-time.ts'
+import type { Hold } from './queries-held.ts'
 
-/** Free pieces of a product, those that unpaid orders of unknown people hold, and in what time the first of them are free. */
+/** Free pieces of a product, those that unpaid orders of unknown people hold, and what is told of them where they stand in the way. */
 export type Shelf = {
   productId: string
   title: string
   free: number
   held: number
-  /** “in 25 minutes”; empty where nobody knows. */
-  freeIn?: string | undefined
+  hold?: HoldText | undefined
 }
 
 /** How many pieces such orders may hold together; at least one, so that the last piece can be bought. */
@@ -29,19 +30,23 @@ export function shareProblem(
   if (shelf.held === 0) return `At most ${most} of “${shelf.title}” can be ordered at a time.`
   const left = most - shelf.held
   if (left > 0) return `At most ${left} of “${shelf.title}” can be ordered right now.`
-  const orSignIn = canConfirm ? ', or sign in with a confirmed email address' : ''
-  const { title, freeIn } = shelf
-  return freeIn
-    ? `Unpaid orders hold the rest of “${title}”. What is not paid is free again ${freeIn}: please try again then${orSignIn}.`
-    : `Unpaid orders hold the rest of “${title}”. Please try again later today${orSignIn}.`
+  const forMembers = ' Signed in with a confirmed email address, you can order it now.'
+  return heldText(shelf) + (canConfirm ? forMembers : '')
 }
 
-/** Why nothing of a product can be ordered now; with the time in which an order that waits gives some back, if it is not paid. */
-export function soldOutText({ title, freeIn }: Pick<Shelf, 'title' | 'freeIn'>): string {
-  const text = `“${title}” is out of stock.`
-  return freeIn
-    ? `${text} An unpaid order holds some: if it is not paid, it gives them back ${freeIn}.`
-    : text
+/** Pieces that others are buying, and in what time the first are free: “in 25 minutes”; empty where that is now. */
+export type HoldText = { pieces: number; freeIn: string }
+
+export function holdText({ pieces, until }: Hold, now: Date): HoldText {
+  return { pieces, freeIn: until && untilText(new Date(until), now) }
+}
+
+/** Why nothing of a product can be ordered now, though what others are buying may come back. */
+export function heldText({ title, hold }: Pick<Shelf, 'title' | 'hold'>): string {
+  const when = hold?.freeIn || 'soon'
+  return hold?.pieces === 1
+    ? `Someone is buying the last “${title}” right now. It may come back ${when}.`
+    : `Others are buying all “${title}” that can be ordered right now. Some may come back ${when}.`
 }
 
 /** An order counts for a day: by then it is paid, has expired, or the owner has seen it. */

@@ -17,7 +17,7 @@ export async function confirmByLink(ctx: Context, token: string): Promise<void> 
     await confirmWait(scope.tx, wait.id, timestamp(scope.clock))
     // It may have come back in between.
     const product = await findWaitedFor(scope.tx, wait.product_id)
-    if (product && product.availability !== 'out') await tellLater(scope, wait.product_id)
+    if (product && product.stock > 0) await tellLater(scope, wait.product_id)
   })
 }
 

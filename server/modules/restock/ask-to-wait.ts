@@ -7,10 +7,12 @@ import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { emailKey, isOwnAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { heldUntil } from '#server/modules/orders/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { confirmWait, findWaitedFor, putWait, type WaitRow } from './queries.ts'
+import { tellLater } from './tell-waiting.ts'
 import { waitToken } from './wait-link.ts'
 
 const PER_NETWORK = 20
@@ -38,7 +40,7 @@ export async function askToWait(
   return transact(ctx, async (scope) => {
     const product = await findWaitedFor(scope.tx, productId)
     if (!product || product.status === 'draft') throw notFound('Product not found')
-    requireSoldOut(scope, product)
+    await requireSoldOut(scope, product)
     const wait = await putWait(scope.tx, {
       id: scope.newId(),
       product_id: productId,
@@ -56,14 +58,17 @@ export async function askToWait(
 
 type Product = NonNullable<Awaited<ReturnType<typeof findWaitedFor>>>
 
-function requireSoldOut({ config }: Scope, product: Product): void {
-  const { status, selling_mode, availability } = product
-  if (!config.SMTP_URL)
+async function requireSoldOut(scope: Scope, product: Product): Promise<void> {
+  const { status, selling_mode, stock } = product
+  if (!scope.config.SMTP_URL)
     throw new Refusal('conflict', 'no_mail', 'This site sends no email at the moment.')
   if (status !== 'live' || !isSoldHere({ sellingMode: selling_mode }))
     throw new Refusal('conflict', 'not_sold_here', 'This product is not sold here.')
-  if (availability !== 'out')
+  const until = stock > 0 ? await heldUntil(scope, product) : undefined
+  if (stock > 0 && !until)
     throw new Refusal('conflict', 'in_stock', 'It is in stock: you can order it now.')
+  // Nothing is restocked when an order that was not paid lets go of some of them.
+  if (until) await tellLater(scope, product.id, until)
 }
 
 async function mayMailStranger(scope: Scope, key: string, address: string): Promise<boolean> {

@@ -13,8 +13,9 @@ export function findWait(db: Db, id: string): Promise<WaitRow | undefined> {
 export function findWaitedFor(db: Db, productId: string) {
   return db
     .selectFrom('products as product')
+    .innerJoin('stock', 'stock.product_id', 'product.id')
     .leftJoin('products as parent', 'parent.id', 'product.variant_of')
-    .select(['product.id', 'product.slug', 'product.title', 'product.availability'])
+    .select(['product.id', 'product.slug', 'product.title', 'stock.quantity as stock'])
     .select((eb) => [
       eb.fn.coalesce('parent.status', 'product.status').as('status'),
       eb.fn.coalesce('parent.selling_mode', 'product.selling_mode').as('selling_mode'),

@@ -13,6 +13,7 @@ import {
   stockProduct,
   WITH_MAIL,
 } from '#tests/support/index.ts'
+import { changeSettings, checkOut } from '#tests/support/orders.ts'
 import { ask } from '#tests/support/reviews.ts'
 
 const app = freshApp({ env: { ...WITH_MAIL, RATE_LIMITS: 'on' } })
@@ -144,6 +145,19 @@ test('nobody waits for what is in stock, sold elsewhere, unknown, or with no add
   })
   expect((await wait({ id: elsewhere.id })).status).toBe(409)
   expect(await rows()).toEqual([])
+})
+
+test('who waits for what others are buying is told once they let go of it, though some stays in stock', async () => {
+  await changeSettings(app, { checkoutMode: 'checkout', payOnDelivery: true })
+  const { id } = await stockProduct(app, { title: 'Vase', stock: 2, priceCents: 30_000 })
+  await checkOut(app, { items: [{ productId: id, quantity: 1 }] })
+  expect((await wait({ id })).status).toBe(200)
+  await confirm('ada@example.com')
+  await app.runTasks()
+  expect(told()).toEqual([])
+  app.clock.advance(DAY_MS + 1)
+  await app.runTasks()
+  expect(told()).toMatchObject([{ to: 'ada@example.com', subject: '“Vase” is back at Kiosk' }])
 })
 
 test('a stranger’s address is mailed three times a day, and a network asks twenty times', async () => {

@@ -1,6 +1,7 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
+import { heldUntil } from '#server/modules/orders/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
@@ -16,22 +17,28 @@ export async function tellOfRestock(
   await tellLater(scope, productId)
 }
 
-export function tellLater(scope: Scope, productId: string): Promise<void> {
-  return scope.schedule({ kind: 'stock.tell', key: productId, payload: { productId } })
+/** Now, or at `runAt` (ISO 8601). */
+export function tellLater(scope: Scope, productId: string, runAt?: string): Promise<void> {
+  const at = runAt ? { runAt } : {}
+  return scope.schedule({ kind: 'stock.tell', key: productId, payload: { productId }, ...at })
 }
 
 /**
  * Tells those who wait for a product that it is back, fifty at a time, and forgets them. Where it is sold out again
- * meanwhile, the others go on waiting.
+ * meanwhile, or others are buying all of it, the others go on waiting.
  */
 export async function tellWaiting(
   scope: Scope,
   { productId }: { productId: string },
 ): Promise<void> {
   const product = await findWaitedFor(scope.tx, productId)
-  if (product?.status !== 'live' || product.availability === 'out') return
+  if (product?.status !== 'live' || product.stock === 0) return
   if (!isSoldHere({ sellingMode: product.selling_mode }) || !scope.config.SMTP_URL) return
   const waiting = await listConfirmed(scope.tx, productId, AT_ONCE)
+  if (waiting.length === 0) return
+  // Who comes now could not order it either.
+  const until = await heldUntil(scope, product)
+  if (until) return tellLater(scope, productId, until)
   for (const wait of waiting) await mailBack(scope, wait, product)
   await deleteWaits(
     scope.tx,

@@ -9,6 +9,8 @@ type Props = {
   title: string
   /** On the button that sends the form. */
   action: ReactNode
+  /** On the one that closes it without a change. */
+  keep?: string
   variant?: 'primary' | 'danger'
   open?: boolean
   onClose: () => void
@@ -22,6 +24,7 @@ export function FormDialog({
   form,
   title,
   action,
+  keep = 'Cancel',
   variant = 'primary',
   open = true,
   onClose,
@@ -38,7 +41,7 @@ export function FormDialog({
       actions={
         <>
           <Button variant={variant === 'danger' ? undefined : 'quiet'} onClick={onClose}>
-            Cancel
+            {keep}
           </Button>
           <Button type="submit" form={id} variant={variant} busy={form.isBusy}>
             {action}

@@ -56,7 +56,7 @@ function menuOf(order: OrderDetail, { onOpen, ...ways }: Ways): MenuItem[] {
       label: 'Cancel order…',
       icon: 'trash',
       danger: true,
-      onChoose: () => void cancel(order, ways),
+      onChoose: () => (order.refundable > 0 ? onOpen('cancel') : void cancel(order, ways)),
     })
   return items
 }
@@ -71,7 +71,7 @@ async function cancel(
   order: OrderDetail,
   { refresh, mailIsSent }: Omit<Ways, 'onOpen'>,
 ): Promise<void> {
-  const { _id: id, order_number: number, version, shipping_address, refundable } = order
+  const { _id: id, order_number: number, version, shipping_address } = order
   const json = { status: 'cancelled', version } as const
   const isDone = await confirmFirst({
     title: `Cancel order ${number}?`,
@@ -80,8 +80,7 @@ async function cancel(
         <strong>{shipping_address.name}</strong>’s order will be cancelled and its items restocked.{' '}
         {mailIsSent
           ? 'The customer is notified by email.'
-          : 'No email is sent: the customer sees it under Track Order.'}{' '}
-        {refundable > 0 && 'It has been paid, so refund it next.'}
+          : 'No email is sent: the customer sees it under Track Order.'}
       </p>
     ),
     keep: 'Keep order',

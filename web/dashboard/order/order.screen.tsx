@@ -24,6 +24,7 @@ import { ParcelDialog } from './parcel-dialog.tsx'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RisksBanner } from './risks-banner.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
@@ -33,7 +34,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-export type OpenDialog = 'ship' | 'items' | 'track' | 'refund'
+export type OpenDialog = 'ship' | 'items' | 'track' | 'refund' | 'cancel'
 
 export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
   const [asked] = useSearchParams()
@@ -95,6 +96,7 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
         onClose={close}
       />
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )
 }

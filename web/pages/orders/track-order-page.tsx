@@ -103,13 +103,12 @@ function NextStep({ order }: { order: TrackedOrder }) {
         </LinkButton>
       </p>
     )
-  return order.status === 'delivered' ? <HowToReturn /> : null
+  return order.is_returnable ? <HowToReturn /> : null
 }
 
 /** For whoever has the number in another browser than that of the order: its number alone returns nothing. */
 function HowToReturn() {
   const { site, mailIsSent } = useSite()
-  if (site.returnDays === 0) return null
   return (
     <p className="small soft">
       Within {daysText(site.returnDays)} of delivery items can be returned by whoever ordered:

@@ -24,3 +24,14 @@ test('choosing a variant leaves the numbers of other products as they are', asyn
   await vi.waitFor(() => expect(words()).toEqual(['Limited stock: 2', 'Limited stock: 6']))
   vi.unstubAllGlobals()
 })
+
+test('that others are buying a product replaces its number, and is told in words on its page', async () => {
+  const held = 'Someone is buying the last “Clay” right now.'
+  const products = [{ _id: 'clay', stock: 1, held }]
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products })))
+  document.body.innerHTML = `${label('clay')}<div data-start="stock" data-product="clay" data-held hidden><span></span></div>`
+  await showPiecesLeft(document.querySelectorAll<HTMLElement>('[data-start]')[0] ?? document.body)
+  expect(document.querySelector('p')?.textContent).toBe('Limited stock: on hold')
+  expect(document.querySelector('div')).toMatchObject({ textContent: held, hidden: false })
+  vi.unstubAllGlobals()
+})

@@ -1,6 +1,6 @@
 import type { AvailabilityOut } from '#server/modules/catalog/schema.ts'
 
-/** Adds the number of pieces left to "Limited stock", with one request for all products of the page. */
+/** Adds the number of pieces left to "Limited stock", or that others are buying them, with one request for all products of the page. */
 export async function showPiecesLeft(first: HTMLElement) {
   const places = [...document.querySelectorAll<HTMLElement>('[data-start="stock"]')]
   if (places[0] !== first) return
@@ -12,9 +12,18 @@ export async function showPiecesLeft(first: HTMLElement) {
   const answer = await fetch(`/api/products/availability?${query}`).catch(() => undefined)
   if (!answer?.ok) return
   const { products }: AvailabilityOut = await answer.json()
-  const left = new Map(products.map(({ _id, stock }) => [_id, stock]))
+  const shelves = new Map(products.map((shelf) => [shelf._id, shelf]))
   for (const element of places) {
-    const { product = '', unit = '' } = element.dataset
-    if (left.get(product)) element.append(`: ${left.get(product)}${unit}`)
+    const { product = '', unit = '', held } = element.dataset
+    const shelf = shelves.get(product)
+    if (!shelf) continue
+    if (held !== undefined) tellHold(element, shelf.held)
+    else if (shelf.held) element.append(': on hold')
+    else if (shelf.stock) element.append(`: ${shelf.stock}${unit}`)
   }
+}
+
+function tellHold(note: HTMLElement, text: string) {
+  note.hidden = !text
+  note.querySelector('span')?.append(text)
 }

@@ -325,8 +325,13 @@ describe('the number in stock', () => {
     const { status, body, headers } = await readJson<{ products: { _id: string }[] }>(app, path)
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(body.products).toHaveLength(2)
-    expect(body.products).toContainEqual({ _id: scarce, stock: 4, availability: 'limited' })
-    expect(body.products).toContainEqual({ _id: gone, stock: 0, availability: 'out' })
+    expect(body.products).toContainEqual({
+      _id: scarce,
+      stock: 4,
+      availability: 'limited',
+      held: '',
+    })
+    expect(body.products).toContainEqual({ _id: gone, stock: 0, availability: 'out', held: '' })
   })
 
   test('is not read for no product, or for more than 100', async () => {

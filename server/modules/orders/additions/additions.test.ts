@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
+import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { lockOrder } from '#server/modules/orders/lifecycle/index.ts'
 import {
@@ -155,7 +156,7 @@ describe('the address of an order that is corrected', () => {
     const { order_number: number } = (await edit(BY_LINK())).order.additions[0] ?? {}
     const { note } = await ask(`GET ${ORDERS}/${placed.id}/shipping-note?country=Ireland&state=`)
     expect(note).toContain(
-      `What was added since: At this address, $6.00 would be added as tax. Order ${number} was charged $0.00.`,
+      `What was added since: At this address, $6.00 would be added as tax. Order ${number} was charged no tax.`,
     )
   })
 })
@@ -178,6 +179,26 @@ describe('a customer who was asked to pay for what was added', () => {
       expect(told?.text).toContain(`what was to be added to order ${number} for $30.00`)
     },
   )
+})
+
+test('what was added and is not paid in time asks the owner, once, to send the order without it', async () => {
+  await askedFor()
+  const order = async () => (await ask(`GET ${ORDERS}/${placed.id}`)).order
+  expect((await order()).attention).toBe('')
+  const owner = () =>
+    shop.app.mail.asked.filter(({ subject }) => subject.startsWith('Please check'))
+  await sweepAfter(shop, (7 * DAY_MS) / MINUTE_MS + 1)
+  await sweepAfter(shop, 90)
+  admin = (await signedInAdmin(shop.app, 'Second Admin')).cookie
+  const { attention, additions } = await order()
+  expect(additions).toMatchObject([{ status: 'cancelled' }])
+  const number = additions[0]?.order_number
+  const text = `The customer did not pay $30.00 in time for what was added as order ${number}. It is back in stock. Send this order without it, or add it again with “Edit items”.`
+  expect(attention).toBe(text)
+  expect(owner().map((mail) => mail.text.includes(text))).toEqual([true])
+  await askedFor()
+  await edit({ ...BY_LINK() })
+  expect(owner()).toHaveLength(1)
 })
 
 test('what was added and is paid takes nothing out of the cart of a member', async () => {

@@ -1,5 +1,6 @@
 export { additionTerms, askAddition, type AdditionTerms } from './ask-addition.ts'
 export { endAdditions } from './end-additions.ts'
+export { flagUnpaidAddition } from './flag-unpaid.ts'
 export { mailAddition } from './mail-addition.ts'
 export { canAskByLink } from './payments-offered.ts'
 export { quoteAddition } from './quote-addition.ts'

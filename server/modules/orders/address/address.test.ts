@@ -276,6 +276,6 @@ describe('the note about tax', () => {
     expect(await noteOf('Germany')).toBe(text)
     expect(await noteOf('Ireland')).toBe('')
     expect(await noteOf('United Kingdom')).toBe('')
-    expect(await noteOf('France')).toContain('nothing would be')
+    expect(await noteOf('France')).toContain('At this address, no tax would be due. ')
   })
 })

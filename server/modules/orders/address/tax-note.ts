@@ -25,13 +25,21 @@ export function taxNote(
     taxesOf(order, lines, taxFor(taxed(settings, order), address))
   const [here, there] = [taxAt(fromJson(order.shipping_address)), taxAt(to)]
   if (here.amountMinor === there.amountMinor) return ''
-  const charged = formatMoney(money(order.tax_minor, order.currency))
-  return order.tax_mode === 'included'
-    ? `Of its total, ${textOf(there)} would be tax at this address. ${name} was taxed with ${charged}.`
-    : `At this address, ${textOf(there)} would be added as tax. ${name} was charged ${charged}.`
+  const isIncluded = order.tax_mode === 'included'
+  return `${thereText(there, isIncluded)} ${chargedText(name, money(order.tax_minor, order.currency), isIncluded)}`
 }
 
-const textOf = (tax: Money) => (tax.amountMinor === 0 ? 'nothing' : formatMoney(tax))
+function thereText(tax: Money, isIncluded: boolean): string {
+  if (tax.amountMinor === 0) return 'At this address, no tax would be due.'
+  return isIncluded
+    ? `Of its total, ${formatMoney(tax)} would be tax at this address.`
+    : `At this address, ${formatMoney(tax)} would be added as tax.`
+}
+
+function chargedText(name: string, tax: Money, isIncluded: boolean): string {
+  if (tax.amountMinor === 0) return `${name} was charged no tax.`
+  return `${name} was ${isIncluded ? 'taxed with' : 'charged'} ${formatMoney(tax)}.`
+}
 
 // As it was placed, whatever the shop does now.
 function taxed(settings: SiteSettings, { tax_mode: taxMode }: OrderRow): SiteSettings {

@@ -1,13 +1,19 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { timestamp, type Clock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findPublicSlugs } from '#server/modules/blog/index.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { wasCancelled } from '#server/modules/orders/lifecycle/index.ts'
 import { presentOrder } from '#server/modules/orders/present.ts'
-import { findOrder, listReplaced, type OrderRow } from '#server/modules/orders/queries.ts'
+import {
+  findOrder,
+  listLines,
+  listReplaced,
+  type OrderRow,
+} from '#server/modules/orders/queries.ts'
+import { findReturnable } from '#server/modules/orders/returns/index.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { findPayment, listLeadingPosts } from './queries.ts'
 
@@ -39,6 +45,7 @@ export async function readPlacedOrder(
     payment: shown,
     isGuest,
     canPay,
+    canReturn: await canReturn(db, { order: row, clock }),
     confirmer,
     expiresAt,
     hasExpired,
@@ -46,6 +53,16 @@ export async function readPlacedOrder(
     replacedBy: next ? { _id: next.id, order_number: next.number } : null,
     replaced,
   }
+}
+
+/** Whether a return is accepted now; few look at this page once their order has arrived. */
+async function canReturn(
+  db: Db,
+  { order, clock }: { order: OrderRow; clock: Clock },
+): Promise<boolean> {
+  if (order.status !== 'delivered') return false
+  const lines = await listLines(db, [order.id])
+  return (await findReturnable(db, { order, lines, clock })).problem === ''
 }
 
 /** The slugs of the posts that led to products of an order, by product; a post that is not public any more led to none. */

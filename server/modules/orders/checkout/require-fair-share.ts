@@ -1,9 +1,13 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findHeld, findHeldUntil } from '#server/modules/orders/queries-held.ts'
+import { findHeld, findUnpaidHolds } from '#server/modules/orders/queries-held.ts'
 import type { SoldLine } from './sold-lines.ts'
-import { countedSince, mostHeld, shareProblem } from '#server/modules/orders/unpaid-share.ts'
-import { untilText } from '#shared/site-time.ts'
+import {
+  countedSince,
+  holdText,
+  mostHeld,
+  shareProblem,
+} from '#server/modules/orders/unpaid-share.ts'
 
 type Asked = { lines: readonly SoldLine[]; percent: number }
 
@@ -28,9 +32,9 @@ export async function requireFairShare(
     const { id: productId, title, stock: free } = product
     const shelf = { productId, title, free, held: held.get(productId) ?? 0 }
     if (shareProblem(shelf, quantity, limit)) {
-      const until = (await findHeldUntil(tx, [productId], since)).get(productId)
-      const freeIn = until && untilText(new Date(until), clock.now())
-      const problem = shareProblem({ ...shelf, freeIn }, quantity, limit)
+      const found = (await findUnpaidHolds(tx, [productId], since)).get(productId)
+      const hold = found && holdText(found, clock.now())
+      const problem = shareProblem({ ...shelf, hold }, quantity, limit)
       throw new Refusal('conflict', 'held_by_others', problem)
     }
     const isFull = shelf.held + quantity === mostHeld(shelf, percent)

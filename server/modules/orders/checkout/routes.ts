@@ -5,7 +5,7 @@ import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readerOf } from '#server/modules/analytics/index.ts'
-import { requestCountry } from '#server/modules/currency/index.ts'
+import { requestOrigin } from '#server/modules/currency/index.ts'
 import { requireBuyer } from '#server/modules/orders/access.ts'
 import { expressProof } from '#server/modules/orders/express/index.ts'
 import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
@@ -71,7 +71,7 @@ export function checkoutRoutes(ctx: Context) {
       const actor = visitor.kind === 'guest' ? await newGuestHolder(ctx, identity) : visitor
       const reader = readerOf(requesterOf(c))
       const cartOwner = cartOwnerOf(actor, c.req.raw.headers, isHttps)
-      const visitorCountry = requestCountry(ctx, requesterOf(c))
+      const visitorCountry = requestOrigin(ctx, requesterOf(c))
       const placing = { input, attempt: { ...attempt, actor }, reader, visitorCountry, cartOwner }
       const id = await placeOrder(ctx, actor, placing)
       if (actor.kind === 'holder') putGuestCookie(c, isHttps, actor.secret)

@@ -67,7 +67,7 @@ describe('an order', () => {
 describe('orders of people whom nobody knows', () => {
   // Orders on delivery count for a day.
   const BUSY =
-    'Unpaid orders hold the rest of “Lamp”. What is not paid is free again in 1 day: please try again then.'
+    'Others are buying all “Lamp” that can be ordered right now. Some may come back in 1 day.'
 
   test('hold no more than their share of a product together, however many they are', async () => {
     const statuses = []
@@ -92,8 +92,7 @@ describe('orders of people whom nobody knows', () => {
     expect(((await answer.json()) as { lines: object[] }).lines).toMatchObject([
       {
         most: 0,
-        problem:
-          '“Last” is out of stock. An unpaid order holds some: if it is not paid, it gives them back in 23 hours.',
+        problem: 'Someone is buying the last “Last” right now. It may come back in 23 hours.',
       },
     ])
   })

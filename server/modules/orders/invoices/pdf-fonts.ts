@@ -9,6 +9,9 @@ export const FONTS = {
   bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 }
 
+/** What joins letters, or keeps them apart, and is drawn with them: zero width non-joiner and joiner. */
+export const JOINERS = '\u200C\u200D'
+
 /** What stands for a character that no font has. */
 export const NO_GLYPH = '?'
 

@@ -1,6 +1,6 @@
 import makeBidi from 'bidi-js'
 import type PdfFile from 'pdfkit'
-import { commonAscent, isCommon, writable } from './pdf-fonts.ts'
+import { commonAscent, isCommon, JOINERS, writable } from './pdf-fonts.ts'
 import type { ScriptFont } from './script-fonts.ts'
 
 /** What is written with: `scripts` are the fonts of the paper besides the common one, registered by their names. */
@@ -122,9 +122,10 @@ function runsIn({ scripts }: Pen, text: string, levels: Uint8Array, common: stri
   for (const char of text) {
     const level = levels[at] ?? 0
     at += char.length
-    const script = isCommon(char) ? undefined : scripts.find(({ has }) => has(char))
-    const font = script?.name ?? common
     const last = runs.at(-1)
+    const script = isCommon(char) ? undefined : scripts.find(({ has }) => has(char))
+    const isJoined = last?.isScript && JOINERS.includes(char)
+    const font = isJoined ? last.font : (script?.name ?? common)
     if (last?.font === font && last.level === level) last.text += char
     else runs.push({ text: char, font, level, isScript: script !== undefined })
   }

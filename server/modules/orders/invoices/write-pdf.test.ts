@@ -17,7 +17,7 @@ const PAPER: InvoicePaper = {
   note: '',
 }
 
-const NAMES = ['田中太郎', '辻﨑', '陳龍灣', '김철수', 'محمد', 'שלום', 'สมชาย']
+const NAMES = '田中太郎 辻﨑 陳龍灣 김철수 محمد שלום สมชาย ქეთევან Արամ சரவண రమణ'.split(' ')
 
 test.each(NAMES)(
   '%s is written with the letters of its script, which can be copied',
@@ -35,8 +35,23 @@ test('a paper in Latin letters loads no other font', async () => {
 })
 
 test('a letter that no font has is seen as one', async () => {
-  const scripts = await scriptFonts('田 ქ 🎧')
-  expect(writable('田 ქ 🎧', scripts)).toBe('田 ? ?')
+  const scripts = await scriptFonts('田 ঠ 🎧')
+  expect(writable('田 ঠ 🎧', scripts)).toBe('田 ? ?')
+})
+
+test.each([
+  ['山田直\nOsaka\nJapan', 'jp'],
+  ['直樹 なおき', 'jp'],
+  ['直隶\nChina', 'sc'],
+  ['The Japan shop\n直', 'sc'],
+])('the ideographs of %j are drawn in the forms of %s', async (text, script) => {
+  const scripts = await scriptFonts(text)
+  expect(scripts.find(({ has }) => has('直'))?.name).toContain(`noto-sans-${script}-`)
+})
+
+test('a vowel on both sides of its letter is cut with its halves, of which it is drawn', async () => {
+  const [tamil] = await scriptFonts('பொ')
+  expect(['ப', '\u0bc6', '\u0bbe'].map((char) => tamil?.has(char))).toEqual([true, true, true])
 })
 
 /** What is written, a character being ten wide: each run of it with the place of its left edge. */

@@ -24,7 +24,7 @@ export async function writePdf(paper: InvoicePaper): Promise<Buffer> {
   })
   const bytes = buffer(pdf)
   pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
-  const pen = { pdf, scripts: await scriptFonts(textsOf(paper).join('')) }
+  const pen = { pdf, scripts: await scriptFonts(textsOf(paper).join('\n')) }
   for (const { name, bytes: font } of pen.scripts) pdf.registerFont(name, font)
   writeHead(pen, paper)
   writeTable(pen, paper)

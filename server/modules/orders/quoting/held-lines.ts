@@ -1,18 +1,21 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Sellable } from '#server/modules/catalog/index.ts'
 import { mostPieces, type LineLimits } from '#server/modules/orders/line-problem.ts'
-import { findHeld, findHeldUntil, findReservedUntil } from '#server/modules/orders/queries-held.ts'
-import { countedSince } from '#server/modules/orders/unpaid-share.ts'
-import { untilText } from '#shared/site-time.ts'
+import {
+  findExpiringHolds,
+  findHeld,
+  findUnpaidHolds,
+} from '#server/modules/orders/queries-held.ts'
+import { countedSince, holdText } from '#server/modules/orders/unpaid-share.ts'
 
-type Line = { product: Sellable; quantity: number; priceCents: number }
+type Line = { product: Pick<Sellable, 'id' | 'stock'> }
 
 type Limits = { limits: LineLimits; ownPieces: ReadonlyMap<string, number> }
 
-/** Lines of a cart with what unpaid orders of others hold of them, and when that is free again where it stands in the way. */
-export async function heldLines(
+/** Lines of a cart with what unpaid orders of others hold of them, and what is told of that where it stands in the way. */
+export async function heldLines<Of extends Line>(
   { store: { db }, clock }: Context,
-  lines: readonly Line[],
+  lines: readonly Of[],
   { limits, ownPieces }: Limits,
 ) {
   const now = clock.now()
@@ -27,12 +30,23 @@ export async function heldLines(
   const full = counted.filter(isFull).map(({ product }) => product)
   const soldOut = full.filter(({ stock }) => stock === 0).map(({ id }) => id)
   const shared = full.filter(({ stock }) => stock > 0).map(({ id }) => id)
-  const until = new Map([
-    ...(await findReservedUntil(db, soldOut)),
-    ...(await findHeldUntil(db, shared, since)),
+  const holds = new Map([
+    ...(await findExpiringHolds(db, soldOut)),
+    ...(await findUnpaidHolds(db, shared, since)),
   ])
   return counted.map((line) => {
-    const end = until.get(line.product.id)
-    return { ...line, freeIn: end && untilText(new Date(end), now) }
+    const hold = holds.get(line.product.id)
+    return { ...line, hold: hold && holdText(hold, now) }
   })
+}
+
+/** What a customer's unpaid order holds is theirs to order again: the next one takes its place. */
+export function withOwn<Of extends Line['product']>(
+  products: readonly Of[],
+  pieces: ReadonlyMap<string, number>,
+): Of[] {
+  return products.map((product) => ({
+    ...product,
+    stock: product.stock + (pieces.get(product.id) ?? 0),
+  }))
 }

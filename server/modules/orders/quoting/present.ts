@@ -4,12 +4,14 @@ import type { Quote, QuoteLine } from '#server/modules/orders/schema.ts'
 import { lineProblem, mostPieces, type LineLimits } from '#server/modules/orders/line-problem.ts'
 import { presentTaxes } from '#server/modules/orders/present-taxes.ts'
 import { lineImage } from '#server/modules/orders/present.ts'
+import { pathTo } from '#shared/addresses.ts'
 import { daySpanText } from '#shared/day-spans.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { toMajor, shopMoney, type Money } from '#shared/money/money.ts'
 import { writeCodes } from '#shared/orders/discount-codes.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
+import { isSoldHere } from '#shared/orders/selling.ts'
 import type { TaxMode } from '#shared/orders/tax.ts'
 import type { DeliveryPromise } from '#shared/orders/delivery.ts'
 import type { Shown } from '#shared/money/shown-money.ts'
@@ -97,8 +99,8 @@ function presentArrival(promise: DeliveryPromise | undefined): Quote['arrives'] 
   return promise ? { ...promise.arrives, text: daySpanText(promise.arrives) } : null
 }
 
-function taxNote({ mode, isEstimate }: CartQuote['tax'], { lines }: TaxSplit): string {
-  if (mode !== 'off' && lines.length === 0) return ''
+function taxNote({ mode, isEstimate }: CartQuote['tax'], { amount }: TaxSplit): string {
+  if (mode !== 'off' && amount.amountMinor === 0) return ''
   return isEstimate ? ', estimated tax included' : ', tax included'
 }
 
@@ -108,6 +110,7 @@ function presentLine(line: CartLine, { isOpen, limits }: Shop): QuoteLine {
   const { product, quantity, priceCents } = line
   const { id, title, slug, mediaId, image, stock, affiliateUrl } = product
   const problem = lineProblem(line, limits)
+  const most = mostPieces(line, limits)
   return {
     productId: id,
     title,
@@ -116,13 +119,18 @@ function presentLine(line: CartLine, { isOpen, limits }: Shop): QuoteLine {
     quantity,
     stock,
     affiliateUrl,
-    most: mostPieces(line, limits),
+    most,
     price: toDollars(priceCents),
     lineTotal: toDollars(priceCents * quantity),
     available: stock >= quantity,
     canBuy: isOpen && !problem,
     problem,
+    waitPath: limits.canConfirm && isSoldOut(line, most) ? pathTo.backInStock(slug) : '',
   }
+}
+
+function isSoldOut({ product }: CartLine, most: number): boolean {
+  return most === 0 && isSoldHere(product) && !product.hasVariants
 }
 
 function presentSums({ subtotal, discount, shipping, tax, total }: Sums, mode: TaxMode) {

@@ -1,14 +1,12 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import { countFailure, countUses } from '#server/database/rate-limits.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
+import { findSellable } from '#server/modules/catalog/index.ts'
 import {
   currentSettings,
   destinationOf,
   type SiteSettings,
 } from '#server/modules/settings/index.ts'
-import { findAddress } from '#server/modules/accounts/index.ts'
-import type { LineLimits } from '#server/modules/orders/line-problem.ts'
 import {
   findDiscounts,
   type CodeProblem,
@@ -29,7 +27,8 @@ import {
 import { countryCode } from '#shared/people/countries.ts'
 import type { QuoteIn } from '#server/modules/orders/schema.ts'
 import { findReplaceable, type CartOwner } from '#server/modules/orders/waiting/index.ts'
-import { heldLines } from './held-lines.ts'
+import { heldLines, withOwn } from './held-lines.ts'
+import { limitsFor } from './limits-for.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
 /** `address` is the network address of whoever asks, `visitorCountry` where that is (ISO 3166-1), empty when unknown. */
@@ -99,27 +98,8 @@ function quotedTax(settings: SiteSettings, { country, visitorCountry }: Asked) {
   }
 }
 
-/** What a customer's unpaid order holds is theirs to order again: the next one takes its place. */
-function withOwn(products: Sellable[], pieces: ReadonlyMap<string, number>): Sellable[] {
-  return products.map((product) => ({
-    ...product,
-    stock: product.stock + (pieces.get(product.id) ?? 0),
-  }))
-}
-
 export type CartQuote = Awaited<ReturnType<typeof quoteCart>>
 export type CartLine = Awaited<ReturnType<typeof quoteCart>>['lines'][number]
-
-async function limitsFor(
-  { store, config }: Context,
-  { piecesPerOrder, unpaidShare }: SiteSettings,
-  userId: string | null,
-): Promise<LineLimits> {
-  const account = userId ? await findAddress(store.db, userId) : undefined
-  const isKnown = account && (account.isProven || account.audience !== 'member')
-  const percent = isKnown || unpaidShare >= 100 ? undefined : unpaidShare
-  return { piecesPerOrder, percent, canConfirm: Boolean(config.SMTP_URL) }
-}
 
 const MOST_GUESSES = 60
 

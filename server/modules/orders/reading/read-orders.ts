@@ -112,14 +112,16 @@ async function withDates(ctx: Context, rows: OrderRow[]): Promise<MyOrder[]> {
     const row = rows[at]
     if (!row) return []
     const isPending = pending.has(row.id)
+    const { returns = [], canReturn = false } = returnsOf.get(row.id) ?? {}
     return {
       ...order,
       status_dates: datesOf(row),
       payment_pending: isPending,
       can_pay: !isPending && waitsForPayment(row, now),
       is_replaced: row.replaced_by !== null,
-      returns: returnsOf.get(row.id)?.returns ?? [],
-      can_return: returnsOf.get(row.id)?.canReturn ?? false,
+      returns,
+      is_returnable: canReturn,
+      can_return: canReturn,
       refunds: (refundsOf.get(row.id) ?? []).map(
         ({ created_at, amount_minor, currency, reason }) => ({
           created_at,

@@ -15,8 +15,9 @@ const myOrderOut = orderOut.extend({
   payment_pending: z.boolean(),
   can_pay: z.boolean(),
   is_replaced: z.boolean(),
-  /** What its customer wants to give back, and whether whoever asks can return more of it. */
+  /** What its customer wants to give back; whether they can return more of it, and whether whoever asks can. */
   returns: z.array(returnOut),
+  is_returnable: z.boolean(),
   can_return: z.boolean(),
   /** Money that was given back, oldest first; `reason` is for its customer alone. */
   refunds: z.array(z.object({ created_at: z.string(), amount: z.number(), reason: z.string() })),

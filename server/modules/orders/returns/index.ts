@@ -1,6 +1,7 @@
 export { findReturn } from './change-return.ts'
 export { mailedReturnLink, mailReturn, notifyOwnerOfReturn } from './mail-return.ts'
 export { presentAdminReturns } from './present.ts'
+export { findReturnable } from './find-returnable.ts'
 export { readReturnsOf } from './read-returns.ts'
 export { findWithOpenReturns, listReturns } from './queries.ts'
 export { shareOf } from './refund-share.ts'

@@ -43,11 +43,12 @@ export async function findWithOpenReturns(db: Db, orderIds: readonly string[]) {
 }
 
 /** Pieces that refunds which have not ended bring back, as they are stored. */
-export async function listRefundsUnderWay(db: Db, orderId: string) {
+export async function listRefundsUnderWay(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('refunds')
-    .select(['lines', 'amount_minor', 'return_id'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'lines', 'amount_minor', 'return_id'])
+    .where('order_id', 'in', orderIds)
     .where('status', 'in', ['started', 'pending'])
     .execute()
 }

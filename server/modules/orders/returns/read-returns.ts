@@ -3,8 +3,8 @@ import { listLines, type OrderRow } from '#server/modules/orders/queries.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { wallTime } from '#shared/site-time.ts'
 import { presentReturn } from './present.ts'
-import { listReturns } from './queries.ts'
-import { piecesLeft, returnProblem } from './returnable.ts'
+import { listRefundsUnderWay, listReturns } from './queries.ts'
+import { returnableOf } from './returnable.ts'
 import { lastReturnDay } from './return-time.ts'
 import type { Return } from './schema.ts'
 
@@ -20,18 +20,19 @@ export async function readReturnsOf(
   const ids = arrived.map(({ id }) => id)
   const { db } = ctx.store
   const [returns, lines] = [await listReturns(db, ids), await listLines(db, ids)]
+  const refunds = await listRefundsUnderWay(db, ids)
   const settings = await currentSettings(ctx)
   const today = wallTime(ctx.clock.now(), settings.timeZone).date
   const entryOf = (order: OrderRow): [string, Returns] => {
     const own = returns.filter(({ order_id }) => order_id === order.id)
     const sold = lines.filter(({ order_id }) => order_id === order.id)
+    const coming = refunds.filter(({ order_id }) => order_id === order.id)
     const at = deliveredAt(order)
     const until = at && lastReturnDay(at, settings)
-    const { returnDays } = settings
-    const problem = returnProblem({ order, until, today, returnDays, comingMinor: 0 })
-    const left = piecesLeft({ lines: sold, returns: own, coming: [] })
-    const canReturn = problem === '' && left.some((line) => line.left > 0)
-    return [order.id, { returns: own.map((row) => presentReturn(row, sold)), canReturn }]
+    const asked = { order, lines: sold, returns: own, refunds: coming, until, today }
+    const { problem } = returnableOf({ ...asked, returnDays: settings.returnDays })
+    const shown = own.map((row) => presentReturn(row, sold))
+    return [order.id, { returns: shown, canReturn: problem === '' }]
   }
   return new Map(arrived.map(entryOf))
 }

@@ -12,8 +12,6 @@ import { insertReturn } from './queries.ts'
 import { countAt } from './returnable.ts'
 import type { RequestReturnIn } from './schema.ts'
 
-const MOST_RETURNS = 20
-
 type Request = Returner & { input: RequestReturnIn }
 
 /** Asks the shop to take pieces of an order back. The order is locked, so that no piece is in two returns. */
@@ -35,10 +33,6 @@ async function writeRequest(
   const order = await lockOrder(scope, orderId)
   const found = await findReturnable(tx, { order, lines: order.pieces, clock })
   if (found.problem) throw new Refusal('conflict', 'not_returnable', found.problem)
-  if (found.returns.length >= MOST_RETURNS) {
-    const text = 'You have asked for many returns of this order. Please contact us.'
-    throw new Refusal('conflict', 'too_many_returns', text)
-  }
   const lines = requestedOf(found.lines, input.lines)
   const { reason, text } = input
   const [returnId, now] = [newId(), timestamp(clock)]

@@ -5,10 +5,12 @@ import { daySpanText } from '#shared/day-spans.ts'
 import { holdsPieces } from '#shared/orders/return-states.ts'
 import type { ReturnRow } from './queries.ts'
 
-type Line = { position: number; quantity: number; returned: number }
+const MOST_RETURNS = 20
+
+export type PiecesOfLine = { position: number; quantity: number; returned: number }
 type Held = Pick<ReturnRow, 'state' | 'lines' | 'restocked'>
 
-type Sold<Each extends Line> = {
+type Sold<Each extends PiecesOfLine> = {
   lines: readonly Each[]
   returns: readonly Held[]
   /** Pieces that refunds which have not ended bring back. */
@@ -19,7 +21,7 @@ type Sold<Each extends Line> = {
  * The pieces of each line that can still be returned: what was bought, less what a return holds, and less what came back
  * without one.
  */
-export function piecesLeft<Each extends Line>({ lines, returns, coming }: Sold<Each>) {
+export function piecesLeft<Each extends PiecesOfLine>({ lines, returns, coming }: Sold<Each>) {
   const holding = returns.filter(({ state }) => holdsPieces(state))
   const held = holding.flatMap((one) => fromJson(one.lines))
   const restocked = holding.flatMap((one) => fromJson(one.restocked))
@@ -32,6 +34,34 @@ export function piecesLeft<Each extends Line>({ lines, returns, coming }: Sold<E
 
 export function countAt(pieces: readonly LinePieces[], position: number): number {
   return pieces.reduce((sum, each) => sum + (each.position === position ? each.quantity : 0), 0)
+}
+
+type Asking<Each extends PiecesOfLine> = Omit<Sold<Each>, 'coming' | 'returns'> &
+  Omit<Asked, 'comingMinor'> & {
+    returns: readonly ReturnRow[]
+    /** Those that have not ended. */
+    refunds: readonly { lines: ReturnRow['lines']; amount_minor: number }[]
+  }
+
+/** What of an order can be returned, and why nothing can, in words for its customer; that is empty where a request is accepted. */
+export function returnableOf<Each extends PiecesOfLine>({
+  lines,
+  returns,
+  refunds,
+  ...asked
+}: Asking<Each>) {
+  const coming = refunds.flatMap((one) => fromJson(one.lines))
+  const left = piecesLeft({ lines, returns, coming })
+  const comingMinor = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  return { lines: left, problem: returnProblem({ ...asked, comingMinor }) || restProblem() }
+
+  function restProblem(): string {
+    if (left.every((line) => line.left === 0))
+      return 'All items of this order are returned already.'
+    return returns.length < MOST_RETURNS
+      ? ''
+      : 'You have asked for many returns of this order. Please contact us.'
+  }
 }
 
 type Asked = {

@@ -156,6 +156,34 @@ describe('whoever bought something', () => {
     expect((await ask(late.id, late.cookie, lines(1))).error).toMatch(/ended on 11 Mar\./)
   })
 
+  test('is offered it by both pages of the order exactly while it is accepted', async () => {
+    const { id, number, cookie } = await place()
+    const offered = async () => {
+      const placed = await readJson<{ canReturn: boolean }>(app, `/api/checkout/${id}`, cookie)
+      const path = `/api/orders/shopify-orders/track/${number}`
+      const own = (await readJson<{ order: TrackedOrder }>(app, path, cookie)).body.order
+      const other = (await readJson<{ order: TrackedOrder }>(app, path)).body.order
+      expect(other).toMatchObject({ can_return: false, is_returnable: own.can_return })
+      return [placed.body.canReturn, own.can_return]
+    }
+    await deliver(id)
+    expect(await offered()).toEqual([false, false])
+    await pay(id)
+    expect(await offered()).toEqual([true, true])
+    await refund(id, { amount: 5, lines: lines(3, 1) })
+    expect(await offered()).toEqual([false, false])
+  })
+
+  test('is offered it no more once the time for it is over', async () => {
+    const { id, cookie } = await delivered()
+    const path = `/api/checkout/${id}`
+    const canReturn = async () =>
+      (await readJson<{ canReturn: boolean }>(app, path, cookie)).body.canReturn
+    expect(await canReturn()).toBe(true)
+    app.clock.advance(8 * DAY_MS)
+    expect(await canReturn()).toBe(false)
+  })
+
   test('withdraws it until it has arrived, and asks for the same items again', async () => {
     const { id, cookie, returnId } = await requested()
     const gone = await call('DELETE', `${id}/${returnId}`, { cookie })

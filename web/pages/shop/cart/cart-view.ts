@@ -18,6 +18,7 @@ export type CartLine = {
   /** Pieces that can be ordered now; undefined until quoted. */
   most: number | undefined
   problem: string
+  waitPath?: string | undefined
 }
 
 export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartLine[] {
@@ -38,6 +39,7 @@ export function linesOf(items: readonly KnownItem[], quote: Quote | null): CartL
       stock: line?.stock,
       most: line?.most,
       problem: line?.quantity === quantity ? line.problem : '',
+      waitPath: line?.waitPath,
     }
   })
 }
@@ -78,7 +80,7 @@ export function productOf(line: QuoteLine): CartProduct {
   return { productId, slug, title, price, images: [image], affiliateUrl, shopifyVariantId: '' }
 }
 
-const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine'.split(' ')
+const NUMBERS = 'No One Two Three Four'.split(' ')
 
 /** “Three products.” */
 export function countText(lines: number): string {

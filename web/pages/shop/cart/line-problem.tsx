@@ -1,4 +1,3 @@
-import { writeWanted } from '#web/pages/shop/checkout/typed-order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { CartLine } from './cart-view.ts'
 
@@ -12,7 +11,7 @@ type Props = {
 
 /** Why a line cannot be ordered as it stands, and the way to order as many as can be had. */
 export function LineProblem({ line, className, canPost, onQuantity }: Props) {
-  const { productId, most = 0, problem, quantity } = line
+  const { productId, most = 0, problem, quantity, waitPath } = line
   return (
     <p className={`iconed small medium wrong ${className}`} role="status">
       <Icon name="warn" small />
@@ -22,7 +21,7 @@ export function LineProblem({ line, className, canPost, onQuantity }: Props) {
           <button
             type="submit"
             name="take"
-            value={writeWanted([{ productId, quantity: most }])}
+            value={`${productId}:${most}`}
             className={`bare link ${canPost ? '' : 'needs-script'}`}
             onClick={(event) => {
               event.preventDefault()
@@ -31,6 +30,11 @@ export function LineProblem({ line, className, canPost, onQuantity }: Props) {
           >
             Change to {most}
           </button>
+        )}
+        {waitPath && (
+          <a className="link" href={waitPath}>
+            Tell me when it is back
+          </a>
         )}
       </span>
     </p>

@@ -21,13 +21,11 @@ type Props = PayData & { errors: Record<string, string> }
 
 /** The end of a purchase, for guests and members: what happens next, and what is still to be paid. */
 export function Thanks({ placed, isMember, errors }: Props) {
-  const { site } = useSite()
   const { order } = placed
   const [first] = order.shipping_address.name.split(' ')
   const isPaid = order.financial_status !== 'pending'
   const cost = formatAmount(order.total_price, order.currency)
   const onTheWay = leftText(order)
-  const canReturn = order.status === 'delivered' && isPaid && site.returnDays > 0
   const way = placed.isGuest
     ? pathTo.trackOrder({ number: order.order_number })
     : pathTo.order(order._id)
@@ -45,7 +43,9 @@ export function Thanks({ placed, isMember, errors }: Props) {
         <LinkButton to={way} variant="primary">
           Track this order
         </LinkButton>
-        {canReturn && <LinkButton to={pathTo.returnOrder(order._id)}>Return items</LinkButton>}
+        {placed.canReturn && (
+          <LinkButton to={pathTo.returnOrder(order._id)}>Return items</LinkButton>
+        )}
         <LinkButton to={pathTo.store()}>Continue shopping</LinkButton>
         <CancelOrder order={order} />
       </div>

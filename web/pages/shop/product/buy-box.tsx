@@ -144,7 +144,14 @@ function Stock({ product: { _id, availability } }: { product: ProductView }) {
   if (availability === 'out') return <Badge tone="bad">Out of Stock</Badge>
   return (
     <>
-      <Badge tone="ok">In Stock</Badge>
+      <span className={styles.free}>
+        <Badge tone="ok">In Stock</Badge>
+      </span>
+      {availability === 'in' && (
+        <span className={styles.held}>
+          <Badge tone="warn">On hold</Badge>
+        </span>
+      )}
       {availability === 'limited' && (
         <Badge tone="warn">
           <PiecesLeft productId={_id} unit=" left" />
@@ -175,7 +182,8 @@ function Notes({ product }: { product: ProductView }) {
       <Note icon="truck">
         {checkoutOffered && !isShipped && (
           <>
-            <b>{country ? notShippedText(country) : shippingByCountry}</b> {country && elsewhere}
+            <b>{country ? notShippedText(country) : shippingByCountry}</b> {country && elsewhere}{' '}
+            <OtherCountry product={product} />
           </>
         )}
         {checkoutOffered && isShipped && delivery && product.availability !== 'out' && (
@@ -192,7 +200,8 @@ function Notes({ product }: { product: ProductView }) {
           <>
             <br />
             {country && `To ${country}: `}
-            {shippingCostText(pieceOf(product), methods, currency)}
+            {shippingCostText(pieceOf(product), methods, currency)}{' '}
+            {country && <OtherCountry product={product} />}
           </>
         )}
       </Note>
@@ -204,6 +213,16 @@ function Notes({ product }: { product: ProductView }) {
         </Note>
       )}
     </ul>
+  )
+}
+
+/** The page is kept for each country: another is chosen on a page of its own, which works without scripts. */
+function OtherCountry({ product: { slug } }: { product: ProductView }) {
+  const { country } = useSite().shipping
+  return (
+    <a className="link" href={pathTo.country({ return: pathTo.product(slug) })}>
+      {country ? `Not in ${country}?` : 'Choose your country'}
+    </a>
   )
 }
 

@@ -14,6 +14,7 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
   const { site, checkoutOffered, payPalOffered, mailIsSent } = useSite()
   const { hasCart, canAdd } = offerOf(product, { checkoutOffered })
   if (!hasCart) return null
+  const { isOwn } = sellingOf(product)
   const [problem] = Object.values(form.errors)
   return (
     <form
@@ -38,7 +39,8 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
         />
         <AddButton canAdd={canAdd} />
       </div>
-      {canAdd && payPalOffered && checkoutOffered && sellingOf(product).isOwn && <Express />}
+      {checkoutOffered && isOwn && <HeldNote product={product} />}
+      {canAdd && payPalOffered && checkoutOffered && isOwn && <Express />}
       {canAdd && checkoutOffered && (
         <p className={`small soft without-script ${styles.word}`}>
           JavaScript is turned off. Without an account, the button leads to the checkout of this
@@ -48,19 +50,41 @@ export function CartForm({ product, form }: { product: ProductView; form: FormSt
       {!canAdd && (
         <p className={`small faint ${styles.word}`} id="why-not">
           You can add it to your cart when it is back in stock.
-          {mailIsSent && sellingOf(product).isOwn && (
-            <>
-              {' '}
-              <a className="link" href={pathTo.backInStock(product.slug)}>
-                Tell me when it is back
-              </a>
-            </>
-          )}
+          {mailIsSent && isOwn && <TellMe slug={product.slug} />}
         </p>
       )}
       <p className={`small soft ${styles.word}`} role="status" data-word />
       <div role="status" data-said />
     </form>
+  )
+}
+
+/** That others are buying all that can be ordered, once a script has asked: the page is cached, and each order changes it. */
+function HeldNote({ product: { _id, slug, availability } }: { product: ProductView }) {
+  const { mailIsSent } = useSite()
+  return (
+    <p
+      className={`small ${styles.word} ${styles.held}`}
+      role="status"
+      hidden
+      data-held
+      data-start="stock"
+      data-product={_id}
+    >
+      <span />
+      {mailIsSent && availability !== 'out' && <TellMe slug={slug} />}
+    </p>
+  )
+}
+
+function TellMe({ slug }: { slug: string }) {
+  return (
+    <>
+      {' '}
+      <a className="link" href={pathTo.backInStock(slug)}>
+        Tell me when it is back
+      </a>
+    </>
   )
 }
 
@@ -94,7 +118,7 @@ function Express() {
       formAction={pathTo.expressCheckout()}
       size="l"
       block
-      className="above-3"
+      className={`above-3 ${styles.express}`}
     >
       Buy with PayPal
     </Button>

@@ -39,6 +39,7 @@ type Data = {
   title: string
   isSold: boolean
   isOut: boolean
+  held: string
   email: string
   answer: string
 }
@@ -48,12 +49,15 @@ async function load({ api, params: { slug = '' }, url, person }: PageContext): P
   if (!found) throw new Missing({ heading: 'Product not found' })
   const product = productView(found)
   const me = person && (await attempt(api.auth.me.$get()))
+  const shelves = await attempt(api.products.availability.$get({ query: { ids: product._id } }))
+  const held = 'value' in shelves ? (shelves.value.products[0]?.held ?? '') : ''
   const asked = url.searchParams.get('done')
   return {
     slug: product.slug,
     title: product.cartTitle,
     isSold: product.status === 'live',
-    isOut: product.availability === 'out' && sellingOf(product).isOwn,
+    isOut: sellingOf(product).isOwn && (product.availability === 'out' || held !== ''),
+    held,
     email: me && 'value' in me ? me.value.data.email : '',
     answer: asked === 'asked' || asked === 'confirmed' ? ANSWERS[asked] : '',
   }
@@ -78,6 +82,7 @@ function BackInStock({
   title,
   isSold,
   isOut,
+  held,
   email,
   answer,
   form,
@@ -92,8 +97,8 @@ function BackInStock({
       ) : isOut && mailIsSent ? (
         <Form className="grid">
           <p className="breaks">
-            “{title}” is sold out. We send one email when it is in stock again, and then forget your
-            address.
+            {held || `“${title}” is sold out.`} We send one email when it can be ordered again, and
+            then forget your address.
           </p>
           <ErrorSummary errors={form.errors} title="Nothing was noted" />
           <EmailField
