@@ -78,7 +78,7 @@ export async function againWithRoom<T>(
 }
 
 function hasMadeRoom(error: object, makeRoom: () => boolean): boolean {
-  const made = madeRoom.get(error) ?? makeRoom()
-  madeRoom.set(error, made)
-  return made
+  const isMade = madeRoom.get(error) ?? makeRoom()
+  madeRoom.set(error, isMade)
+  return isMade
 }
