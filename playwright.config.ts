@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than the cores of a small machine: a server that starts and a page that settles leave them idle.
+  workers: 3,
   // Both bound what hangs; a journey waits no longer than it must.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -7,6 +7,7 @@ test('an empty environment gives the defaults', () => {
     publicUrl: 'http://localhost:3000',
     isHttps: false,
     STARTER_CONTENT: true,
+    NIGHTLY_BACKUP: true,
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   })

@@ -11,6 +11,8 @@ import { demandSecondFactor } from './support/two-step.ts'
 import { withCover } from './support/writing.ts'
 import { changeRows } from './support/rows.ts'
 
+// Runs once: what a deed is called comes from the code, and each room tests there what its routes write.
+
 const app = await sharedApp({ env: { RATE_LIMITS: 'off', ...WITH_MAIL } })
 const ines = await signedInOwner(app)
 const people = await openForVera(app, ines.cookie)

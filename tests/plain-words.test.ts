@@ -1,5 +1,7 @@
 import { sharedApp, signedInOwner } from './support/index.ts'
 
+// Runs once: wrong input is refused before anything is read or written.
+
 type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>

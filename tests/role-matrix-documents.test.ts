@@ -15,6 +15,8 @@ import { signInRoles } from './role-matrix/sign-in-roles.ts'
 import { sharedApp, WITH_MAIL, withCover } from './support/index.ts'
 import { documentsOf } from './support/site.ts'
 
+// Runs once: a role is looked up and refused in one way on both, and each room tests there what it reads.
+
 const ids: Partial<Record<ObjectName, string>> = {}
 const secrets: string[] = []
 /** Which markers each role met on any document. */

@@ -6,6 +6,8 @@ import { changeRows, createTestApp, type TestApp } from './support/index.ts'
 import { sessionSecretOf, signedInAdmin, signedInOwner, signIn } from './support/people.ts'
 import { demandSecondFactor } from './support/two-step.ts'
 
+// Runs once: a session is looked up and refused in one way on both, and its own room tests that there.
+
 const WHO = ['admin', 'owner'] as const
 
 const TRIED = Object.entries(ROLE_MATRIX).flatMap(([route, row]) =>

@@ -5,6 +5,8 @@ import { COLUMN, ROLES, type MatrixRow, type Role } from './role-matrix/matrix-r
 import { plantPosts } from './role-matrix/plant-posts.ts'
 import { signInRoles } from './role-matrix/sign-in-roles.ts'
 
+// Runs once: a role is looked up and refused in one way on both, and each room tests there what its routes do.
+
 type Description = { paths: Record<string, object> }
 
 const routeNames = () => [

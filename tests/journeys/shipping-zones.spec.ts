@@ -4,8 +4,6 @@ import { ownShop } from './support/own-shop.ts'
 
 const test = ownShop({ TRUST_PROXY: 'on' })
 
-test.describe.configure({ mode: 'serial' })
-
 const IN_GERMANY = {
   ...CUSTOMER,
   Country: 'Germany',

@@ -11,7 +11,6 @@ const test = ownSiteWithMail({
       })
       .toBe(200),
 })
-test.describe.configure({ mode: 'serial' })
 test.use({ visitor: owner })
 
 const PATH = '/dashboard/store-settings'

@@ -6,7 +6,6 @@ import { ownShop } from './support/own-shop.ts'
 
 const test = ownShop({ TRUST_PROXY: 'on' })
 
-test.describe.configure({ mode: 'serial' })
 // A rate with too many decimals is sent once.
 test.use({ expectedProblems: [/status of 400 \(Bad Request\)/] })
 

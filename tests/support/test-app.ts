@@ -72,6 +72,8 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     DATA_DIR: folder,
     RATES_URL: 'off',
     STARTER_CONTENT: 'false',
+    // It is a process, which a test that waits for the clock's jobs would start with them.
+    NIGHTLY_BACKUP: 'off',
     ...options.env,
   })
   const clock = fixedClock()

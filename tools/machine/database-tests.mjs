@@ -8,10 +8,13 @@ const TEST = /\.test\.tsx?$/
 const ENGINE = /\bTEST_(?:DATABASE|POSTGRES_URL)\b/
 // Where its path is computed, an import may lead anywhere.
 const COMPUTED_IMPORT = /\bimport\(\s*[^\s'"]/
+// Only tests of the whole site may say so: the statements of a room are tested beside it.
+const WHOLE_SITE = /^tests\/[^/]+$/
+const RUNS_ONCE = /^\/\/ Runs once: \S.{20,}$/m
 
 /**
- * The test files under `root` that cannot depend on the database under test: neither they nor anything that they import, at
- * any distance, reads which one that is.
+ * The test files under `root` that run on one engine: neither they nor anything that they import, at any distance, reads
+ * which one that is, or they test the whole site and say in a line "// Runs once: …" why no engine can change what they prove.
  */
 export function testsWithoutDatabase(root) {
   const imports = readImports(root)
@@ -23,7 +26,14 @@ export function testsWithoutDatabase(root) {
   // It grows while it is walked.
   for (const file of dependent)
     for (const importer of importers.get(file) ?? []) dependent.add(importer)
-  return sources.filter((file) => TEST.test(file) && !dependent.has(file)).toSorted()
+  const tests = sources.filter((file) => TEST.test(file))
+  return tests.filter((file) => !dependent.has(file) || saysItRunsOnce(root, file)).toSorted()
+}
+
+function saysItRunsOnce(root, file) {
+  if (!WHOLE_SITE.test(file)) return false
+  const text = readFileSync(join(root, file), 'utf8')
+  return RUNS_ONCE.test(text) && !asksForEngine(root, file)
 }
 
 function asksForEngine(root, file) {

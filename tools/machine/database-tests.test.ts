@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { onPlanted } from '#tools/planted-tree.ts'
 import { testsWithoutDatabase } from './database-tests.mjs'
 import { at, root } from './project.mjs'
@@ -39,9 +39,36 @@ test('a test that cannot reach it runs on one', () => {
   expect(left("import '#tests/support/fixed-clock.ts'")).toEqual(['server/a.test.ts'])
 })
 
-test('every test of the project that opens an app or a database runs on both engines', () => {
+const REASON = '// Runs once: a role is refused before anything is read for it.\n'
+const OPENS_APP = "import '#tests/support/index.ts'\n"
+
+test('a test of the whole site that says why runs on one', () => {
+  const files = { ...SUPPORT, 'tests/a.test.ts': REASON + OPENS_APP }
+  expect(onPlanted(testsWithoutDatabase, files)).toEqual(['tests/a.test.ts'])
+})
+
+test.each([
+  ['gives no reason', 'tests/a.test.ts', '// Runs once:\n'],
+  ['stands beside what it tests', 'server/a.test.ts', REASON],
+  ['asks which engine it is', 'tests/a.test.ts', `${REASON}process.env.TEST_DATABASE\n`],
+])('one that %s runs on both, whatever it says', (_, path, text) => {
+  expect(onPlanted(testsWithoutDatabase, { ...SUPPORT, [path]: text + OPENS_APP })).toEqual([])
+})
+
+const alone = testsWithoutDatabase(root)
+const textOf = (file: string) => readFileSync(at(file), 'utf8')
+
+test('every test of the project that opens an app or a database runs on both engines, or says why not', () => {
   const opens = /\b(?:sharedApp|freshApp|createTestApp|openTestDatabase|openOldDatabase)\(/
-  const alone = testsWithoutDatabase(root)
   expect(alone).toContain('shared/text/slug.test.ts')
-  expect(alone.filter((file) => opens.test(readFileSync(at(file), 'utf8')))).toEqual([])
+  expect(alone).toContain('tests/role-matrix.test.ts')
+  const silent = alone.filter((file) => !textOf(file).includes('// Runs once: '))
+  expect(silent.filter((file) => opens.test(textOf(file)))).toEqual([])
+})
+
+test('whoever says that it runs once does', () => {
+  const files = globSync('{server,shared,web,tools,tests}/**/*.test.{ts,tsx}', { cwd: root })
+  const saying = files.filter((file) => /^\/\/ Runs once/m.test(textOf(file)))
+  expect(saying).toContain('tests/role-matrix.test.ts')
+  expect(saying.filter((file) => !alone.includes(file))).toEqual([])
 })

@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const isSqlite = process.env.TEST_DATABASE !== 'postgres'
 
-const app = freshApp()
+const app = freshApp({ env: { NIGHTLY_BACKUP: 'on' } })
 let elsewhere: string
 let picture: string
 beforeEach(async () => {

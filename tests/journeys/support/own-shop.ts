@@ -1,14 +1,18 @@
 import { request } from '@playwright/test'
 import { owner } from './people.ts'
 import { expect } from './index.ts'
-import { ownSite } from './own-site.ts'
+import { ownSite, siteOf } from './own-site.ts'
 
 /** Playwright's test on a shop that sells on delivery and serves several files: each finds the orders of its own in it. */
-export const test = ownShop()
+export const test = siteOf(shopOf())
 
 /** The same on a shop for the tests of one file, which change its settings or count all that it has. */
 export function ownShop(env: Record<string, string> = {}) {
-  return ownSite({ env: { RATE_LIMITS: 'off', ...env }, prepare: openShop })
+  return ownSite(shopOf(env))
+}
+
+function shopOf(env: Record<string, string> = {}) {
+  return { env: { RATE_LIMITS: 'off', ...env }, prepare: openShop }
 }
 
 export async function openShop(site: string): Promise<void> {

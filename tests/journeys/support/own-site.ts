@@ -15,6 +15,12 @@ const ONCE = { scope: 'worker', timeout: 120_000 } as const
 
 /** Playwright's test on a site of the owner's own, one for all tests of the file that calls this. */
 export function ownSite(own: Own = {}) {
+  inOneWorker()
+  return siteOf(own)
+}
+
+/** The same for a module that several files import: whichever workers run them have a site each. */
+export function siteOf(own: Own = {}) {
   return test.extend<object, { site: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
     site: [({}, use) => serve(own, use), ONCE],
@@ -24,6 +30,7 @@ export function ownSite(own: Own = {}) {
 
 /** The same with a mail server, which `mail` stands in for. */
 export function ownSiteWithMail({ smtp, env, ...own }: Own & { smtp?: Smtp } = {}) {
+  inOneWorker()
   return test.extend<object, { mail: Mail; site: string }>({
     mail: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
@@ -43,6 +50,11 @@ export function ownSiteWithMail({ smtp, env, ...own }: Own & { smtp?: Smtp } = {
     ],
     baseURL: ({ site }, use) => use(site),
   })
+}
+
+// Spread over all workers, the tests of one file would start its site, and a browser for it, in each of them.
+function inOneWorker(): void {
+  test.describe.configure({ mode: 'default' })
 }
 
 async function serve({ env, prepare }: Own, use: (site: string) => Promise<void>): Promise<void> {
