@@ -51,6 +51,10 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
     rule: 'effects-return-no-promise',
     files: { 'web/a.tsx': 'useEffect(() => box.current?.scrollIntoView(), [])' },
   },
+  {
+    rule: 'fetched-answers-are-typed',
+    files: { 'web/a.ts': "const { order }: Placed = await (await fetch('/api/a')).json()" },
+  },
   { rule: 'casts-say-why', files: { 'shared/a.ts': 'const one = input as Input' } },
   { rule: 'casts-say-why', files: { 'web/a.tsx': 'const row = <p>{rows[0]!}</p>' } },
   { rule: 'casts-say-why', files: { 'server/a.ts': 'const one = <Input>input' } },

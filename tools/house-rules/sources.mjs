@@ -31,6 +31,11 @@ const JSX_SPREAD = {
   why: 'Write the properties one by one: those of a spread object literal are not checked for names that do not exist.',
   pattern: /\{\.\.\.\{/g,
 }
+const FETCHED = {
+  rule: 'fetched-answers-are-typed',
+  why: 'Take the type of what is fetched from its route, AnswerOf of web/api/answer-of.ts: one that is written by hand compiles when the route changes.',
+  pattern: /\.json\(\)/g,
+}
 const LOOSE_ENDS = {
   rule: 'no-loose-ends',
   why: 'Finish it; a lint rule is switched off for one line only, with its reason.',
@@ -42,11 +47,15 @@ export function sourceBreaches(root) {
   const modules = readFiles(root, ['server/modules'], /(?<!\.test)\.ts$/)
   const outsideQueries = modules.filter(({ path }) => !/\/(?:queries|tables)[^/]*\.ts$/.test(path))
   const server = readFiles(root, ['server'], /(?<!\.test|kernel\/own-files)\.ts$/)
+  const fetching = readFiles(root, ['web'], /^(?!.*(?:\.test\.|web\/api\/)).*\.tsx?$/).filter(
+    ({ text }) => /\bfetch\(/.test(text) && !/\bAnswerOf<|: unknown = await|<ErrorBody>/.test(text),
+  )
   const all = readFiles(root, ['server', 'shared', 'web', 'tests', 'bench'], /\.tsx?$/)
   return [
     ...modules.flatMap((file) => breachesOf(file, CLOCK)),
     ...outsideQueries.flatMap((file) => breachesOf(file, SQL)),
     ...server.flatMap((file) => breachesOf(file, OWN_ADDRESS)),
+    ...fetching.flatMap((file) => breachesOf(file, FETCHED)),
     ...all.flatMap((file) => breachesOf(file, LOOSE_ENDS)),
     ...all.flatMap((file) => breachesOf(file, INTERNALS)),
     ...all.flatMap((file) => breachesOf(file, JSX_SPREAD)),

@@ -5,7 +5,8 @@ export type JsonResponse = {
   json(): Promise<unknown>
 }
 
-type ErrorBody = {
+/** The body of every refusal. */
+export type ErrorBody = {
   error: string
   message: string
   fields?: Record<string, string> | undefined

@@ -1,3 +1,6 @@
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
+import type { ErrorBody } from '#web/api/refusal.ts'
 import { parseCart, wantedOf, type CartItem, type RequestedItem } from './cart-items.ts'
 import { CART_CHANGED, GUEST_CART } from './guest-cart.ts'
 import { parseStored, readStored, writeStored } from './stored.ts'
@@ -20,7 +23,7 @@ export async function readAccountCart(): Promise<RequestedItem[] | undefined> {
 /** `add` adds pieces, `merge` keeps the larger quantity, `set` gives these quantities to the products named, 0 for none. */
 type Change = 'add' | 'merge' | 'set'
 
-type StoredCart = { items: RequestedItem[]; left: string[] }
+type StoredCart = AnswerOf<ApiClient['cart']['$put']>
 
 /** Returns what the account's cart now has and what had no room in it, or what the server said against it. */
 export async function changeAccountCart(
@@ -72,6 +75,6 @@ async function cartOf(answer: Response | undefined): Promise<StoredCart | undefi
 }
 
 async function problemOf(answer: Response | undefined): Promise<string> {
-  const body: { error?: string } | undefined = await answer?.json().catch(() => undefined)
+  const body: Partial<ErrorBody> | undefined = await answer?.json().catch(() => undefined)
   return body?.error ?? 'Something went wrong. Please try again later.'
 }

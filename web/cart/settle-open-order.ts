@@ -1,14 +1,10 @@
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
 import { isMember } from './account-cart.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
 import { readOpenOrder, writeOpenOrder } from './open-order.ts'
 
-type Placed = {
-  order: {
-    status: string
-    financial_status: string
-    line_items: { productId: string }[]
-  }
-}
+type Placed = AnswerOf<ApiClient['checkout'][':orderId']['$get']>
 
 /**
  * Looks whether this browser's order was paid since, as by somebody who closed PayPal's page, and takes its products out of

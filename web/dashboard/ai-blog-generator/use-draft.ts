@@ -1,4 +1,5 @@
 import { accountHeader } from '#web/api/account.ts'
+import type { ErrorBody } from '#web/api/refusal.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import type { StreamEvent } from '#server/modules/ai/schema.ts'
 import { askToSignIn } from '#web/dashboard/kit/confirm/sign-in.ts'
@@ -67,9 +68,7 @@ async function eachFrame(
 
 const FRAME_MS = 33
 
-type ErrorAnswer = { message?: string; fields?: Record<string, string> }
-
 async function failureOf(response: Response) {
-  const body: ErrorAnswer = await response.json().catch(() => ({}))
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   return { message: body.message ?? 'Something went wrong', fields: body.fields }
 }

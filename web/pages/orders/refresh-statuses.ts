@@ -1,9 +1,9 @@
-import type { OrderProgress } from '#shared/orders/order-steps.ts'
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
 import { dropGuestOrders, storedGuestOrders, renewGuestOrder } from '#web/cart/guest-orders.ts'
 import { orderNumberOf } from './guest-orders.ts'
 
-/** What is known of the payment of an order; `_id` is where it is paid. */
-type Payable = { _id?: string; can_pay?: boolean; is_replaced?: boolean }
+type Tracked = AnswerOf<ApiClient['orders']['shopify-orders']['track'][':orderNumber']['$get']>
 
 const MOST_AT_ONCE = 10
 const ENDED = new Set(['delivered', 'cancelled', 'refunded'])
@@ -21,7 +21,7 @@ export async function refreshStatuses(): Promise<void> {
     // As after a restored backup. Asked again and again, it would count as a number that was guessed.
     if (answer?.status === 404) renewGuestOrder(id, { isGone: true })
     if (!answer?.ok) continue
-    const { order }: { order: OrderProgress & Payable } = await answer.json()
+    const { order }: Tracked = await answer.json()
     if (order.is_replaced) dropGuestOrders([id])
     const { status, cancelled_at, fulfillment_status, financial_status, can_pay, _id } = order
     const payId = can_pay ? _id : undefined

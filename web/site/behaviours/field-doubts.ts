@@ -1,6 +1,9 @@
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
 import type { AddressDoubt } from '#server/modules/accounts/address-fields/schema.ts'
 import { whenReleased } from './when-released.ts'
 
+type Doubts = AnswerOf<ApiClient['address-doubts']['$post']>
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** Asks the server whether what was typed may be a slip, and says so below the field; sent as it is, it goes through. */
@@ -30,7 +33,7 @@ async function doubtOf(typed: Record<string, string>): Promise<AddressDoubt | un
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(typed),
     })
-    const { doubts = [] }: { doubts?: AddressDoubt[] } = await answer.json()
+    const { doubts = [] }: Partial<Doubts> = await answer.json()
     return doubts[0]
   } catch {
     return undefined

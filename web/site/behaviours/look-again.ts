@@ -1,4 +1,8 @@
 import { pathTo } from '#shared/addresses.ts'
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
+
+type Placed = AnswerOf<ApiClient['checkout'][':orderId']['$get']>
 
 const EVERY_MS = 5000
 const MOST = 24
@@ -10,7 +14,7 @@ export async function lookAgain({ dataset }: HTMLElement) {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     const answer = await fetch(`/api/checkout/${id}`).catch(() => undefined)
     if (!answer?.ok) continue
-    const { payment }: { payment: { status: string } } = await answer.json()
+    const { payment }: Placed = await answer.json()
     if (payment.status !== dataset.status) return location.assign(pathTo.checkoutOrder(id))
   }
 }

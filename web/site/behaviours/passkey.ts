@@ -2,8 +2,11 @@ import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   startAuthentication,
-  type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
+
+type Passkeys = ApiClient['auth']['login']['passkey']
 
 /** A challenge works for five minutes; the one that waits behind the email field is renewed before. */
 const RENEW_MS = 4 * 60_000
@@ -18,7 +21,7 @@ export function offerPasskeys(element: HTMLElement) {
 
   async function signIn(isSuggested: boolean): Promise<void> {
     try {
-      const options = await post<{ options: PublicKeyCredentialRequestOptionsJSON }>('/options')
+      const options = await post<AnswerOf<Passkeys['options']['$post']>>('/options')
       const credential = await startAuthentication({
         optionsJSON: options.options,
         useBrowserAutofill: isSuggested,

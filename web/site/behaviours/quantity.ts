@@ -1,4 +1,7 @@
-import type { AvailabilityOut } from '#server/modules/catalog/schema.ts'
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
+
+type Shelves = AnswerOf<ApiClient['products']['availability']['$get']>
 
 const MOST = 10_000
 const asked = new WeakMap<HTMLFormElement, Promise<number>>()
@@ -65,6 +68,6 @@ async function fetchPieces(form: HTMLFormElement): Promise<number> {
     asked.delete(form)
     return last
   }
-  const { products }: AvailabilityOut = await answer.json()
+  const { products }: Shelves = await answer.json()
   return Math.min(last, products[0]?.stock ?? last)
 }

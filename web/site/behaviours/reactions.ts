@@ -1,10 +1,14 @@
-import { markTexts, reactions, type KnownReactions } from '#web/pages/blog/post/reactions.ts'
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
+import { markTexts, reactions } from '#web/pages/blog/post/reactions.ts'
+
+type Reactions = AnswerOf<ApiClient['blogs'][':id']['reactions']['$get']>
 
 /** Loads a post's counts and the reader's own marks, and shows them at their buttons. */
 export async function showReactions({ dataset }: HTMLElement) {
   const response = await fetch(`/api/blogs/${dataset.post}/reactions`).catch(() => null)
   if (!response?.ok) return
-  const loaded: KnownReactions = await response.json()
+  const loaded: Reactions = await response.json()
   // What the reader clicked meanwhile is newer than this response.
   const current = { ...loaded, ...reactions.get() }
   reactions.set(current)

@@ -1,4 +1,7 @@
-import type { AvailabilityOut } from '#server/modules/catalog/schema.ts'
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
+
+type Shelves = AnswerOf<ApiClient['products']['availability']['$get']>
 
 /** Adds the number of pieces left to "Limited stock", or that others are buying them, with one request for all products of the page. */
 export async function showPiecesLeft(first: HTMLElement) {
@@ -11,7 +14,7 @@ export async function showPiecesLeft(first: HTMLElement) {
   const query = new URLSearchParams({ ids: [...ids].join(',') })
   const answer = await fetch(`/api/products/availability?${query}`).catch(() => undefined)
   if (!answer?.ok) return
-  const { products }: AvailabilityOut = await answer.json()
+  const { products }: Shelves = await answer.json()
   const shelves = new Map(products.map((shelf) => [shelf._id, shelf]))
   for (const element of places) {
     const { product = '', unit = '', held } = element.dataset

@@ -1,9 +1,11 @@
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
 import { toast } from '#web/ui/browser/toast.ts'
 
 const SUGGESTED = 'currency-suggested'
 const PRICED = /^\/(?:store|collections|cart)(?:\/|$)/
 
-type Told = { currency: { code: string }; countryCurrency: string | null }
+type Told = AnswerOf<ApiClient['currency']['$get']>
 
 /** Offers once to show prices in the currency of the visitor's country, where all visitors get the same page. */
 export async function suggestCurrency(form: HTMLFormElement) {

@@ -1,4 +1,8 @@
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
 import { toast } from '#web/ui/browser/toast.ts'
+
+type Marked = AnswerOf<ApiClient['auth']['save-post'][':postId']['$post']>
 
 /** Removes a saved post at once; Undo or a refusal by the server restores it. */
 export async function unsavePost(form: HTMLFormElement) {
@@ -18,7 +22,9 @@ export async function unsavePost(form: HTMLFormElement) {
 /** Returns whether the post is saved now, or undefined on failure. */
 async function toggle(id: string): Promise<boolean | undefined> {
   const response = await fetch(`/api/auth/save-post/${id}`, { method: 'POST' }).catch(() => null)
-  return response?.ok ? (await response.json()).saved : undefined
+  if (!response?.ok) return undefined
+  const { saved }: Marked = await response.json()
+  return saved
 }
 
 function nextFocus(card: HTMLElement): HTMLElement | null | undefined {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isLongEnough } from '#shared/shortest-search.ts'
+import type { AnswerOf } from '#web/api/answer-of.ts'
+import type { ApiClient } from '#web/api/client.ts'
 import type { Suggestion } from '#server/modules/search/schema.ts'
 
 const DEBOUNCE_MS = 300
 
+type Suggestions = AnswerOf<ApiClient['search']['suggestions']['$get']>
 type State = { hits: Suggestion[] | null | undefined; busy: boolean }
 
 const NOTHING: State = { hits: null, busy: false }
@@ -38,5 +41,7 @@ export function useSearch(query: string, before: string): State {
 // Without the API's client, which weighs more than this box. A refusal has no items.
 async function suggestionsFor(query: string, signal: AbortSignal): Promise<State['hits']> {
   const url = `/api/search/suggestions?q=${encodeURIComponent(query)}`
-  return (await (await fetch(url, { signal })).json()).items
+  const answer = await fetch(url, { signal })
+  const { items }: Partial<Suggestions> = await answer.json()
+  return items
 }
