@@ -84,41 +84,58 @@ type Waits = Pick<Limits, 'max' | 'connectionTimeoutMillis'>
 function patiently(pool: pg.Pool, { max, connectionTimeoutMillis: longestMs }: Waits) {
   let pausing = 0
   let refusedSince: number | undefined
+  // The pool's own count has those that are being opened, too.
+  let open = 0
+  pool.on('connect', () => open++)
+  pool.on('remove', () => open--)
 
   const taken = (client: pg.PoolClient) => {
     refusedSince = undefined
     return client
   }
 
-  async function again(error: unknown, startedAt: number): Promise<pg.PoolClient> {
-    if (!REFUSALS.has(codeOf(error))) throw error
+  async function again(startedAt: number, refusal: unknown): Promise<pg.PoolClient> {
+    if (!REFUSALS.has(codeOf(refusal))) throw refusal
     const now = performance.now()
     refusedSince ??= now
     const leftMs = longestMs - REFUSED_PAUSE_MS - (now - Math.min(startedAt, refusedSince))
-    if (leftMs <= 0) throw error
-    pausing++
-    await pause().finally(() => pausing--)
+    if (leftMs <= 0) throw refusal
+    await pause()
     const connecting = pool.connect()
     try {
       return taken(await withinTime(leftMs, connecting))
-    } catch (fault) {
-      if (fault instanceof TookTooLong) void connecting.then((late) => late.release(), ignore)
-      return again(fault, startedAt)
+    } catch (error) {
+      if (error instanceof TookTooLong) void giveBack(connecting)
+      return again(startedAt, error)
     }
   }
 
-  // Those that are open go from hand to hand, and one of those who wait asks for another now and then.
+  // Those that are open go from hand to hand, and whoever comes a moment later asks for another.
   async function pause(): Promise<void> {
-    if (pool.totalCount === 0) return wait(REFUSED_PAUSE_MS)
-    pool.options.max = pool.totalCount
-    setTimeout(() => (pool.options.max = max), REFUSED_PAUSE_MS).unref()
+    if (open > 0) {
+      pool.options.max = open
+      setTimeout(() => (pool.options.max = max), REFUSED_PAUSE_MS).unref()
+      return
+    }
+    pausing++
+    await wait(REFUSED_PAUSE_MS)
+    pausing--
   }
 
   return async (): Promise<pg.PoolClient> => {
     if (pool.waitingCount + pausing >= MOST_WAITING) throw new TookTooLong('The pool is full.')
     const startedAt = performance.now()
-    return pool.connect().then(taken, (error: unknown) => again(error, startedAt))
+    try {
+      return taken(await pool.connect())
+    } catch (error) {
+      return again(startedAt, error)
+    }
   }
+}
+
+async function giveBack(connecting: Promise<pg.PoolClient>): Promise<void> {
+  const late = await connecting.catch(ignore)
+  late?.release()
 }
 
 const ignore = () => {}

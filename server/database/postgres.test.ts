@@ -100,6 +100,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('behind a network that 
     const since = performance.now()
     expect(await reads(2)).toEqual(['unreachable', 'unreachable'])
     expect(performance.now() - since).toBeLessThan(500)
+    // Each of those who waited has asked a dozen times.
+    expect(proxy.refused()).toBeLessThan(100)
     proxy.refuse(undefined)
     expect(await reads(2)).toEqual(['none', 'none'])
   })

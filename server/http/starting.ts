@@ -35,7 +35,7 @@ export class WaitingRoom {
 
   /** Lets the site answer whoever waits. */
   open(site: RequestListener): void {
-    for (const waiting of [...this.#waiting.keys()]) {
+    for (const waiting of this.#waiting.keys()) {
       this.#forget(waiting)
       site(waiting.request, waiting.response)
     }

@@ -7,6 +7,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export async function startSilentProxy(target: URL) {
   let isSilent = false
   let refusal: string | undefined
+  let refused = 0
   const sockets = new Set<Socket>()
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from)
@@ -18,7 +19,10 @@ export async function startSilentProxy(target: URL) {
     })
   }
   const server = createServer((client) => {
-    if (refusal !== undefined) return refuse(client, refusal)
+    if (refusal !== undefined) {
+      refused++
+      return refuse(client, refusal)
+    }
     const behind = connect(Number(target.port), target.hostname)
     pass(client, behind)
     pass(behind, client)
@@ -35,6 +39,8 @@ export async function startSilentProxy(target: URL) {
     speak: () => void (isSilent = false),
     /** Answers new connections with an error of this SQLSTATE, and with undefined no more. */
     refuse: (code: string | undefined) => void (refusal = code),
+    /** How many connections were answered so. */
+    refused: () => refused,
     /** Breaks every connection. */
     cut,
     close: () => {
