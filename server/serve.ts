@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
@@ -10,7 +10,7 @@ import { boundedServer } from './http/bounded-server.ts'
 import { announceStop } from './http/health.ts'
 import { listener, refuseUnreadable } from './http/listener.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { answerWhileStarting } from './http/starting.ts'
+import { WaitingRoom } from './http/starting.ts'
 import { SECOND_MS } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { ownScript } from './kernel/own-files.ts'
@@ -35,13 +35,13 @@ export async function serve(
 ): Promise<void> {
   const server = boundedServer({ trust: config.TRUST_PROXY })
   const headers = securityHeaders(config)
-  const waiting = answerWhileStarting(headers)
-  server.on('request', waiting)
+  const waitingRoom = new WaitingRoom(headers)
+  server.on('request', waitingRoom.answer)
   server.on('clientError', refuseUnreadable(headers))
   // Before anything is touched: another process of the site may have the port, and a set-up link printed.
   if (seat.isOpening) await listen(server, config, 'PORT')
   try {
-    await open(server, { config, isDevelopment, waiting })
+    await open(server, { config, isDevelopment, waitingRoom })
   } catch (error) {
     if (isDiskFault(error)) stopWith([databaseFault(error, config)])
     if (error instanceof EasyOwnerPassword) stopWith([error.message])
@@ -59,11 +59,14 @@ async function listen(server: Server, config: Config, name: PortName): Promise<v
 type Opening = {
   config: Config
   isDevelopment: boolean
-  /** Answers until the site does. */
-  waiting: RequestListener
+  /** Where requests are until the site answers. */
+  waitingRoom: WaitingRoom
 }
 
-async function open(server: Server, { config, isDevelopment, waiting }: Opening): Promise<void> {
+async function open(
+  server: Server,
+  { config, isDevelopment, waitingRoom }: Opening,
+): Promise<void> {
   const ctx = await openContext(config, createLog(config, seat.number))
   const metrics = await metricsOf(ctx)
   const setupLink = seat.isOpening ? await openSite(ctx) : null
@@ -71,9 +74,11 @@ async function open(server: Server, { config, isDevelopment, waiting }: Opening)
   const api = createApi(ctx, metrics?.middleware)
   const pages = await site({ ctx, api, isDevelopment, server })
   stopOnSignals(server, config, [pages.close, background.stop, ctx.store.close])
-  server.off('request', waiting)
-  const answer = listener({ ...pages, config, log: ctx.log })
-  server.on('request', metrics?.counting(pages.figures, answer) ?? answer)
+  const application = listener({ ...pages, config, log: ctx.log })
+  const answer = metrics?.counting(pages.figures, application) ?? application
+  server.off('request', waitingRoom.answer)
+  server.on('request', answer)
+  waitingRoom.open(answer)
   if (seat.doesWork) void warmPictures(ctx)
   if (!seat.isOpening) await listen(server, config, 'PORT')
   onSupervisor('beat', () => tellSupervisor({ kind: 'beat' }))

@@ -73,6 +73,39 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('behind a network that 
     expect(await faultOf(write())).toBe('none')
   })
 
+  const reads = (count: number) => Promise.all(Array.from({ length: count }, () => faultOf(read())))
+
+  test('where the connections of the server are used up, those that are open go from hand to hand', async () => {
+    await Promise.all([reads(2), write()])
+    proxy.refuse('53300')
+    const writes = Promise.all(Array.from({ length: 20 }, () => faultOf(write())))
+    expect(new Set([...(await reads(50)), ...(await writes)])).toEqual(new Set(['none']))
+  })
+
+  test('a server that is started anew within two seconds is waited for', async () => {
+    await Promise.all([read(), write()])
+    proxy.refuse('57P03')
+    proxy.cut()
+    // Until the process has heard of it.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const answers = Promise.all([reads(20), faultOf(write())])
+    setTimeout(() => proxy.refuse(undefined), 1500)
+    expect(new Set((await answers).flat())).toEqual(new Set(['none']))
+  })
+
+  test('a server that has refused everybody for longer is not waited for', async () => {
+    proxy.refuse('57P03')
+    proxy.cut()
+    expect(await reads(2)).toEqual(['unreachable', 'unreachable'])
+    const since = performance.now()
+    expect(await reads(2)).toEqual(['unreachable', 'unreachable'])
+    expect(performance.now() - since).toBeLessThan(500)
+    // Each of those who waited has asked a dozen times.
+    expect(proxy.refused()).toBeLessThan(100)
+    proxy.refuse(undefined)
+    expect(await reads(2)).toEqual(['none', 'none'])
+  })
+
   test('whoever finds too many waiting is refused at once', async () => {
     let free = () => {}
     const held = new Promise<void>((resolve) => (free = resolve))

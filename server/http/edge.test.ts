@@ -7,7 +7,7 @@ import { sharedApp } from '#tests/support/index.ts'
 import { listener, refuseUnreadable } from './listener.ts'
 import { AdmissionQueue } from './overload/admission-queue.ts'
 import { securityHeaders } from './security-headers.ts'
-import { answerWhileStarting } from './starting.ts'
+import { WaitingRoom } from './starting.ts'
 
 const HEADERS = securityHeaders({ isHttps: true, HSTS_SUBDOMAINS: false })
 
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('so do the answers while the site starts', async () => {
-  const starting = createServer(answerWhileStarting(HEADERS)).listen(0, '127.0.0.1')
+  const starting = createServer(new WaitingRoom(HEADERS, 0).answer).listen(0, '127.0.0.1')
   await once(starting, 'listening')
   const { port } = starting.address() as AddressInfo
   for (const path of ['/healthz', '/readyz', '/api/blogs', '/']) {

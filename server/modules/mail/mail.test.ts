@@ -1,9 +1,10 @@
 import { connect } from '#server/database/connect.ts'
 import { listDeadTasks, reviveTask } from '#server/database/tasks.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/task-types.ts'
+import { TookTooLong } from '#server/kernel/within-time.ts'
 import { runDueTasks, startWorker } from '#server/kernel/worker.ts'
 import { WITH_MAIL, freshApp } from '#tests/support/index.ts'
 import { composeMail, createMailHandler, queueMail } from './index.ts'
@@ -92,6 +93,23 @@ describe('a queued mail', () => {
       },
     ])
     expect(await run()).toBe(0)
+  })
+
+  test('is sent once where the database is away just when it has left', async () => {
+    await queue()
+    const { store } = app.ctx
+    let refused = 0
+    const transaction: typeof store.transaction = async (work) => {
+      if (app.mail.asked.length > 0 && refused++ === 0)
+        throw new TookTooLong('The database is not responding.')
+      return store.transaction(work)
+    }
+    await run({ ...app.ctx, store: { ...store, transaction } })
+    expect(refused).toBeGreaterThan(1)
+    expect(await statuses()).toEqual(['sent'])
+    app.clock.advance(HOUR_MS)
+    await run()
+    expect(app.mail.asked).toHaveLength(1)
   })
 
   test('of a key is queued once, however often that is asked for, also at once', async () => {

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { MailFault, OutgoingMail } from '#server/adapters/mail.ts'
-import { timestamp } from '#server/kernel/clock.ts'
+import { isUnreachable } from '#server/database/is-unreachable.ts'
+import { SECOND_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { GiveUp, PauseKind, type TaskHandler, type Tasks } from '#server/kernel/task-types.ts'
@@ -9,6 +11,9 @@ import { SECRET, type MailSecrets, type SecretMakers } from './secrets.ts'
 
 const POINTLESS = 'The link it would contain is no longer valid.'
 const LONGEST_PROBLEM = 1000
+// Less than the claim of a task lasts without being renewed: then another process sends the mail.
+const LONGEST_NOTING_MS = 15 * SECOND_MS
+const NOTING_PAUSE_MS = SECOND_MS
 
 /** Sends one mail of the outbox per task. */
 export function createMailHandler(makers: SecretMakers): TaskHandler<Tasks['mail.send']> {
@@ -35,7 +40,7 @@ async function sendMail(
   if (secret === undefined) return settle(ctx, mailId, { status: 'failed', problem: POINTLESS })
   const outcome = await ctx.mailer.send(outgoing(ctx, mail, secret))
   const sent_at = timestamp(ctx.clock)
-  if ('ok' in outcome) return settle(ctx, mailId, { status: 'sent', sent_at, problem: '' })
+  if ('ok' in outcome) return noteSent(ctx, mailId, sent_at)
   const reason = `${outcome.fault}: ${secret ? outcome.detail.replaceAll(secret, SECRET) : outcome.detail}`
   const problem = reason.slice(0, LONGEST_PROBLEM)
   if (isCourtesy && outcome.fault === 'refused')
@@ -86,6 +91,20 @@ function oneClick(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+// The mail has left: where the database is away for a moment, it would be sent again.
+async function noteSent(ctx: Context, id: string, sent_at: string): Promise<void> {
+  const since = performance.now()
+  for (;;) {
+    try {
+      return await settle(ctx, id, { status: 'sent', sent_at, problem: '' })
+    } catch (error) {
+      const mayPass = error instanceof Error && isUnreachable(error)
+      if (!mayPass || performance.now() - since > LONGEST_NOTING_MS) throw error
+      await wait(NOTING_PAUSE_MS)
+    }
   }
 }
 
