@@ -2,6 +2,13 @@
 const MOST_TRANSACTIONS = 16
 const LONGEST_MS = 25
 
+/** What a transaction is told that had ended well when others of its group made SQLite undo all of them. */
+export class UndoneWithOthers extends Error {
+  constructor(cause: unknown) {
+    super('The transaction was undone with others.', { cause })
+  }
+}
+
 /** Transactions that are committed together. */
 export class CommitGroup {
   readonly #beganAt = performance.now()
@@ -13,7 +20,7 @@ export class CommitGroup {
     )
   }
 
-  /** Resolves when all are committed, and rejects with the reason if none is. */
+  /** Resolves when all are committed, and rejects with `UndoneWithOthers` if none is. */
   join(): Promise<void> {
     const member = Promise.withResolvers<void>()
     this.#members.push(member)
@@ -25,6 +32,6 @@ export class CommitGroup {
   }
 
   fail(error: unknown): void {
-    for (const { reject } of this.#members) reject(error)
+    for (const { reject } of this.#members) reject(new UndoneWithOthers(error))
   }
 }

@@ -6,6 +6,7 @@ import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 import { isDiskFull } from './is-disk-full.ts'
+import { UndoneWithOthers } from './commit-group.ts'
 import { writeRevision, type Change } from './content/revision.ts'
 
 /** SQLite has a single writing connection, so no transaction may hold it for longer. */
@@ -57,6 +58,18 @@ export async function runTransaction<T>(
   })
   if (change) onChange?.(change)
   return outcome
+}
+
+/** Runs a transaction, and once more where it was undone only because it was to be committed with others. */
+export async function againAfterOthers<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof UndoneWithOthers)) throw error
+  }
+  return run().catch((error: unknown) => {
+    throw error instanceof UndoneWithOthers ? error.cause : error
+  })
 }
 
 const MOST_TRIES = 4

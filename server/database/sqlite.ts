@@ -20,6 +20,7 @@ import type { Change } from './content/revision.ts'
 import type { Tables } from './database.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import {
+  againAfterOthers,
   againWithRoom,
   LONGEST_TRANSACTION_MS,
   refuseInsideTransaction,
@@ -79,9 +80,8 @@ export async function openSqlite(
     db: reading,
     transaction: async (work) => {
       file.refuseIfGone()
-      return againWithRoom(makeRoom, () =>
-        runTransaction(writing, work, { engine: 'sqlite', log, onChange }),
-      ).finally(() => {
+      const run = () => runTransaction(writing, work, { engine: 'sqlite', log, onChange })
+      return againWithRoom(makeRoom, () => againAfterOthers(run)).finally(() => {
         revision.forget()
         checkpoints.committed()
       })
@@ -122,8 +122,6 @@ async function openWriter(path: string, opening: Opening): Promise<Database> {
         longestWaitMs: until - performance.now(),
       })
       assertDurable(writer)
-      // Of each page that a savepoint changes, SQLite copies what it was: into a file otherwise.
-      writer.pragma('temp_store = MEMORY')
       return writer
     } catch (error) {
       writer.close()

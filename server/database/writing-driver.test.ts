@@ -127,7 +127,7 @@ it('whatever fails or breaks a rule in between, the file holds what was told as 
   )
 })
 
-it('where SQLite rolls back everything by itself, all are told, and the next begins anew', async ({
+it('where SQLite rolls back everything by itself, only the one that made it do so fails', async ({
   opened,
 }) => {
   const { store, committed } = opened
@@ -143,8 +143,43 @@ it('where SQLite rolls back everything by itself, all are told, and the next beg
     store.transaction(fault),
     store.transaction((tx) => add(tx, 'c')),
   ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
-  expect(committed()).toEqual(['a', 'c'])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(committed()).toEqual(['a', 'b', 'c'])
+})
+
+it('where the commit fails, each is told so, and the next is committed', async ({ opened }) => {
+  const { store, committed } = opened
+  const checkLater = (tx: Tx) => sql`PRAGMA defer_foreign_keys = ON`.execute(tx)
+  // A reference that leads nowhere is found only at the commit.
+  const broken = async (tx: Tx) => {
+    await checkLater(tx)
+    await sql`INSERT INTO customer_emails (email_key, customer_id) VALUES ('a', 'nobody')`.execute(
+      tx,
+    )
+  }
+  const outcomes = await Promise.allSettled([
+    store.transaction((tx) => add(tx, 'a')),
+    store.transaction(broken),
+  ])
+  expect(outcomes.map(({ status }) => status)).toContain('rejected')
+  await store.transaction((tx) => add(tx, 'b'))
+  expect(committed()).toEqual(outcomes[0]?.status === 'fulfilled' ? ['a', 'b'] : ['b'])
+})
+
+it('a query that comes after its transaction was refused is not saved', async ({ opened }) => {
+  const { store, committed } = opened
+  const late = async (tx: Tx, pauses: number) => {
+    for (let count = 0; count < pauses; count++) await Promise.resolve()
+    await add(tx, `late ${pauses}`)
+  }
+  const refused = (pauses: number) =>
+    store.transaction((tx) => Promise.all([late(tx, pauses), Promise.reject(new Error('refused'))]))
+  await Promise.allSettled([
+    store.transaction((tx) => add(tx, 'a')),
+    ...Array.from({ length: 30 }, (_, pauses) => refused(pauses)),
+  ])
+  await store.transaction((tx) => add(tx, 'b'))
+  expect(committed()).toEqual(['a', 'b'])
 })
 
 it('where the disk is full at one of them, room is made once for all that were to be committed with it', async ({
@@ -166,7 +201,7 @@ it('where the disk is full at one of them, room is made once for all that were t
   expect(room.made).toBe(1)
 })
 
-it('where there is no room to be made, none is told as saved that is not', async ({ opened }) => {
+it('where there is no room to be made, whoever fits is saved all the same', async ({ opened }) => {
   const { store, committed, room } = opened
   room.isThere = false
   const fill = async (tx: Tx) => {
@@ -177,7 +212,7 @@ it('where there is no room to be made, none is told as saved that is not', async
     store.transaction((tx) => add(tx, 'a')),
     store.transaction(fill),
   ])
-  const faults = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  expect(faults.map(isDiskFull)).toEqual([true, true])
-  expect(committed()).toEqual([])
+  const faults = outcomes.map((one) => one.status === 'rejected' && isDiskFull(one.reason))
+  expect(faults).toEqual([false, true])
+  expect(committed()).toEqual(['a'])
 })

@@ -90,6 +90,7 @@ export class WritingDriver implements Driver {
 
   async rollbackTransaction(write: Write): Promise<void> {
     if (write.isOver) return
+    write.isOver = true
     write.connection.ended()
     if (write.hasJoined) {
       await write.connection.executeQuery(UNDO_JOINED)
@@ -105,20 +106,22 @@ export class WritingDriver implements Driver {
   async #leave(write: Write): Promise<void> {
     write.isOver = write.hasLeft = true
     const group = this.#group
-    if (group && (this.#line.isEmpty || group.isFull || this.#turns.isAnothers)) {
-      this.#group = undefined
-      await this.#commit(group, write.connection)
+    const isTime = this.#line.isEmpty || group?.isFull || this.#turns.isAnothers
+    try {
+      if (group && isTime) await this.#commit(group, write.connection)
+    } finally {
+      this.#line.leave()
     }
-    this.#line.leave()
   }
 
   async #commit(group: CommitGroup, connection: DatabaseConnection): Promise<void> {
+    this.#group = undefined
     try {
       await connection.executeQuery(COMMIT)
       group.succeed()
     } catch (error) {
-      if (this.#main.inTransaction) await connection.executeQuery(ROLLBACK)
       group.fail(error)
+      if (this.#main.inTransaction) await connection.executeQuery(ROLLBACK)
     }
   }
 
