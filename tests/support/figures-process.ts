@@ -27,12 +27,17 @@ async function watch(): Promise<void> {
   process.exit(0)
 }
 
-async function ask(worker: Worker): Promise<number[]> {
-  worker.send('read')
-  for (;;) {
-    const [message] = await once(worker, 'message')
-    if (Array.isArray(message)) return message
-  }
+// Among what it tells the primary besides, of which several may come at once.
+function ask(worker: Worker): Promise<number[]> {
+  return new Promise((resolve) => {
+    const take = (message: unknown) => {
+      if (!Array.isArray(message)) return
+      worker.off('message', take)
+      resolve(message)
+    }
+    worker.on('message', take)
+    worker.send('read')
+  })
 }
 
 function serve(): void {
