@@ -110,7 +110,7 @@ async function writeVerified(
   const { location, prefix } = request
   const folder = request.folder ?? backupFolder(location.dataDir)
   const work = join(location.dataDir, '.backup-work')
-  await prepareFolders(folder, work)
+  await prepareFolders(folder, { work, mayRemove })
   await removeStateDrafts(location.dataDir)
   const name = prefix ? backupName(madeAt).replace('kiosk', prefix) : backupName(madeAt)
   const draftPath = join(folder, `${name}.part`)
@@ -123,7 +123,7 @@ async function writeVerified(
     const file = join(folder, how ? failedName(name, how) : name)
     await rename(draftPath, file)
     await syncFolder(folder)
-    if (!prefix) await removeOlderFailed(folder, basename(file))
+    if (!prefix && mayRemove) await removeOlderFailed(folder, basename(file))
     if (failure) throw failure(file)
     const { size: sizeBytes } = await stat(file)
     const removed = mayRemove ? await removeOld(folder) : []
@@ -156,11 +156,15 @@ async function judge(
   }
 }
 
-// The lock is ours, so whatever lies here was left by one that was killed.
-async function prepareFolders(folder: string, work: string): Promise<void> {
+// The lock is ours, so whatever lies here was left by one that was killed; unless the folder may be another site's.
+async function prepareFolders(
+  folder: string,
+  { work, mayRemove }: { work: string; mayRemove: boolean },
+): Promise<void> {
   await rm(work, { recursive: true, force: true })
   await mkdir(work, { recursive: true, mode: 0o700 })
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!mayRemove) return
   for (const name of await readdir(folder))
     if (name.endsWith('.tar.part')) await rm(join(folder, name), { force: true })
 }
