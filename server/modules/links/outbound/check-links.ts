@@ -68,9 +68,11 @@ class Round {
     if ('status' in answer) await this.#noteOnline()
     const isSilent = 'fault' in answer && answer.fault === 'unreachable'
     if (isSilent && !this.#isOnline) {
-      this.#silent.push(url)
       await postponeCheck(this.#ctx, url)
-    } else await storeAnswer(this.#ctx, url, answer)
+      // Unless somebody has answered meanwhile.
+      if (!this.#isOnline) return void this.#silent.push(url)
+    }
+    await storeAnswer(this.#ctx, url, answer)
   }
 
   async #noteOnline(): Promise<void> {
