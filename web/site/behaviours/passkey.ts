@@ -2,6 +2,7 @@ import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   startAuthentication,
+  type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { AnswerOf } from '#web/api/answer-of.ts'
 import type { ApiClient } from '#web/api/client.ts'
@@ -21,9 +22,10 @@ export function offerPasskeys(element: HTMLElement) {
 
   async function signIn(isSuggested: boolean): Promise<void> {
     try {
-      const options = await post<AnswerOf<Passkeys['options']['$post']>>('/options')
+      const { options } = await post<AnswerOf<Passkeys['options']['$post']>>('/options')
       const credential = await startAuthentication({
-        optionsJSON: options.options,
+        // Made for this call by the server's half of the same library; the API tells only that it is an object.
+        optionsJSON: options as object as PublicKeyCredentialRequestOptionsJSON,
         useBrowserAutofill: isSuggested,
       })
       await post('', { credential })
