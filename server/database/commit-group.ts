@@ -20,7 +20,7 @@ export class CommitGroup {
     )
   }
 
-  /** Resolves when all are committed, and rejects with `UndoneWithOthers` if none is. */
+  /** Resolves when all are committed. Rejects if none is: with `UndoneWithOthers`, or, where it was the only one, with why. */
   join(): Promise<void> {
     const member = Promise.withResolvers<void>()
     this.#members.push(member)
@@ -31,7 +31,15 @@ export class CommitGroup {
     for (const { resolve } of this.#members) resolve()
   }
 
+  /** To be called where the commit failed. */
   fail(error: unknown): void {
-    for (const { reject } of this.#members) reject(new UndoneWithOthers(error))
+    const [only, ...others] = this.#members
+    if (others.length > 0) this.undo(error)
+    else only?.reject(error)
+  }
+
+  /** To be called where SQLite undid all because of one that had not ended. */
+  undo(cause: unknown): void {
+    for (const { reject } of this.#members) reject(new UndoneWithOthers(cause))
   }
 }

@@ -166,6 +166,16 @@ it('where the commit fails, each is told so, and the next is committed', async (
   expect(committed()).toEqual(outcomes[0]?.status === 'fulfilled' ? ['a', 'b'] : ['b'])
 })
 
+it('whose commit fails alone is told why', async ({ opened }) => {
+  const broken = async (tx: Tx) => {
+    await sql`PRAGMA defer_foreign_keys = ON`.execute(tx)
+    await sql`INSERT INTO customer_emails (email_key, customer_id) VALUES ('a', 'nobody')`.execute(
+      tx,
+    )
+  }
+  await expect(opened.store.transaction(broken)).rejects.toThrow('FOREIGN KEY')
+})
+
 it('a query that comes after its transaction was refused is not saved', async ({ opened }) => {
   const { store, committed } = opened
   const late = async (tx: Tx, pauses: number) => {

@@ -128,7 +128,7 @@ export class WritingDriver implements Driver {
   // After some errors, such as a full disk, SQLite has rolled back everything by itself.
   #noteFault(error: unknown): boolean {
     if (!this.#group || this.#main.inTransaction) return false
-    this.#group.fail(error)
+    this.#group.undo(error)
     this.#group = undefined
     return true
   }
