@@ -34,7 +34,10 @@ type Marks = Map<string, string>
  * a row a week ago and still are. An upload has no row yet while its file is written: a first look only leaves a mark. Throws
  * where the storage cannot be read.
  */
-export async function sweepFiles(ctx: Context, kinds: readonly FolderKind[]): Promise<void> {
+export async function removeOrphanFolders(
+  ctx: Context,
+  kinds: readonly FolderKind[],
+): Promise<void> {
   const names = await ctx.storage.listFolders()
   const before = new Date(ctx.clock.now().getTime() - DRAFT_MS)
   const [marks, orphans] = [await readMarks(ctx), new Map<string, string>()]

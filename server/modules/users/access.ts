@@ -40,7 +40,7 @@ export function requireDeletion({ userId }: Member, target: Target): void {
     throw new Refusal('forbidden', 'own_account', 'You can delete your own account in Settings.')
 }
 
-/** Nobody changes their own role, and nobody that of the owner. */
+/** Nobody changes their own role, and nobody that of the owner: so there is always an admin. */
 export function requireRoleChange({ userId }: Member, target: Target): void {
   if (target.id === userId)
     throw new Refusal('forbidden', 'own_role', 'You cannot change your own role.')

@@ -1,27 +1,15 @@
-import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
-import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound, type Refusal } from '#server/kernel/refusal.ts'
-import { isPlacedBy, placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
-import { placerOf } from '#server/modules/orders/guest-cookie.ts'
-import { readOrderNumber } from '#server/modules/orders/order-number.ts'
+import { placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
-import {
-  findOrder,
-  findOrderByNumber,
-  findPending,
-  type OrderRow,
-} from '#server/modules/orders/queries.ts'
+import { findOrder, findPending, type OrderRow } from '#server/modules/orders/queries.ts'
 import { readReturnsOf } from '#server/modules/orders/returns/index.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { pagingOf } from '#shared/page.ts'
 import { stepDates } from '#shared/orders/order-steps.ts'
 import { countOrdersOf, listChanges, listOrdersOf, listRefunds } from './queries.ts'
-import type { MyOrder, TrackedOrder } from './schema.ts'
-
-const FAILURES = 60
-const NOT_FOUND = 'Order not found. Please check your order number.'
+import type { MyOrder } from './schema.ts'
 
 type Asked = { page: number; limit: number }
 
@@ -40,54 +28,8 @@ export async function readMyOrder(ctx: Context, actor: Actor, id: string): Promi
   return withDatesOf(ctx, row)
 }
 
-/**
- * An order for whoever knows its number: without what tells who bought it, unless that member asks, or an admin. In the browser
- * that placed it, it can be paid.
- */
-export async function trackOrder(
-  ctx: Context,
-  viewer: Actor,
-  { typed, address, headers }: { typed: string; address: string; headers: Headers },
-): Promise<TrackedOrder> {
-  const row = await findOrderByNumber(ctx.store.db, readOrderNumber(typed))
-  if (!row) throw await notFoundBy(ctx, address)
-  const order = await withDatesOf(ctx, row)
-  if (isPlacedBy(viewer, row)) return order
-  // An admin finds them in the dashboard.
-  if (isAdmin(viewer)) return { ...order, invoices: [], can_pay: false, can_return: false }
-  const placer = await placerOf(ctx, viewer, { orderId: row.id, headers })
-  const isPlacer = isPlacedBy(placer, row)
-  const invoices = isPlacer ? order.invoices : []
-  const { can_pay, can_return } = order
-  const own = { invoices, can_pay: can_pay && isPlacer, can_return: can_return && isPlacer }
-  if (isPlacer) return { ...withoutPerson(order), ...own }
-  const refunds = order.refunds.map((refund) => ({ ...refund, reason: '' }))
-  return { ...withoutPerson(order), ...own, returns: order.returns.map(withoutWords), refunds }
-}
-
-// Others of the same network may have guessed: a right number, of 50 random bits, is always answered.
-async function notFoundBy(ctx: Context, address: string): Promise<Refusal> {
-  const limit = `track:${address}`
-  await checkLimit(ctx, limit, FAILURES)
-  await countFailure(ctx, limit)
-  return notFound(NOT_FOUND)
-}
-
-function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
-  const { city, country } = order.shipping_address
-  const blankAddress = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
-  const hidden = { can_cancel: false, discount_code: '', discounts: [], invoice_number: '' }
-  return { ...order, ...hidden, shipping_address: { ...blankAddress, city, country } }
-}
-
-type OwnReturn = MyOrder['returns'][number]
-
-/** How a return stands, without what was written about it. */
-function withoutWords(one: OwnReturn): OwnReturn {
-  return { ...one, text: '', answer: '' }
-}
-
-async function withDatesOf(ctx: Context, row: OrderRow): Promise<MyOrder> {
+/** An order with the dates of its steps, its refunds and returns. */
+export async function withDatesOf(ctx: Context, row: OrderRow): Promise<MyOrder> {
   const [order] = await withDates(ctx, [row])
   if (!order) throw new Error('an order that was found is presented')
   return order

@@ -2,8 +2,9 @@ import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderReader } from '#server/modules/orders/access.ts'
-import { listMyOrders, readMyOrder, trackOrder } from './read-orders.ts'
+import { listMyOrders, readMyOrder } from './read-orders.ts'
 import * as schema from './schema.ts'
+import { trackOrder } from './track-order.ts'
 
 const middleware = allow(requireOrderReader)
 
