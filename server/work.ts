@@ -89,7 +89,7 @@ import {
   waitRemovals,
 } from './modules/restock/index.ts'
 import { userBulk } from './modules/users/index.ts'
-import { pictureFolders, removeUnusedPictures, sweepFiles } from './modules/media/index.ts'
+import { pictureFolders, removeUnusedPictures, removeOrphanFolders } from './modules/media/index.ts'
 import { removeOldSearches } from './modules/search/index.ts'
 
 /** All background work, run once however many processes there are. */
@@ -288,7 +288,7 @@ export const work: WorkList = {
     {
       name: 'left files',
       everyMs: DAY_MS,
-      run: (ctx) => sweepFiles(ctx, [pictureFolders, sharingFolders]),
+      run: (ctx) => removeOrphanFolders(ctx, [pictureFolders, sharingFolders]),
     },
   ],
 }

@@ -12,7 +12,7 @@ import {
   pictureFolders,
   removePictures,
   savePicture,
-  sweepFiles,
+  removeOrphanFolders,
 } from '#server/modules/media/index.ts'
 import { uploadPicture } from './support/backups.ts'
 import { startFaultyProxy, type FaultyProxy } from './support/faulty-proxy.ts'
@@ -144,12 +144,12 @@ test('an upload while the bucket is away is refused with words, and leaves no ro
 test('what belongs to nothing is removed after a week, and nothing while the bucket is away', async () => {
   const id = await uploadPicture(app)
   await server.lay([`media/${ORPHAN}/master.webp`])
-  await sweepFiles(app.ctx, [pictureFolders])
+  await removeOrphanFolders(app.ctx, [pictureFolders])
   app.clock.advance(8 * DAY_MS)
   proxy.always('busy')
-  await expect(sweepFiles(app.ctx, [pictureFolders])).rejects.toThrow('503')
+  await expect(removeOrphanFolders(app.ctx, [pictureFolders])).rejects.toThrow('503')
   proxy.always('pass')
   expect(await keysIn(`media/${ORPHAN}`)).toHaveLength(1)
-  await vi.waitFor(() => sweepFiles(other, [pictureFolders]), { timeout: 5000 })
+  await vi.waitFor(() => removeOrphanFolders(other, [pictureFolders]), { timeout: 5000 })
   expect(await keysIn()).toEqual([`media/${id}/master.webp`, 'media/orphans.json'])
 })

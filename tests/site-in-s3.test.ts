@@ -10,7 +10,7 @@ import { localStorage, type MediaStorage } from '#server/adapters/storage.ts'
 import { findSiteId } from '#server/database/site-id.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { movePictures, requireOwnFolder } from '#server/modules/installation/index.ts'
-import { pictureFolders, sweepFiles } from '#server/modules/media/index.ts'
+import { pictureFolders, removeOrphanFolders } from '#server/modules/media/index.ts'
 import { uploadPicture } from './support/backups.ts'
 import { freshApp, type TestApp } from './support/index.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
@@ -182,9 +182,9 @@ test('wherever an upload is killed, its row has its object, and an object withou
     expect([killAt, code]).toEqual([killAt, null])
   }
   expect((await mastersIn()).length).toBeGreaterThan(1)
-  await sweepFiles(app.ctx, [pictureFolders])
+  await removeOrphanFolders(app.ctx, [pictureFolders])
   app.clock.advance(8 * DAY_MS)
-  await sweepFiles(app.ctx, [pictureFolders])
+  await removeOrphanFolders(app.ctx, [pictureFolders])
   const rows = await app.db.selectFrom('media').select('id').orderBy('id').execute()
   expect(await mastersIn()).toEqual(rows.map(({ id }) => `media/${id}/master.webp`))
 })

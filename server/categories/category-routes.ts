@@ -11,7 +11,7 @@ import {
 } from '#shared/category-schemas.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
-import { requireCategoryKeeper, type categoryWrites } from './category-writes.ts'
+import { requireCategoryManager, type categoryWrites } from './category-writes.ts'
 
 type Routed<Path, One, Category> = {
   path: Path
@@ -34,7 +34,7 @@ export function categoryRoutes<
   Category extends { _id: string },
   One extends z.ZodType<{ category: Category }, { category: Category }>,
 >(ctx: Context, { path, tags, holds, one, list, writes }: Routed<Path, One, Category>) {
-  const route = routesOf({ tags, middleware: allow(requireCategoryKeeper) })
+  const route = routesOf({ tags, middleware: allow(requireCategoryManager) })
   const { createCategory, updateCategory, deleteCategory } = writes
 
   const create = route('post', path, {

@@ -26,7 +26,7 @@ export type NamedCategory = {
   isStarter?: boolean
 }
 
-export function requireCategoryKeeper(actor: Actor): void {
+export function requireCategoryManager(actor: Actor): void {
   requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
 }
 
@@ -48,7 +48,7 @@ function write<Input, Result>(
   work: (scope: Scope, keeping: Keeping, input: Input) => Promise<Result>,
 ) {
   return (ctx: Context, actor: Actor, input: Input): Promise<Result> => {
-    requireCategoryKeeper(actor)
+    requireCategoryManager(actor)
     return transact(ctx, (scope) => work(scope, { ...kind, actor }, input))
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import type { ToIndex } from '#server/kernel/task-types.ts'
+import type { IndexRequest } from '#server/kernel/task-types.ts'
 import type { CategoryKind } from './category-kind.ts'
 
 const AT_ONCE = 10
@@ -17,7 +17,7 @@ type Indexed = Pick<CategoryKind, 'indexing'> & {
 
 /** The task that indexes some posts or products of a category for search and leaves the others to a further task, so that nobody waits for all of them. */
 export function indexing({ indexing: kind, listIds, indexOne }: Indexed) {
-  return async (ctx: Context, batch: ToIndex): Promise<void> => {
+  return async (ctx: Context, batch: IndexRequest): Promise<void> => {
     const { ids, rest } = 'ids' in batch ? some(batch.ids) : await next(batch)
     if (ids.length === 0) return
     const index = async (scope: Scope) => {
@@ -33,6 +33,6 @@ export function indexing({ indexing: kind, listIds, indexOne }: Indexed) {
   }
 }
 
-function some(ids: string[]): { ids: string[]; rest: ToIndex } {
+function some(ids: string[]): { ids: string[]; rest: IndexRequest } {
   return { ids: ids.slice(0, AT_ONCE), rest: { ids: ids.slice(AT_ONCE) } }
 }

@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './clock.ts'
 
 /** What a category holds, from behind the one that was indexed last; or some posts or products that it held. */
-export type ToIndex = { categoryId: string; after?: string } | { ids: string[] }
+export type IndexRequest = { categoryId: string; after?: string } | { ids: string[] }
 
 /** Every kind of task that rooms schedule, with its payload. Listeners and recurring jobs have kinds of their own. */
 export type Tasks = {
@@ -46,8 +46,8 @@ export type Tasks = {
   /** The key is the category's id. */
   'post-category.move': { categoryId: string }
   'product-category.move': { categoryId: string }
-  'post-category.index': ToIndex
-  'product-category.index': ToIndex
+  'post-category.index': IndexRequest
+  'product-category.index': IndexRequest
   /** The key is the import's id, here and below. */
   'product-import.check': { importId: string }
   'product-import.pictures': { importId: string }

@@ -68,7 +68,7 @@ export function nextStatuses({
 }
 
 /** Whether whoever placed an order may take it back themselves: before it is paid and before anybody works on it. */
-export function isCancellableByBuyer({ status, financialStatus }: Order): boolean {
+export function isCancellableByCustomer({ status, financialStatus }: Order): boolean {
   return financialStatus === 'pending' && (status === 'pending' || status === 'confirmed')
 }
 

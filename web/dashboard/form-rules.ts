@@ -15,7 +15,7 @@ import { addCommentIn } from '#server/modules/comments/schema.ts'
 import { customerIn } from '#server/modules/customers/schema.ts'
 import { answerIn } from '#server/modules/messages/schema.ts'
 import {
-  handOrderIn,
+  manualOrderIn,
   orderMailIn,
   putOrderIn,
   refundIn,
@@ -31,7 +31,7 @@ import { addressIn } from '#shared/people/postal-address.ts'
 import { noteIn } from '#shared/schemas.ts'
 
 const { fullName: name, phone: phoneNumber, ...address } = rulesOf(addressIn)
-const [, orderWithAddress] = handOrderIn.options
+const [, orderWithAddress] = manualOrderIn.options
 
 /**
  * What the server's schemas allow, for each form by its fields. Only the server-side shell imports this: the browser receives the

@@ -34,7 +34,7 @@ export function handleOf(editor: Editor): EditorHandle {
       writeHtml(readHtml(html, editor.schema)) === writeHtml(editor.state.doc),
     setHtml: (html) => {
       if (editor.isDestroyed) return false
-      layOut(editor, readHtml(html, editor.schema))
+      replaceDocument(editor, readHtml(html, editor.schema))
       return true
     },
     focus: () => focusInSight(editor),
@@ -56,7 +56,7 @@ function focusInSight(editor: Editor) {
 }
 
 // New plugin states begin a new undo history, so that no key brings back the text of another document.
-function layOut(editor: Editor, doc: Node) {
+function replaceDocument(editor: Editor, doc: Node) {
   const { plugins, selection } = editor.state
   const position = doc.resolve(Math.min(selection.from, doc.content.size))
   const state = EditorState.create({ doc, plugins, selection: Selection.near(position) })

@@ -11,7 +11,7 @@ import { EMAIL_UNPROVEN, SECOND_FACTOR_NEEDED } from '#shared/people/second-fact
  * Refuses who did not confirm lately who they are. Where the site asks admins for a second factor, who has one shows it
  * before they change any: otherwise a password would be enough to add another, and with it become an admin.
  */
-export async function requireFactorKeeper(ctx: Context, actor: Actor): Promise<Member> {
+export async function requireFactorManager(ctx: Context, actor: Actor): Promise<Member> {
   const member = await requireConfirmed(ctx, actor)
   if (member.lacksSecondFactor && (await hasSecondFactor(ctx.store.db, member.userId)))
     throw showItFirst()
@@ -26,7 +26,7 @@ export async function requireFactorAdder(ctx: Context, actor: Actor): Promise<Me
   const { userId } = requireAccount(actor)
   const person = await findAddress(ctx.store.db, userId)
   if (ctx.config.SMTP_URL !== undefined && !person?.isProven) throw proveFirst()
-  return requireFactorKeeper(ctx, actor)
+  return requireFactorManager(ctx, actor)
 }
 
 function proveFirst(): Refusal {

@@ -1,5 +1,5 @@
 import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 
-export function requireEarningsKeeper(actor: Actor): Member {
+export function requireEarningsManager(actor: Actor): Member {
   return requireAdmin(actor)
 }

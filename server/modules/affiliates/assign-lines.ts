@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { listPostTitles } from '#server/modules/blog/index.ts'
-import { requireEarningsKeeper } from './access.ts'
+import { requireEarningsManager } from './access.ts'
 import { addDays, putAssignedTag, takeOffDays } from './queries.ts'
 import { assignLines as setPost, listAssignable } from './queries-lines.ts'
 import type { AssignIn } from './schema.ts'
@@ -15,7 +15,7 @@ const PIECE = 500
 
 /** Gives a line, or all with a tag and those to come, to a post or to none; returns how many lines that moved. */
 export async function assignLines(ctx: Context, actor: Actor, input: AssignIn): Promise<number> {
-  requireEarningsKeeper(actor)
+  requireEarningsManager(actor)
   const { tag, line, postId } = input
   await transact(ctx, async ({ tx, trail }) => {
     const isThere = postId === '' || (await listPostTitles(tx, [postId])).has(postId)

@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
-import { requireEarningsKeeper } from './access.ts'
+import { requireEarningsManager } from './access.ts'
 import { matchPosts } from './match-posts.ts'
 import { missingColumns, openMapped } from './open-mapped.ts'
 import { presentImport } from './present.ts'
@@ -34,7 +34,7 @@ export async function importReport(
   actor: Actor,
   { file, fileName, input }: Upload,
 ): Promise<AffiliateImport> {
-  const { userId } = requireEarningsKeeper(actor)
+  const { userId } = requireEarningsManager(actor)
   if (missingColumns(input.mapping).length > 0)
     throw unusableFile('Choose the columns with the day and the amount first.')
   const programme = await spelledAsBefore(ctx, input.programme)

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pagingOf } from '#shared/page.ts'
-import { requireEarningsKeeper } from './access.ts'
+import { requireEarningsManager } from './access.ts'
 import { presentImport } from './present.ts'
 import { listProgrammes } from './queries.ts'
 import { countImports, listImports as listRows } from './queries-imports.ts'
@@ -15,7 +15,7 @@ export async function listImports(
   actor: Actor,
   { page, limit }: { page: number; limit: number },
 ) {
-  requireEarningsKeeper(actor)
+  requireEarningsManager(actor)
   const total = await countImports(db)
   const rows = await listRows(db, { limit, offset: (page - 1) * limit })
   return {

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listPostTitles } from '#server/modules/blog/index.ts'
-import { requireEarningsKeeper } from './access.ts'
+import { requireEarningsManager } from './access.ts'
 import { findLine, listLines as listRows } from './queries-lines.ts'
 import type { ListedLine } from './schema.ts'
 
@@ -13,7 +13,7 @@ export async function listLines(
   actor: Actor,
   { state, after }: { state: 'open' | 'all'; after: string },
 ): Promise<{ lines: ListedLine[]; next: string }> {
-  requireEarningsKeeper(actor)
+  requireEarningsManager(actor)
   const last = after ? await findLine(db, after) : undefined
   const rows = await listRows(db, { isOpen: state === 'open', after: last }, PAGE + 1)
   const shown = rows.slice(0, PAGE)

@@ -5,7 +5,7 @@ import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { listPostTitles } from '#server/modules/blog/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { money, toMajor } from '#shared/money/money.ts'
-import { requireEarningsKeeper } from './access.ts'
+import { requireEarningsManager } from './access.ts'
 import { detectColumns, isAmazonReport } from './detect-mapping.ts'
 import { matchPosts } from './match-posts.ts'
 import { missingColumns, openMapped, type Choice } from './open-mapped.ts'
@@ -26,7 +26,7 @@ export async function previewReport(
   actor: Actor,
   { file, input }: { file: Buffer; input: PreviewIn },
 ): Promise<ReportPreview> {
-  requireEarningsKeeper(actor)
+  requireEarningsManager(actor)
   const report = await openReport(file)
   const programme = await spelledAsBefore(ctx, input.programme)
   const choice = await chosenOrKnown(ctx, report.head, { ...input, programme })

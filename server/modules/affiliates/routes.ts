@@ -2,7 +2,7 @@ import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { json, jsonBody, pictureBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireEarningsKeeper } from './access.ts'
+import { requireEarningsManager } from './access.ts'
 import { assignLines } from './assign-lines.ts'
 import { importReport } from './import-report.ts'
 import { listImports } from './list-imports.ts'
@@ -13,7 +13,7 @@ import * as schema from './schema.ts'
 import { undoImport } from './undo-import.ts'
 import { messageOut } from '#shared/schemas.ts'
 
-const route = routesOf({ tags: ['Affiliate reports'], middleware: allow(requireEarningsKeeper) })
+const route = routesOf({ tags: ['Affiliate reports'], middleware: allow(requireEarningsManager) })
 
 const body = pictureBody('file', ['how'], {
   required: ['file', 'how'],

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
-import { requireEarningsKeeper } from './access.ts'
+import { requireEarningsManager } from './access.ts'
 import { takeOffDays } from './queries.ts'
 import { addToImport, deleteImport, findImport } from './queries-imports.ts'
 import { deleteLines, listImported } from './queries-lines.ts'
@@ -14,7 +14,7 @@ const PIECE = 500
 
 /** Takes away every line that an import added, in pieces; one that was cut off is undone by asking again. */
 export async function undoImport(ctx: Context, actor: Actor, id: string): Promise<void> {
-  requireEarningsKeeper(actor)
+  requireEarningsManager(actor)
   await transact(ctx, async ({ tx, trail }) => {
     const row = await findImport(tx, id)
     if (!row) throw notFound('This import was undone already.')

@@ -8,7 +8,7 @@ import { EMPTY_TEXT, FAULT_TEXTS, RESTART_TEXT, UNKNOWN_TEXT } from './fault-tex
 import { draftHead, draftHtml } from './finish-draft.ts'
 import { enterStream } from './require-ai.ts'
 import type { StreamEvent, Usage } from './schema.ts'
-import { estimateTokens, monthOf, spend } from './token-budget.ts'
+import { estimateTokens, monthOf, spendTokens } from './token-budget.ts'
 
 type Done = Omit<Extract<StreamEvent, { event: 'done' }>['data'], 'usage'>
 
@@ -113,7 +113,7 @@ class Cost {
     const spent = this.counted ?? this.#estimate()
     const { purpose, member } = this.#answer
     if (spent.inputTokens + spent.outputTokens > 0)
-      await spend(this.#ctx, purpose, { ...spent, userId: member.userId })
+      await spendTokens(this.#ctx, purpose, { ...spent, userId: member.userId })
     return { ...spent, isEstimated: !this.counted, ...(await monthOf(this.#ctx)) }
   }
 

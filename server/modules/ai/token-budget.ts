@@ -26,7 +26,7 @@ export async function requireTokens(ctx: Context): Promise<void> {
   throw new Refusal('too_many', 'no_tokens', text, { retryAfterSeconds: secondsLeft(ctx) })
 }
 
-export async function spend(
+export async function spendTokens(
   ctx: Context,
   purpose: AiTables['ai_usage']['purpose'],
   { userId, inputTokens, outputTokens }: Spent & { userId: string },

@@ -18,7 +18,7 @@ export function requireUnlistedReader(actor: Actor): void {
   requireAdmin(actor, 'Only admins can list products that are not live')
 }
 
-export function requireCollectionKeeper(actor: Actor): Member {
+export function requireCollectionManager(actor: Actor): Member {
   return requireAdmin(actor, 'Only admins can manage collections')
 }
 
@@ -28,7 +28,7 @@ export function requireBulkEditor(actor: Actor): Member {
 }
 
 /** Pictures of products are kept before it is known for which. */
-export function requirePictureKeeper(actor: Actor): Member {
+export function requirePictureManager(actor: Actor): Member {
   return requireAdmin(actor, 'You are not authorized to update this product')
 }
 

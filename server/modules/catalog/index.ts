@@ -26,7 +26,7 @@ export {
   findLatestChange as findLatestProductChange,
   listProductChanges,
   listSlugs as listProductSlugs,
-  listStandings as listProductStandings,
+  listProductStates,
   listStoreLinks,
   listPublicTitles as listPublicProductTitles,
   listTitles as listProductTitles,

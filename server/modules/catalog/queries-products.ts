@@ -149,7 +149,7 @@ export async function listTitles({ store }: { store: Store }, ids: string[]) {
 }
 
 /** Whether each can be bought on this site, and has pieces left; only those that are still there. */
-export async function listStandings(db: Db, ids: string[]) {
+export async function listProductStates(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')

@@ -242,7 +242,6 @@ export const availabilityOut = z.object({
 })
 
 export type ChosenProduct = z.infer<typeof chosenProductOut>
-export type AvailabilityOut = z.infer<typeof availabilityOut>
 
 export const relatedProductsOut = z.object({ products: z.array(productSummaryOut) })
 export const productIdParam = z.object({ id: line(64) })

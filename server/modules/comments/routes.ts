@@ -43,7 +43,7 @@ const list = route('get', '/api/comments', {
 const judge = route('put', '/api/comments/{id}', {
   summary: 'Approve or hide a comment',
   middleware: allow(requireModerator),
-  request: { params: schema.commentIdParam, body: jsonBody(schema.judgeCommentIn) },
+  request: { params: schema.commentIdParam, body: jsonBody(schema.moderateCommentIn) },
   responses: { 200: json(schema.judgedOut) },
 })
 

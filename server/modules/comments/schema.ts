@@ -5,7 +5,7 @@ import { pageQuery, pagingOut } from '#shared/page.ts'
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
 /** As admins see them: of the hidden ones, some are spam. */
-export const DESK_STATUSES = [...COMMENT_STATUSES, 'spam'] as const
+export const MODERATION_STATUSES = [...COMMENT_STATUSES, 'spam'] as const
 
 /** Checked before any processing; a line break of a posted form is two characters. */
 const LONGEST_TEXT = 10_000
@@ -50,7 +50,7 @@ export const addCommentIn = z.object({
 export const addedOut = z.object({ comment: commentOut })
 
 export const moderationQuery = z.object({
-  status: z.enum([...DESK_STATUSES, 'all']).default('waiting'),
+  status: z.enum([...MODERATION_STATUSES, 'all']).default('waiting'),
   /** Words of the text, or the name of the writer. */
   search: z.string().max(400).pipe(line(200)).default(''),
   /** The id of the writer; the counts are then of their comments. */
@@ -59,7 +59,7 @@ export const moderationQuery = z.object({
 })
 
 export const moderatedCommentOut = replyOut.extend({
-  status: z.enum(DESK_STATUSES),
+  status: z.enum(MODERATION_STATUSES),
   /** The writer may not comment any more. */
   isBlocked: z.boolean(),
   /** The writer has no approved comment yet. */
@@ -84,9 +84,9 @@ export const editorialOut = z.object({
   ...pagingOut,
 })
 
-export const judgeCommentIn = z.object({ status: z.enum(['approved', 'hidden', 'spam']) })
+export const moderateCommentIn = z.object({ status: z.enum(['approved', 'hidden', 'spam']) })
 export const commentChange = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('judge'), status: judgeCommentIn.shape.status }),
+  z.object({ do: z.literal('judge'), status: moderateCommentIn.shape.status }),
   z.object({ do: z.literal('delete') }),
 ])
 
@@ -96,7 +96,7 @@ export const bulkCommentsIn = z
     key: runKey,
     change: commentChange,
     ids: z.array(id).min(1).max(100).optional(),
-    status: z.enum(DESK_STATUSES).optional(),
+    status: z.enum(MODERATION_STATUSES).optional(),
     expected: z.number().int().min(1).optional(),
   })
   .refine(
@@ -119,7 +119,7 @@ export const replyMailBody = z.object({ wanted: z.boolean() })
 export const replyMailOut = replyMailBody.extend({ mailIsOn: z.boolean() })
 export const stopTokenParam = z.object({ token: idText(200) })
 
-export type ModerationStatus = (typeof DESK_STATUSES)[number]
+export type ModerationStatus = (typeof MODERATION_STATUSES)[number]
 export type CommentChange = z.infer<typeof commentChange>
 export type BulkCommentsIn = z.infer<typeof bulkCommentsIn>
 export type Blocked = z.infer<typeof blockedOut>

@@ -1,5 +1,5 @@
 import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 
-export function requireConnectionKeeper(actor: Actor): Member {
+export function requireConnectionManager(actor: Actor): Member {
   return requireAdmin(actor)
 }

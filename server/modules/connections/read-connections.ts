@@ -1,14 +1,14 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
-import { requireConnectionKeeper } from './access.ts'
+import { requireConnectionManager } from './access.ts'
 import { listChecks } from './queries.ts'
 import { CONNECTIONS, type Connection, type ConnectionName } from './schema.ts'
 import { LINES, variablesOf } from './variables.ts'
 
 /** How the site is connected to the outside, and how that last went. */
 export async function readConnections(ctx: Context, actor: Actor): Promise<Connection[]> {
-  requireConnectionKeeper(actor)
+  requireConnectionManager(actor)
   const checks = new Map((await listChecks(ctx.store.db)).map((check) => [check.name, check]))
   const variables = variablesOf(ctx.config)
   return CONNECTIONS.map((name) => {

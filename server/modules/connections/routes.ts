@@ -1,12 +1,12 @@
 import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireConnectionKeeper } from './access.ts'
+import { requireConnectionManager } from './access.ts'
 import { readConnections } from './read-connections.ts'
 import * as schema from './schema.ts'
 import { testConnection } from './test-connection.ts'
 
-const route = routesOf({ tags: ['Connections'], middleware: allow(requireConnectionKeeper) })
+const route = routesOf({ tags: ['Connections'], middleware: allow(requireConnectionManager) })
 
 const list = route('get', '/api/connections', {
   summary: 'How the site is connected to other servers, without secrets',

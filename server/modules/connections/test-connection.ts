@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
-import { requireConnectionKeeper } from './access.ts'
+import { requireConnectionManager } from './access.ts'
 import { PROBES } from './probes.ts'
 import { putCheck } from './queries.ts'
 import { isConfigured } from './read-connections.ts'
@@ -22,7 +22,7 @@ export async function testConnection(
   name: ConnectionName,
   longestMs = LONGEST_MS,
 ): Promise<Check> {
-  const { userId } = requireConnectionKeeper(actor)
+  const { userId } = requireConnectionManager(actor)
   if (!isConfigured(ctx, name)) throw notConfigured()
   await takeLimit(ctx, `connection:${name}:${userId}`, MOST)
   const { isOk, words } = await withinTime(longestMs, PROBES[name](ctx, userId)).catch(tookTooLong)

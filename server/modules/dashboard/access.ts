@@ -15,7 +15,7 @@ export function requireReportReader(actor: Actor): Member {
   return requireAdmin(actor, 'Access denied. Only admins can view analytics.')
 }
 
-export function requireStepsKeeper(actor: Actor): Member {
+export function requireStepsManager(actor: Actor): Member {
   return requireAdmin(actor)
 }
 
@@ -24,6 +24,6 @@ export function requireMondayMailReader(actor: Actor): Member {
   return requireOwner(actor)
 }
 
-export function requireCacheKeeper(actor: Actor): Member {
+export function requireCacheManager(actor: Actor): Member {
   return requireAdmin(actor, 'You do not have permission to clear the cache.')
 }

@@ -3,11 +3,11 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { forgetRenderedPosts } from '#server/modules/blog/index.ts'
-import { requireCacheKeeper } from './access.ts'
+import { requireCacheManager } from './access.ts'
 
 /** A new revision invalidates cached pages and lists in every process. */
 export async function clearCaches(ctx: Context, actor: Actor): Promise<void> {
-  requireCacheKeeper(actor)
+  requireCacheManager(actor)
   await transact(ctx, async ({ tx, trail }) => {
     bumpRevision(tx)
     trail({ deed: 'cache-cleared', by: actor })

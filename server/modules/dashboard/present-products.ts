@@ -1,5 +1,5 @@
 import type { sumProductViews } from '#server/modules/analytics/index.ts'
-import type { listProductStandings } from '#server/modules/catalog/index.ts'
+import type { listProductStates } from '#server/modules/catalog/index.ts'
 import type { readStoreSales } from '#server/modules/orders/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import type { StoreReport } from './schema-store.ts'
@@ -9,7 +9,7 @@ const MOST_VIEWED = 10
 
 export type Sold = Awaited<ReturnType<typeof readStoreSales>>['products'][number]
 export type Viewed = Awaited<ReturnType<typeof sumProductViews>>[number]
-type ListedProduct = Awaited<ReturnType<typeof listProductStandings>>[number]
+type ListedProduct = Awaited<ReturnType<typeof listProductStates>>[number]
 
 type Counted = {
   /** What brought most comes first. */

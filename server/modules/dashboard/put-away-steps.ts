@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { updateSettings } from '#server/modules/settings/index.ts'
-import { requireStepsKeeper } from './access.ts'
+import { requireStepsManager } from './access.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import type { FirstStep, FirstSteps } from './schema-first-steps.ts'
 
@@ -12,7 +12,7 @@ export async function putAwaySteps(
   actor: Actor,
   away: FirstStep[],
 ): Promise<FirstSteps> {
-  requireStepsKeeper(actor)
+  requireStepsManager(actor)
   const firstStepsAway = [...new Set(away)].toSorted()
   await transact(ctx, (scope) => updateSettings(scope, actor, { firstStepsAway }))
   return readFirstSteps(ctx)

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { countCarts, sumProductViews } from '#server/modules/analytics/index.ts'
-import { listProductStandings } from '#server/modules/catalog/index.ts'
+import { listProductStates } from '#server/modules/catalog/index.ts'
 import { readStoreSales } from '#server/modules/orders/index.ts'
 import { requireReportReader } from './access.ts'
 import { presentCodes, presentDays, presentRefund, presentTotals } from './present-store.ts'
@@ -50,6 +50,6 @@ export async function reportStore(
 async function standingsOf(ctx: Context, sold: Sold[], viewed: Viewed[]) {
   const first = [...sold.slice(0, MOST_ASKED), ...viewed.slice(0, MOST_ASKED)]
   const ids = [...new Set(first.map(({ productId }) => productId))]
-  const rows = await listProductStandings(ctx.store.db, ids)
+  const rows = await listProductStates(ctx.store.db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -3,7 +3,7 @@ import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireStepsKeeper } from './access.ts'
+import { requireStepsManager } from './access.ts'
 import { clearCaches } from './clear-caches.ts'
 import { mondayMailRoutes } from './monday-mail/routes.ts'
 import { putAwaySteps } from './put-away-steps.ts'
@@ -27,7 +27,7 @@ const clearAll = route('post', '/api/cache/clear-all', {
 })
 
 const firstSteps = route('put', '/api/dashboard/first-steps', {
-  middleware: allow(requireStepsKeeper),
+  middleware: allow(requireStepsManager),
   summary: 'Put points of “Make it your own” away that the site does not need, or bring them back',
   request: { body: jsonBody(firstStepsIn, BODY_BYTES.text) },
   refuses: [400, 401, 403],

@@ -21,7 +21,7 @@ const PERIOD_OF = {
 const HEADS = { day: 'Date', week: 'Week from Monday', month: 'Month' }
 
 /** The columns of a CSV file of such sums. */
-export function columnsBy(by: SummedBy, timeZone: string): string[] {
+export function reportColumns(by: SummedBy, timeZone: string): string[] {
   return [`${HEADS[by]} (${timeZone})`, 'Views', 'Visitors', 'Reads']
 }
 

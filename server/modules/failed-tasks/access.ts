@@ -1,6 +1,6 @@
 import { requireOwner, type Actor, type Member } from '#server/kernel/actor.ts'
 
 /** Failed tasks reveal recipients of mail, so only the owner may see them. */
-export function requireTaskKeeper(actor: Actor): Member {
+export function requireTaskManager(actor: Actor): Member {
   return requireOwner(actor)
 }

@@ -2,7 +2,7 @@ import { countDeadTasks, listDeadTasks } from '#server/database/tasks.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { requireTaskKeeper } from './access.ts'
+import { requireTaskManager } from './access.ts'
 import type { FailedTask } from './schema.ts'
 
 const MOST = 100
@@ -15,7 +15,7 @@ export async function listFailedTasks(
   actor: Actor,
   handlers: Handlers,
 ): Promise<{ tasks: FailedTask[]; total: number }> {
-  requireTaskKeeper(actor)
+  requireTaskManager(actor)
   const [rows, total] = await Promise.all([
     listDeadTasks(ctx.store.db, MOST),
     countFailedTasks(ctx),

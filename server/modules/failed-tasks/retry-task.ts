@@ -4,11 +4,11 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact, wakeWorker } from '#server/kernel/scope.ts'
-import { requireTaskKeeper } from './access.ts'
+import { requireTaskManager } from './access.ts'
 
 /** Retries a failed task now, with as many attempts as a new one. */
 export async function retryTask(ctx: Context, actor: Actor, id: string): Promise<void> {
-  requireTaskKeeper(actor)
+  requireTaskManager(actor)
   await transact(ctx, async ({ tx, clock, trail }) => {
     if (!(await reviveTask(tx, id, timestamp(clock))))
       throw notFound('This task is no longer waiting.')

@@ -4,13 +4,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { handlersOf } from '#server/kernel/handlers.ts'
 import type { WorkList } from '#server/kernel/task-types.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireTaskKeeper } from './access.ts'
+import { requireTaskManager } from './access.ts'
 import { listFailedTasks } from './list-failed-tasks.ts'
 import { removeTask } from './remove-task.ts'
 import { retryTask } from './retry-task.ts'
 import * as schema from './schema.ts'
 
-const route = routesOf({ tags: ['Tasks'], middleware: allow(requireTaskKeeper) })
+const route = routesOf({ tags: ['Tasks'], middleware: allow(requireTaskManager) })
 
 const list = route('get', '/api/tasks/failed', {
   summary: 'Tasks that failed too often and need the owner, newest first',

@@ -1,5 +1,5 @@
 import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 
-export function requireLinkKeeper(actor: Actor): Member {
+export function requireLinkManager(actor: Actor): Member {
   return requireAdmin(actor)
 }

@@ -7,7 +7,7 @@ import {
 } from '#server/kernel/actor.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { notFound, Refusal } from '#server/kernel/refusal.ts'
-import { isCancellableByBuyer } from '#shared/orders/order-states.ts'
+import { isCancellableByCustomer } from '#shared/orders/order-states.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -46,13 +46,13 @@ export function requireClaimer(actor: Actor): Member {
 }
 
 /** A member, or a guest by the hash of their secret. */
-export type Buyer = { userId: string | null; holderHash: string | null }
+export type Customer = { userId: string | null; holderHash: string | null }
 
 /** Anybody may buy where the owner sells. */
-export function requireBuyer(
+export function requireCustomer(
   actor: Actor,
   { checkoutMode }: Pick<SiteSettings, 'checkoutMode'>,
-): Buyer {
+): Customer {
   if (checkoutMode !== 'checkout') {
     throw new Refusal('forbidden', 'checkout_disabled', 'Checkout is disabled.')
   }
@@ -73,7 +73,7 @@ export function requireBulkManager(actor: Actor): Member {
 }
 
 /** Money is recorded by the site, which has asked the provider, and by admins, who have seen it. */
-export function requirePaymentKeeper(actor: Actor): void {
+export function requirePaymentManager(actor: Actor): void {
   requireOrderManager(actor)
 }
 
@@ -81,7 +81,7 @@ export function requirePaymentKeeper(actor: Actor): void {
 export function requireOrderCanceller(actor: Actor, order: OrderRow): void {
   if (isAdmin(actor) || actor.kind === 'system') return
   const { status, financial_status: financialStatus } = placedBy(actor, order)
-  if (isCancellableByBuyer({ status, financialStatus })) return
+  if (isCancellableByCustomer({ status, financialStatus })) return
   throw tooLate()
 }
 

@@ -1,7 +1,7 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
 import { isSoldHere } from '#shared/orders/selling.ts'
 import { piecesProblem } from './pieces-problem.ts'
-import { heldText, mostHeld, shareProblem, type HoldText } from './unpaid-share.ts'
+import { heldText, unpaidLimit, shareProblem, type HoldText } from './unpaid-share.ts'
 
 export function notSoldHere({ title }: Pick<Sellable, 'title'>): string {
   return `“${title}” is not sold here.`
@@ -49,5 +49,5 @@ export function mostPieces(
 ): number {
   const most = Math.min(stock, piecesPerOrder)
   if (percent === undefined) return most
-  return Math.max(0, Math.min(most, mostHeld({ free: stock, held }, percent) - held))
+  return Math.max(0, Math.min(most, unpaidLimit({ free: stock, held }, percent) - held))
 }

@@ -24,7 +24,7 @@ import type { Addition } from './schema-related.ts'
 import type { OrderPieces } from './schema-parcels.ts'
 import { presentTaxes } from './present-taxes.ts'
 import { leftToShip } from './left-to-ship.ts'
-import { isCancellableByBuyer, isPreparing } from '#shared/orders/order-states.ts'
+import { isCancellableByCustomer, isPreparing } from '#shared/orders/order-states.ts'
 
 const IMAGE_WIDTH = 320
 
@@ -132,7 +132,7 @@ function orderOf(row: OrderRow, belongings: Belongings): Order {
     confirm_until: awaitsConfirmation(row) ? row.expires_at : null,
     leaves: daysOf(row.leaves_from, row.leaves_to),
     arrives: daysOf(row.arrives_from, row.arrives_to),
-    can_cancel: isCancellableByBuyer({ status, financialStatus }),
+    can_cancel: isCancellableByCustomer({ status, financialStatus }),
     adds_to: row.adds_to && parentNumber ? { _id: row.adds_to, order_number: parentNumber } : null,
     additions: additions.map(presentAddition),
   }

@@ -12,7 +12,7 @@ export type Shelf = {
 }
 
 /** How many pieces such orders may hold together; at least one, so that the last piece can be bought. */
-export function mostHeld({ free, held }: Pick<Shelf, 'free' | 'held'>, percent: number): number {
+export function unpaidLimit({ free, held }: Pick<Shelf, 'free' | 'held'>, percent: number): number {
   return Math.max(1, Math.ceil(((free + held) * percent) / 100))
 }
 
@@ -25,7 +25,7 @@ export function shareProblem(
   quantity: number,
   { percent, canConfirm }: ShareLimit,
 ): string {
-  const most = mostHeld(shelf, percent)
+  const most = unpaidLimit(shelf, percent)
   if (shelf.held + quantity <= most) return ''
   if (shelf.held === 0) return `At most ${most} of “${shelf.title}” can be ordered at a time.`
   const left = most - shelf.held

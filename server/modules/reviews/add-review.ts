@@ -7,9 +7,9 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { lockRated } from '#server/modules/catalog/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { orderOfBuyer } from './order-of-buyer.ts'
+import { orderOfCustomer } from './order-of-customer.ts'
 import { presentOwnReview } from './present.ts'
-import { findOrderShared, insertReview, listBought, listReviewsOfBuyer } from './queries.ts'
+import { findOrderShared, insertReview, listBought, listReviewsOfCustomer } from './queries.ts'
 import { requireReviewable } from './reviewable.ts'
 import { tidyReview, usualName } from './review-text.ts'
 import type { AddReviewIn, OwnReview } from './schema.ts'
@@ -25,7 +25,7 @@ export async function addReview(
   actor: Actor,
   { key, input }: NewReview,
 ): Promise<OwnReview> {
-  const found = await orderOfBuyer(ctx, actor, key)
+  const found = await orderOfCustomer(ctx, actor, key)
   await takeReviewLimit(ctx, found)
   const { productId } = input
   return transact(ctx, async (scope) => {
@@ -64,7 +64,7 @@ export function takeReviewLimit(ctx: Context, { id }: Pick<OrderRow, 'id'>): Pro
 }
 
 async function refuseSecond({ tx }: Scope, order: OrderRow, productId: string): Promise<void> {
-  const [first] = await listReviewsOfBuyer(tx, order, [productId])
+  const [first] = await listReviewsOfCustomer(tx, order, [productId])
   if (!first) return
   const where = first.order_id === order.id ? '' : `, with order ${first.order_number}`
   const text = `You have reviewed this product already${where}. You can change that review.`

@@ -4,7 +4,7 @@ import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { findOrder, orderTokenOf, type OrderRow } from '#server/modules/orders/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { listBought, listReviewsOfBuyer } from './queries.ts'
+import { listBought, listReviewsOfCustomer } from './queries.ts'
 import { isReviewable } from './reviewable.ts'
 import { wantsNoMail } from './stop-asking.ts'
 
@@ -55,7 +55,7 @@ const MOST_NAMED = 10
 async function titlesToReview({ tx }: Scope, order: OrderRow): Promise<string[]> {
   const lines = (await listBought(tx, order.id)).filter((line) => isReviewable(order, line))
   const ids = lines.map(({ product_id }) => product_id)
-  const reviews = await listReviewsOfBuyer(tx, order, ids)
+  const reviews = await listReviewsOfCustomer(tx, order, ids)
   const reviewed = new Set(reviews.map(({ product_id }) => product_id))
   const open = lines.filter(({ product_id }) => !reviewed.has(product_id))
   return open.slice(0, MOST_NAMED).map(({ title }) => title)

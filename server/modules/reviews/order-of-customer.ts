@@ -4,7 +4,7 @@ import { findOrder, orderOfLink, placedBy, type OrderRow } from '#server/modules
 import { isLinkKey, requireReviewer } from './access.ts'
 
 /** The order that somebody reviews: by the secret of the link in its mail, or a member's own by its id. */
-export async function orderOfBuyer(
+export async function orderOfCustomer(
   { store: { db } }: Context,
   actor: Actor,
   key: string,

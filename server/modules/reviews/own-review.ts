@@ -7,7 +7,7 @@ import { lockRated } from '#server/modules/catalog/index.ts'
 import type { OrderRow } from '#server/modules/orders/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { takeReviewLimit } from './add-review.ts'
-import { orderOfBuyer } from './order-of-buyer.ts'
+import { orderOfCustomer } from './order-of-customer.ts'
 import { presentOwnReview } from './present.ts'
 import { deleteReviews, findReviewOf, updateReview, type ReviewRow } from './queries.ts'
 import { tidyReview, usualName } from './review-text.ts'
@@ -49,7 +49,7 @@ export async function removeOwnReview(ctx: Context, actor: Actor, own: Own): Pro
 }
 
 async function ownOrder(ctx: Context, actor: Actor, { key }: Own): Promise<OrderRow> {
-  const order = await orderOfBuyer(ctx, actor, key)
+  const order = await orderOfCustomer(ctx, actor, key)
   await takeReviewLimit(ctx, order)
   return order
 }

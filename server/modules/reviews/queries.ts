@@ -85,13 +85,13 @@ function listBoughtLines(db: Db, orderId: string) {
 
 export type BoughtRow = Awaited<ReturnType<typeof listBoughtLines>>[number]
 
-type Buyer = { id: string; user_id: string | null; email_key: string }
+type Customer = { id: string; user_id: string | null; email_key: string }
 
 /**
  * Reviews of products by the buyer of an order, of this order or another: of a member by their account, of a guest by the
  * address of orders without one.
  */
-export async function listReviewsOfBuyer(db: Db, buyer: Buyer, productIds: string[]) {
+export async function listReviewsOfCustomer(db: Db, buyer: Customer, productIds: string[]) {
   if (productIds.length === 0) return []
   const { id, user_id, email_key } = buyer
   return db

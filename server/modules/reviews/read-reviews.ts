@@ -7,9 +7,9 @@ import { lineImage } from '#server/modules/orders/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pagingOf } from '#shared/page.ts'
 import { ratingOf } from '#shared/rating.ts'
-import { orderOfBuyer } from './order-of-buyer.ts'
+import { orderOfCustomer } from './order-of-customer.ts'
 import { presentOwnReview, presentReview } from './present.ts'
-import { listBought, listReviewsOfBuyer, type ReviewRow } from './queries.ts'
+import { listBought, listReviewsOfCustomer, type ReviewRow } from './queries.ts'
 import { listPublished } from './queries-list.ts'
 import { isReviewable } from './reviewable.ts'
 import { usualName } from './review-text.ts'
@@ -38,12 +38,12 @@ export async function readOrderReviews(
   actor: Actor,
   key: string,
 ): Promise<OrderReviews> {
-  const order = await orderOfBuyer(ctx, actor, key)
+  const order = await orderOfCustomer(ctx, actor, key)
   const { db } = ctx.store
   const { reviewsAppear } = await getSettings(db)
   const lines = await listBought(db, order.id)
   const ids = lines.map(({ product_id }) => product_id)
-  const reviews = await listReviewsOfBuyer(db, order, ids)
+  const reviews = await listReviewsOfCustomer(db, order, ids)
   const isOfOrder = ({ order_id }: ReviewRow) => order_id === order.id
   const own = new Map(reviews.filter(isOfOrder).map((review) => [review.product_id, review]))
   const reviewed = new Map(reviews.map((review) => [review.product_id, review.order_number]))

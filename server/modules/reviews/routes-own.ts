@@ -23,14 +23,14 @@ const read = route('get', '/api/order-reviews/{key}', {
   summary:
     'What can be reviewed of an order, by its member or the link mailed to its address, and what was said of it',
   middleware,
-  request: { params: schema.buyerParam },
+  request: { params: schema.reviewerParam },
   responses: { 200: json(schema.orderReviewsOut) },
 })
 
 const add = route('post', '/api/order-reviews/{key}', {
   summary: 'Review a product of an order: its member, or whoever has the link of its mail',
   middleware,
-  request: { params: schema.buyerParam, body: jsonBody(schema.addReviewIn) },
+  request: { params: schema.reviewerParam, body: jsonBody(schema.addReviewIn) },
   responses: {
     201: json(schema.oneOwnReviewOut, 'Written; `waiting` until an admin has looked at it'),
     409: refusal('Not delivered, given back, or reviewed already'),

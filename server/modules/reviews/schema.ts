@@ -46,8 +46,8 @@ export const productReviewsOut = z.object({
 })
 
 /** The id of an order of one's own, or the secret of the link in its mail. */
-export const buyerParam = z.object({ key: z.string().max(1000) })
-export const ownReviewParam = buyerParam.extend({ productId: id })
+export const reviewerParam = z.object({ key: z.string().max(1000) })
+export const ownReviewParam = reviewerParam.extend({ productId: id })
 
 /** Stars come from a form as text. */
 const stars = z.preprocess(

@@ -5,11 +5,11 @@ export function requireSettingsReader(actor: Actor): void {
 }
 
 /** The system changes settings at set-up and on an import. */
-export function requireSettingsKeeper(actor: Actor): void {
+export function requireSettingsManager(actor: Actor): void {
   if (actor.kind !== 'system') requireAdmin(actor)
 }
 
 /** What admins must not change: for how long it stays recorded what they did, and what is taxed and billed. */
-export function requireOwnerSettingsKeeper(actor: Actor): void {
+export function requireOwnerSettingsManager(actor: Actor): void {
   if (actor.kind !== 'system') requireOwner(actor)
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { requireOwnerSettingsKeeper, requireSettingsKeeper } from './access.ts'
+import { requireOwnerSettingsManager, requireSettingsManager } from './access.ts'
 import { changedPages } from './changed-pages.ts'
 import { getSettings, putSettings } from './queries.ts'
 import { siteSettings, type SiteSettings } from './schema.ts'
@@ -20,10 +20,10 @@ export async function updateSettings(
   changes: Partial<SiteSettings>,
   readVersion?: number,
 ): Promise<SiteSettings> {
-  requireSettingsKeeper(actor)
+  requireSettingsManager(actor)
   await acquireLock(scope.tx, scope.engine, 'content')
   const stored = await getSettings(scope.tx)
-  if (OWNERS.some((field) => differs(field, stored, changes))) requireOwnerSettingsKeeper(actor)
+  if (OWNERS.some((field) => differs(field, stored, changes))) requireOwnerSettingsManager(actor)
   if (readVersion !== undefined && readVersion !== stored.version) throw changedMeanwhile()
   const isRenamed = (changes.siteName ?? stored.siteName) !== stored.siteName
   const site = { ...stored, ...(isRenamed && withoutStarterTexts(stored)), ...changes }

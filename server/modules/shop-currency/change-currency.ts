@@ -19,8 +19,8 @@ import { DEFAULT_CURRENCY } from '#shared/money/currency.ts'
 import { type ShopCurrency } from '#shared/money/shop-currencies.ts'
 import type { Scale } from '#shared/money/scale.ts'
 import { mostCents } from '#shared/money/typed-dollars.ts'
-import { requireCurrencyKeeper } from './access.ts'
-import { turningOf } from './rate-of-change.ts'
+import { requireCurrencyManager } from './access.ts'
+import { conversionOf } from './rate-of-change.ts'
 import type { CurrencyChange } from './schema.ts'
 
 type Change = CurrencyChange & { version?: number }
@@ -32,12 +32,17 @@ export async function changeCurrency(
   actor: Actor,
   change: Change,
 ): Promise<void> {
-  requireCurrencyKeeper(actor)
+  requireCurrencyManager(actor)
   const { from, to, stored } = await beginChange(scope, change.to)
   if (from === to) return
-  const turning = turningOf(change, from, currentRates(ctx).rates)
-  if ('problem' in turning) throw invalidField(turning.field, turning.problem)
-  await turnAll(scope, actor, { stored, to, scale: turning.scale, version: change.version })
+  const conversion = conversionOf(change, from, currentRates(ctx).rates)
+  if ('problem' in conversion) throw invalidField(conversion.field, conversion.problem)
+  await convertAmounts(scope, actor, {
+    stored,
+    to,
+    scale: conversion.scale,
+    version: change.version,
+  })
 }
 
 async function beginChange(scope: Scope, to: ShopCurrency) {
@@ -49,7 +54,7 @@ async function beginChange(scope: Scope, to: ShopCurrency) {
 type Turn = { stored: SiteSettings; to: ShopCurrency; scale: Scale; version?: number | undefined }
 
 /** The same where the scale is known. */
-export async function turnAll(
+export async function convertAmounts(
   scope: Scope,
   actor: Actor,
   { stored, to, scale, version }: Turn,

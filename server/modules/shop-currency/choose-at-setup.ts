@@ -8,7 +8,7 @@ import { getSettings } from '#server/modules/settings/index.ts'
 import type { ShopCurrency } from '#shared/money/shop-currencies.ts'
 import { scaleOf, usualStep } from '#shared/money/scale.ts'
 import { rateForStarter } from './rate-of-change.ts'
-import { turnAll } from './change-currency.ts'
+import { convertAmounts } from './change-currency.ts'
 
 const SETUP = system('set-up')
 
@@ -25,7 +25,7 @@ export async function chooseCurrency(
   const rate = rateForStarter({ from, to }, currentRates(ctx).rates)
   const scale = scaleOf({ from, to, rate, step: usualStep(from, to, Number(rate)) })
   if (!scale) throw new RangeError(`${rate} is no rate from ${from} to ${to}`)
-  await turnAll(scope, SETUP, { stored, to, scale })
+  await convertAmounts(scope, SETUP, { stored, to, scale })
 }
 
 /** At the first start: the currency that the environment names, while there is no owner yet who could have chosen another. */

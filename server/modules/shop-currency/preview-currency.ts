@@ -7,9 +7,9 @@ import { getSettings, scaledAmounts, type SiteSettings } from '#server/modules/s
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
 import { scaledBy, type Scale } from '#shared/money/scale.ts'
-import { requireCurrencyKeeper } from './access.ts'
+import { requireCurrencyManager } from './access.ts'
 import { problemOf } from './change-currency.ts'
-import { turningOf } from './rate-of-change.ts'
+import { conversionOf } from './rate-of-change.ts'
 import type { Preview, CurrencyChange } from './schema.ts'
 
 const SHOWN_PRODUCTS = 8
@@ -20,17 +20,18 @@ export async function previewCurrency(
   actor: Actor,
   change: CurrencyChange,
 ): Promise<Preview> {
-  requireCurrencyKeeper(actor)
+  requireCurrencyManager(actor)
   const { db } = ctx.store
   const site = await getSettings(db)
   const { shopCurrency: from, version } = site
-  const turning = turningOf(change, from, currentRates(ctx).rates)
-  const isAsking = 'problem' in turning && turning.field === 'rate' && change.rate === ''
-  if ('problem' in turning && !isAsking) throw invalidField(turning.field, turning.problem)
+  const conversion = conversionOf(change, from, currentRates(ctx).rates)
+  const isAsking = 'problem' in conversion && conversion.field === 'rate' && change.rate === ''
+  if ('problem' in conversion && !isAsking) throw invalidField(conversion.field, conversion.problem)
   const { products } = await countPriced(db, 0)
   const { to } = change
-  const [rate, roundTo] = 'problem' in turning ? ['', ''] : [turning.rate, turning.roundTo]
-  const changes = 'problem' in turning ? [] : await changesOf(ctx, site, { ...turning, from, to })
+  const [rate, roundTo] = 'problem' in conversion ? ['', ''] : [conversion.rate, conversion.roundTo]
+  const changes =
+    'problem' in conversion ? [] : await changesOf(ctx, site, { ...conversion, from, to })
   return {
     from,
     to,

@@ -42,7 +42,7 @@ function rateText(rate: number): string {
 type Turning = { scale: Scale; rate: string; roundTo: string }
 
 /** What a change means; or which field is at fault. */
-export function turningOf(
+export function conversionOf(
   { to, rate: typed, roundTo }: CurrencyChange,
   from: string,
   rates: Rates,

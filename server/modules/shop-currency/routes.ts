@@ -5,12 +5,12 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireCurrencyKeeper } from './access.ts'
+import { requireCurrencyManager } from './access.ts'
 import { changeCurrency } from './change-currency.ts'
 import { previewCurrency } from './preview-currency.ts'
 import * as schema from './schema.ts'
 
-const route = routesOf({ tags: ['Settings'], middleware: allow(requireCurrencyKeeper) })
+const route = routesOf({ tags: ['Settings'], middleware: allow(requireCurrencyManager) })
 
 const preview = route('get', '/api/settings/currency', {
   summary: 'What another currency of the shop would make of its prices, for the owner',

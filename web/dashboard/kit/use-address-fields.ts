@@ -48,7 +48,7 @@ async function fieldsOf(country: string): Promise<AddressField[] | undefined> {
 }
 
 /** An address without the texts of fields that its country has none of. */
-export function withoutUnshown<Address extends { state: string; postalCode: string }>(
+export function withoutHiddenFields<Address extends { state: string; postalCode: string }>(
   address: Address,
   fields: readonly AddressField[],
 ): Address {

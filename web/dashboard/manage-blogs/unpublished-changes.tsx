@@ -51,5 +51,5 @@ export async function discardChanges(post: PostSummary, onChanged: () => void): 
 async function bringBack(former: EditablePost) {
   const now = await api.read(former._id)
   if ('refusal' in now) return now
-  return api.saveChanges(former._id, changesBody(draftOf(former), now.value, false))
+  return api.savePendingChanges(former._id, changesBody(draftOf(former), now.value, false))
 }

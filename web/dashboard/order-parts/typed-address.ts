@@ -1,5 +1,5 @@
 import type { AddressField } from '#server/modules/accounts/address-fields/schema.ts'
-import { withoutUnshown } from '#web/dashboard/kit/use-address-fields.ts'
+import { withoutHiddenFields } from '#web/dashboard/kit/use-address-fields.ts'
 
 export const EMPTY_ADDRESS = {
   'shippingAddress.fullName': '',
@@ -28,5 +28,5 @@ export function addressOf(typed: TypedAddress, fields: readonly AddressField[]) 
     postalCode: typed['shippingAddress.postalCode'],
     country: typed['shippingAddress.country'],
   }
-  return withoutUnshown(address, fields)
+  return withoutHiddenFields(address, fields)
 }

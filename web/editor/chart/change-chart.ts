@@ -55,7 +55,7 @@ export function withoutSeries({ head, rows }: ChartTable, column: number): Chart
   }
 }
 
-export function withMark(table: ChartTable, row: number, isMarked: boolean): ChartTable {
+export function markRow(table: ChartTable, row: number, isMarked: boolean): ChartTable {
   return {
     ...table,
     rows: table.rows.map((one, at) => (at === row - 1 ? { ...one, isMarked } : one)),

@@ -85,7 +85,7 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
                     aria-label={`Highlight row ${at + 1}`}
                     checked={isMarked}
                     onChange={({ target }) =>
-                      onChange((now) => change.withMark(now, at + 1, target.checked))
+                      onChange((now) => change.markRow(now, at + 1, target.checked))
                     }
                   />
                 </td>

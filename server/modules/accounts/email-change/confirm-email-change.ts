@@ -8,7 +8,7 @@ import { requireOwnLink } from '#server/modules/accounts/password-reset/index.ts
 import { endSessions } from '#server/modules/accounts/sessions/index.ts'
 import { CONFIRM, endedLink } from './change-links.ts'
 import { findChange, markChanged } from './queries.ts'
-import { refuseTaken, setAddress } from './set-address.ts'
+import { refuseUsedAddress, setAddress } from './set-address.ts'
 
 /** For a session of the account, which goes on; all others end. */
 export async function confirmEmailChange(
@@ -31,5 +31,5 @@ export async function confirmEmailChange(
     await endSessions(scope, userId, { except: sessionId })
     scope.trail({ deed: 'email-changed', by: viewer, user: userId })
   })
-  await work.catch(refuseTaken)
+  await work.catch(refuseUsedAddress)
 }

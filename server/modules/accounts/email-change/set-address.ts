@@ -22,7 +22,7 @@ export async function setAddress(
 }
 
 /** On PostgreSQL somebody else may have taken the address since it was looked up. */
-export function refuseTaken(error: unknown): never {
+export function refuseUsedAddress(error: unknown): never {
   throw isUniqueViolation(error) ? taken() : error
 }
 

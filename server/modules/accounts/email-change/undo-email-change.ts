@@ -7,7 +7,7 @@ import { reclaimAccount } from '#server/modules/accounts/reclaim-account.ts'
 import { removeRecentFactors } from '#server/modules/accounts/remove-recent-factors.ts'
 import { endedLink, UNDO } from './change-links.ts'
 import { deleteOpenChanges, findChange, markUndone } from './queries.ts'
-import { refuseTaken, setAddress } from './set-address.ts'
+import { refuseUsedAddress, setAddress } from './set-address.ts'
 
 const SUSPECT_MS = DAY_MS
 
@@ -40,7 +40,7 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<void
     })
     scope.trail({ deed: 'email-change-undone', user: userId })
   })
-  await work.catch(refuseTaken)
+  await work.catch(refuseUsedAddress)
 }
 
 // Whoever meant to keep the account for themself may have added a way in before they changed its address.

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireFactorKeeper } from '#server/modules/accounts/require-factor-keeper.ts'
+import { requireFactorManager } from '#server/modules/accounts/require-factor-keeper.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { lockAccount } from '#server/modules/accounts/people.ts'
 import { unmarkWithoutFactor } from '#server/modules/accounts/queries-sessions.ts'
@@ -10,7 +10,7 @@ import { deletePasskeyRow } from './queries.ts'
 
 /** Ends a passkey for signing in; the device may still offer it until it is removed there, too. */
 export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
-  const { userId } = await requireFactorKeeper(ctx, actor)
+  const { userId } = await requireFactorManager(ctx, actor)
   await transact(ctx, async (scope) => {
     await lockAccount(scope, userId)
     const removed = await deletePasskeyRow(scope.tx, { id, userId })

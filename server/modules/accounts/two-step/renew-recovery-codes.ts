@@ -4,14 +4,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { requireFactorKeeper } from '#server/modules/accounts/require-factor-keeper.ts'
+import { requireFactorManager } from '#server/modules/accounts/require-factor-keeper.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { findTotp, replaceRecoveryCodes } from './queries.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 
 /** Makes ten new recovery codes, which end the old ones. */
 export async function renewRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
-  const { userId } = await requireFactorKeeper(ctx, actor)
+  const { userId } = await requireFactorManager(ctx, actor)
   return transact(ctx, async (scope) => {
     const factor = await findTotp(scope.tx, userId)
     if (!factor?.confirmed_at) throw notOn()

@@ -113,7 +113,7 @@ test('a large category is merged bit by bit, also when processes die between the
   const [heads, months, places] = await lengths()
   expect(heads).toEqual(places)
   expect(months).toEqual(places)
-  expect(places).not.toHaveProperty(`desk/category/${from}`)
+  expect(places).not.toHaveProperty(`dashboard/category/${from}`)
   const moved = await app.request('/api/categories/gadgets')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/categories/gear'])
 })

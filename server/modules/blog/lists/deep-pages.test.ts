@@ -53,7 +53,7 @@ await place(whole.list, published)
 await place(HALF, published.filter(isInHalf))
 for (const writer of writers) {
   await place(writer, drafts[writer])
-  await place('desk/category/half', drafts[writer].filter(isInHalf))
+  await place('dashboard/category/half', drafts[writer].filter(isInHalf))
 }
 await sql`INSERT INTO post_list_months (list, month, count)
   SELECT list, substr(created_at, 1, 7), count(*) FROM post_places WHERE list LIKE 'public/tag/%' GROUP BY 1, 2`.execute(
@@ -104,7 +104,7 @@ describe('a page of published posts and a writer’s own drafts is the same slic
     const expectSlice = async ({ writer, isNarrowed, offset, limit }: Asked) => {
       const rows = [...published, ...drafts[writer]].filter((row) => !isNarrowed || isInHalf(row))
       const main = isNarrowed ? { list: HALF, also: [] } : whole
-      const own = { list: writer, also: isNarrowed ? ['desk/category/half'] : [] }
+      const own = { list: writer, also: isNarrowed ? ['dashboard/category/half'] : [] }
       expect(await find([main, own], { offset, limit })).toEqual(
         idsOf(rows, order).slice(offset, offset + limit),
       )

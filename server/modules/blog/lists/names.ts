@@ -48,10 +48,10 @@ export function authorKey({ author_id, byline }: Written): string {
 
 /** Posts outside the bin, of everybody or one author, in any or one state. */
 export function dashboardList(authorId: string | undefined, state?: DashboardState): string {
-  const whose = authorId === undefined ? 'desk' : `desk:${authorId}`
+  const whose = authorId === undefined ? 'dashboard' : `dashboard:${authorId}`
   return state ? `${whose}/${state}` : whose
 }
-export const dashboardListIn = (categoryId: string) => `desk/category/${categoryId}`
+export const dashboardListIn = (categoryId: string) => `dashboard/category/${categoryId}`
 export const unpublishedBy = (authorId: string) => `own:${authorId}`
 export const binOf = (authorId: string | undefined) =>
   authorId === undefined ? 'bin' : `bin:${authorId}`

@@ -125,7 +125,7 @@ export async function textAtHand(ctx: Context, id: string | undefined): Promise<
 /** The same within a transaction, for changes that were read and validated before. */
 export async function saveWithin(scope: Scope, attempt: Attempt) {
   const { id, newId, member } = attempt
-  if (id === undefined && newId) await refuseTaken(scope, newId)
+  if (id === undefined && newId) await refuseUsedId(scope, newId)
   const existing =
     id === undefined ? undefined : editable(await lockDraft(scope.tx, scope.engine, id), member)
   return saveLocked(scope, existing, attempt)
@@ -177,7 +177,7 @@ function textOfDraft({ edits }: DraftRow, text: PostText): PostText | undefined 
   return edits === null ? text : undefined
 }
 
-async function refuseTaken({ tx, engine }: Scope, newId: string): Promise<void> {
+async function refuseUsedId({ tx, engine }: Scope, newId: string): Promise<void> {
   if (!(await lockDraft(tx, engine, newId))) return
   throw new Refusal('conflict', 'post_exists', 'This post was saved already.')
 }

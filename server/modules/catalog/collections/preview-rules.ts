@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireCollectionKeeper } from '#server/modules/catalog/access.ts'
+import { requireCollectionManager } from '#server/modules/catalog/access.ts'
 import { presentSummaries } from '#server/modules/catalog/present.ts'
 import type { PriceView } from '#server/modules/catalog/pricing/index.ts'
 import { listSummaries } from '#server/modules/catalog/queries-products.ts'
@@ -19,7 +19,7 @@ export async function previewRules(
   actor: Actor,
   { matches, rules, view }: Asked,
 ): Promise<CollectionProducts> {
-  requireCollectionKeeper(actor)
+  requireCollectionManager(actor)
   const asked = { matches, rules: rules.map(storedRule) }
   const query = { sort: 'collection', page: 1, limit: SHOWN } as const
   const { ids, total, hasMore } = await findByRules(db, asked, query)

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
-import { requireCollectionKeeper } from '#server/modules/catalog/access.ts'
+import { requireCollectionManager } from '#server/modules/catalog/access.ts'
 import { presentChoices } from '#server/modules/catalog/present.ts'
 import { listSummaries } from '#server/modules/catalog/queries-products.ts'
 import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
@@ -21,7 +21,7 @@ import { followedRules } from './stored-rules.ts'
 
 /** All of them, by name. */
 export async function listCollections(ctx: Context, actor: Actor): Promise<ListedCollection[]> {
-  requireCollectionKeeper(actor)
+  requireCollectionManager(actor)
   const { db } = ctx.store
   const [rows, chosen] = [await listCollectionRows(db), await countChosen(db)]
   return Promise.all(
@@ -37,7 +37,7 @@ export async function readManaged(
   actor: Actor,
   id: string,
 ): Promise<ManagedCollection> {
-  requireCollectionKeeper(actor)
+  requireCollectionManager(actor)
   const { db } = ctx.store
   const row = await getCollection(ctx, { id })
   const products = await listSummaries(db, await listChosenIds(db, id), PRODUCT_STATUSES)

@@ -5,7 +5,7 @@ import { json, jsonBody, refusal, route, router, routesOf } from '#server/http/r
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireCollectionKeeper } from '#server/modules/catalog/access.ts'
+import { requireCollectionManager } from '#server/modules/catalog/access.ts'
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { collectionLists } from './list-products.ts'
@@ -57,7 +57,7 @@ const products = route('get', '/api/collections/{handle}/products', {
   responses: { 200: json(schema.collectionProductsOut) },
 })
 
-const managed = routesOf({ tags, middleware: allow(requireCollectionKeeper) })
+const managed = routesOf({ tags, middleware: allow(requireCollectionManager) })
 
 const list = managed('get', '/api/admin/collections', {
   summary: 'All collections, by name',

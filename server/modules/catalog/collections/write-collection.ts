@@ -7,7 +7,7 @@ import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
-import { requireCollectionKeeper } from '#server/modules/catalog/access.ts'
+import { requireCollectionManager } from '#server/modules/catalog/access.ts'
 import { listKnownIds } from '#server/modules/catalog/lists/index.ts'
 import { MOST_COLLECTIONS } from '#shared/orders/collections.ts'
 import { slugify } from '#shared/text/slug.ts'
@@ -24,7 +24,7 @@ export async function createCollection(
   actor: Actor,
   input: CreateCollectionIn,
 ): Promise<string> {
-  requireCollectionKeeper(actor)
+  requireCollectionManager(actor)
   const { tx } = scope
   await begin(scope)
   await refuseTooMany(scope)
@@ -53,7 +53,7 @@ export async function changeCollection(
   actor: Actor,
   { id, version, ...input }: PutCollectionIn & { id: string },
 ): Promise<void> {
-  requireCollectionKeeper(actor)
+  requireCollectionManager(actor)
   const { tx } = scope
   await begin(scope)
   const before = await queries.findCollection(tx, { id })
@@ -79,7 +79,7 @@ export async function changeCollection(
 
 /** For a day it can be brought back. */
 export async function deleteCollection(scope: Scope, actor: Actor, id: string): Promise<void> {
-  requireCollectionKeeper(actor)
+  requireCollectionManager(actor)
   const { tx } = scope
   await begin(scope)
   const collection = await queries.findCollection(tx, { id })
@@ -91,7 +91,7 @@ export async function deleteCollection(scope: Scope, actor: Actor, id: string): 
 }
 
 export async function restoreCollection(scope: Scope, actor: Actor, id: string): Promise<void> {
-  requireCollectionKeeper(actor)
+  requireCollectionManager(actor)
   const { tx } = scope
   await begin(scope)
   const collection = await queries.findDeleted(tx, id)

@@ -14,7 +14,7 @@ export async function listBySku(db: Db, skus: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-export function findStanding(db: Db, id: string) {
+export function findNotDeleted(db: Db, id: string) {
   return db
     .selectFrom('products')
     .select(['title', 'deleted_at'])

@@ -27,18 +27,18 @@ export async function applySale(
   const variant = await findVariant(scope.tx, id)
   const product = await lockProduct(scope, variant?.variant_of ?? id)
   if (!product) return
-  if (product.options === '[]') await turnPrice(scope, id, product)
+  if (product.options === '[]') await applySalePrice(scope, id, product)
   else {
     // All of them where their product comes back from the bin, in which none of their sales was followed.
     const rows = await listVariants(scope.tx, [product.id])
     for (const row of rows.filter((one) => !variant || one.id === id))
-      await turnPrice(scope, row.id, row)
+      await applySalePrice(scope, row.id, row)
     await followVariants(scope, product.id)
   }
   bumpRevision(scope.tx)
 }
 
-async function turnPrice(scope: Scope, id: string, pricing: Pricing): Promise<void> {
+async function applySalePrice(scope: Scope, id: string, pricing: Pricing): Promise<void> {
   const at = timestamp(scope.clock)
   const over = saleStateAt(pricing, at) === 'over' && NO_SALE
   const row = { price_cents: priceAt(pricing, at), updated_at: at, ...over }

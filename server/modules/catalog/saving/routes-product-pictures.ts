@@ -5,7 +5,7 @@ import { allow } from '#server/http/signed-in.ts'
 import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
-import { requirePictureKeeper, requireProductEditor } from '#server/modules/catalog/access.ts'
+import { requirePictureManager, requireProductEditor } from '#server/modules/catalog/access.ts'
 import { presentImage } from '#server/modules/catalog/present.ts'
 import { oneProductOut, productImageParam } from '#server/modules/catalog/schema.ts'
 import { saveSentPicture } from './save-pictures.ts'
@@ -14,11 +14,11 @@ import { readAfter } from './routes-product-writes.ts'
 import { keptPictureOut } from './schema-bodies.ts'
 
 const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
-  withUploadPlace(requirePictureKeeper(c.get('actor')).userId, next)
+  withUploadPlace(requirePictureManager(c.get('actor')).userId, next)
 
 const upload = route('post', '/api/products/images', {
   summary: 'Uploads a picture for a product',
-  middleware: [allow(requirePictureKeeper), withPlace],
+  middleware: [allow(requirePictureManager), withPlace],
   request: { body: pictureBody('image') },
   responses: { 201: json(keptPictureOut, 'Kept for a day, or for as long as a product shows it') },
 })

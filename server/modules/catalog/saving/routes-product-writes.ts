@@ -9,7 +9,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
 import {
-  requirePictureKeeper,
+  requirePictureManager,
   requireProductAdder,
   requireProductEditor,
 } from '#server/modules/catalog/access.ts'
@@ -36,7 +36,7 @@ import { updateProduct } from './update-product.ts'
 
 // The place is taken before the body is read: waiting files stand in memory.
 const withPlace: MiddlewareHandler<AppEnv> = (c, next) =>
-  isForm(c) ? withUploadPlace(requirePictureKeeper(c.get('actor')).userId, next) : next()
+  isForm(c) ? withUploadPlace(requirePictureManager(c.get('actor')).userId, next) : next()
 
 const TEXTS = [
   'title',

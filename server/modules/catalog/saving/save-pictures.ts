@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { refuseOverQuota, savePicture, type PictureRow } from '#server/modules/media/index.ts'
-import { requirePictureKeeper } from '#server/modules/catalog/access.ts'
+import { requirePictureManager } from '#server/modules/catalog/access.ts'
 import type { KeptImage } from './queries-images.ts'
 import { MOST_IMAGES } from './schema-writing.ts'
 
@@ -15,7 +15,7 @@ export async function saveSentPicture(
   actor: Actor,
   bytes: Buffer,
 ): Promise<PictureRow> {
-  const { userId } = requirePictureKeeper(actor)
+  const { userId } = requirePictureManager(actor)
   await refuseOverQuota(ctx, { userId, isAdmin: true, sizeBytes: bytes.length })
   return savePicture(ctx, { bytes, uploadedBy: userId })
 }
@@ -26,7 +26,7 @@ export async function saveSentPictures(
   actor: Actor,
   pictures: SentPicture[],
 ): Promise<KeptImage[]> {
-  requirePictureKeeper(actor)
+  requirePictureManager(actor)
   // Decoding is dear.
   if (pictures.length > MOST_IMAGES) throw tooManyPictures()
   const images: KeptImage[] = []

@@ -8,7 +8,13 @@ import { recount, type Count } from '#server/modules/catalog/queries-tallies.ts'
 import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
 import { availabilityOf, type Availability } from '#shared/orders/stock.ts'
 import { shortageOf } from './find-shortage.ts'
-import { addPieces, addToParent, findShelf, insertMove, turnProduct } from './queries-stock.ts'
+import {
+  addPieces,
+  addToParent,
+  findShelf,
+  insertMove,
+  updateAvailability,
+} from './queries-stock.ts'
 
 /** Differences of the free pieces, and of those reserved under a reference. */
 export type StockMove = {
@@ -81,7 +87,7 @@ async function turnProducts(scope: Scope, turns: Turn[]): Promise<void> {
   if (turned.length === 0) return
   const counts: Count[] = []
   for (const { productId, before, after } of turned) {
-    const kind = await turnProduct(tx, productId, after)
+    const kind = await updateAvailability(tx, productId, after)
     if (kind.status !== 'variant')
       counts.push(
         { kind: { ...kind, availability: before }, by: -1 },

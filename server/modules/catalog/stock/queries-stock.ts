@@ -154,7 +154,7 @@ export function listMoves(db: Db, productId: string, limit: number) {
 }
 
 /** Returns the rest of the kind for `recount`. */
-export function turnProduct(tx: Tx, id: string, availability: Availability) {
+export function updateAvailability(tx: Tx, id: string, availability: Availability) {
   return tx
     .updateTable('products')
     .set({ availability })

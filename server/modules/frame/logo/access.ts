@@ -1,5 +1,5 @@
 import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 
-export function requireLogoKeeper(actor: Actor): Member {
+export function requireLogoManager(actor: Actor): Member {
   return requireAdmin(actor)
 }

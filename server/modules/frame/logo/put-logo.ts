@@ -9,7 +9,7 @@ import {
   withUploadPlace,
 } from '#server/modules/media/index.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
-import { requireLogoKeeper } from './access.ts'
+import { requireLogoManager } from './access.ts'
 
 const USED_BY = 'site:logo'
 const WIDTH_PX = 640
@@ -20,7 +20,7 @@ export async function putLogo(
   actor: Actor,
   read: () => Promise<Buffer>,
 ): Promise<SiteSettings> {
-  const { userId } = requireLogoKeeper(actor)
+  const { userId } = requireLogoManager(actor)
   const picture = await withUploadPlace(userId, async () => {
     const bytes = await read()
     await refuseOverQuota(ctx, { userId, isAdmin: true, sizeBytes: bytes.length })

@@ -5,11 +5,11 @@ import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { messageOut } from '#shared/schemas.ts'
-import { requireLogoKeeper } from './access.ts'
+import { requireLogoManager } from './access.ts'
 import { putLogo } from './put-logo.ts'
 import { removeLogo } from './remove-logo.ts'
 
-const route = routesOf({ tags: ['Settings'], middleware: allow(requireLogoKeeper) })
+const route = routesOf({ tags: ['Settings'], middleware: allow(requireLogoManager) })
 
 const put = route('post', '/api/settings/logo', {
   summary: 'Upload the logo of the site, which replaces the former one',

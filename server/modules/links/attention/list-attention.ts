@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { siteToday } from '#server/modules/analytics/index.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { pagingOf } from '#shared/page.ts'
 import { findPriceHints } from './price-hints.ts'
@@ -19,7 +19,7 @@ export async function listAttention(
   actor: Actor,
   { page, limit }: { page: number; limit: number },
 ): Promise<AttentionList> {
-  requireLinkKeeper(actor)
+  requireLinkManager(actor)
   const { checkPostsMonths: months } = await currentSettings(ctx)
   const found = await Promise.all([findLost(ctx), findPriceHints(ctx), findStale(ctx, months)])
   const reasons = Map.groupBy(found.flat(), ({ postId }) => postId)

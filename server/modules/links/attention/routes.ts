@@ -2,12 +2,12 @@ import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { markChecked } from '#server/modules/blog/index.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { listAttention } from './list-attention.ts'
 import * as schema from './schema.ts'
 
-const route = routesOf({ tags: ['Links'], middleware: allow(requireLinkKeeper) })
+const route = routesOf({ tags: ['Links'], middleware: allow(requireLinkManager) })
 
 const list = route('get', '/api/admin/posts-to-check', {
   summary:

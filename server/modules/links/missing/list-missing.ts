@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { siteToday } from '#server/modules/analytics/index.ts'
 import { daysAfter } from '#shared/day-spans.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { pagingOf } from '#shared/page.ts'
 import { countRedirects, listMissing, listRedirects } from './queries.ts'
 import type { MissingList, RedirectList } from './schema.ts'
@@ -12,7 +12,7 @@ const MOST_SHOWN = 25
 
 /** The pages that visitors missed most in the last 30 days. */
 export async function listMissingPages(ctx: Context, actor: Actor): Promise<MissingList> {
-  requireLinkKeeper(actor)
+  requireLinkManager(actor)
   const since = daysAfter(await siteToday(ctx), 1 - MISSING_DAYS)
   return { pages: await listMissing(ctx.store.db, { since, limit: MOST_SHOWN }) }
 }
@@ -23,7 +23,7 @@ export async function listSetRedirects(
   actor: Actor,
   { page, limit }: { page: number; limit: number },
 ): Promise<RedirectList> {
-  requireLinkKeeper(actor)
+  requireLinkManager(actor)
   const { db } = ctx.store
   const [total, rows] = await Promise.all([
     countRedirects(db),

@@ -1,13 +1,13 @@
 import { json, jsonBody, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { listMissingPages, listSetRedirects } from './list-missing.ts'
 import * as schema from './schema.ts'
 import { removeRedirect, setRedirect } from './set-redirect.ts'
 
-const route = routesOf({ tags: ['Links'], middleware: allow(requireLinkKeeper) })
+const route = routesOf({ tags: ['Links'], middleware: allow(requireLinkManager) })
 
 const missing = route('get', '/api/admin/missing-pages', {
   summary: 'The pages that visitors asked for most in 30 days and that are not there',

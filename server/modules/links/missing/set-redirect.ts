@@ -5,7 +5,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { countRedirects, deleteRedirect, findTarget, putRedirect } from './queries.ts'
 import type { RedirectIn } from './schema.ts'
 import { isPagePath, mayBePage, spelledPath } from './page-path.ts'
@@ -14,7 +14,7 @@ const MOST_REDIRECTS = 1000
 
 /** Leads a path without a page to another page of this site, instead of where it may have led. */
 export async function setRedirect(ctx: Context, actor: Actor, sent: RedirectIn): Promise<void> {
-  requireLinkKeeper(actor)
+  requireLinkManager(actor)
   const path = spelledPath(sent.path)
   const target = spelledPath(sent.target)
   if (path === undefined || !mayBePage(path))
@@ -44,7 +44,7 @@ async function leadsTo(tx: Tx, from: string, path: string): Promise<boolean> {
 }
 
 export async function removeRedirect(ctx: Context, actor: Actor, id: string): Promise<void> {
-  requireLinkKeeper(actor)
+  requireLinkManager(actor)
   await transact(ctx, async ({ tx, trail }) => {
     const path = await deleteRedirect(tx, id)
     if (path === undefined) throw notFound('This redirect is not there any more.')

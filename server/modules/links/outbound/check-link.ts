@@ -5,7 +5,7 @@ import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { judgeAnswer, type LinkCheck } from './judge-answer.ts'
 import { findCheck, isLinked, putCheck } from './queries.ts'
 
@@ -14,7 +14,7 @@ const MOST_CHECKS = 30
 
 /** Asks at once whether a page is there that a post or product links to. */
 export async function checkLink(ctx: Context, actor: Actor, url: string): Promise<LinkCheck> {
-  const { userId } = requireLinkKeeper(actor)
+  const { userId } = requireLinkManager(actor)
   if (!(await isLinked(ctx.store.db, url)))
     throw notFound('Nothing that is published links there any more.')
   await takeLimit(ctx, `link-check:${userId}`, MOST_CHECKS)

@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { clickedHost, siteToday } from '#server/modules/analytics/index.ts'
 import { daysAfter } from '#shared/day-spans.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { isAffiliateHost } from '#server/richtext/index.ts'
 import { pagingOf } from '#shared/page.ts'
@@ -24,7 +24,7 @@ export async function listLinks(
   actor: Actor,
   { filter, search, page, limit }: ListLinksQuery,
 ): Promise<LinkList> {
-  requireLinkKeeper(actor)
+  requireLinkManager(actor)
   const { host: ownHost } = new URL(ctx.config.publicUrl)
   const rows = await listUses(ctx.store.db, { ownHost, limit: MOST_LINKS + 1 })
   const links = rows.slice(0, MOST_LINKS).map(asLink)

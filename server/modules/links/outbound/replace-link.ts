@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { replaceLink as replaceInPost } from '#server/modules/blog/index.ts'
 import { replaceAffiliateUrl } from '#server/modules/catalog/index.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { counted } from '#shared/text/counted.ts'
 import { listPostIdsAt, listProductIdsAt } from './queries-uses.ts'
 import { findCheck } from './queries.ts'
@@ -21,7 +21,7 @@ export async function replaceMovedLink(
   actor: Actor,
   url: string,
 ): Promise<Replacement> {
-  requireLinkKeeper(actor)
+  requireLinkManager(actor)
   const { db } = ctx.store
   const check = await findCheck(db, url)
   if (check?.state !== 'moved') throw notMoved()

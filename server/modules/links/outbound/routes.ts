@@ -1,14 +1,14 @@
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireLinkKeeper } from '#server/modules/links/access.ts'
+import { requireLinkManager } from '#server/modules/links/access.ts'
 import { checkLink } from './check-link.ts'
 import { listLinks } from './list-links.ts'
 import { presentCheck } from './present.ts'
 import { replaceMovedLink } from './replace-link.ts'
 import * as schema from './schema.ts'
 
-const route = routesOf({ tags: ['Links'], middleware: allow(requireLinkKeeper) })
+const route = routesOf({ tags: ['Links'], middleware: allow(requireLinkManager) })
 
 const list = route('get', '/api/admin/links', {
   summary: 'What published posts and products link to on other sites, trouble first',

@@ -1,7 +1,7 @@
 import { requireAdmin, type Actor, type Member } from '#server/kernel/actor.ts'
 import type { Audience } from '#server/modules/mail/tables.ts'
 
-export function requireOutboxKeeper(actor: Actor): Member {
+export function requireOutboxManager(actor: Actor): Member {
   return requireAdmin(actor)
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import type { Audience, MailStatus } from '#server/modules/mail/tables.ts'
 import { LAST_ROW } from '#shared/last-row.ts'
 import { pagingOf } from '#shared/page.ts'
-import { readableAudiences, requireOutboxKeeper } from './access.ts'
+import { readableAudiences, requireOutboxManager } from './access.ts'
 import { presentHtml, presentMail } from './present.ts'
 import { countByStatus, findIds, findReadableMail, listIds, listMails } from './queries.ts'
 import type { openedMailOut, outboxOut, outboxQuery } from './schema.ts'
@@ -17,7 +17,7 @@ export async function readOutbox(
   actor: Actor,
   { status, search, page, limit }: z.infer<typeof outboxQuery>,
 ): Promise<z.infer<typeof outboxOut>> {
-  const audiences = readableAudiences(requireOutboxKeeper(actor))
+  const audiences = readableAudiences(requireOutboxManager(actor))
   const counts = await countByStatus(db, audiences)
   const slice = { limit, offset: (page - 1) * limit }
   const filter = { audiences, status, search: search.trim() }
@@ -60,7 +60,7 @@ export async function openMail(
   actor: Actor,
   id: string,
 ): Promise<z.infer<typeof openedMailOut>['mail']> {
-  const audiences = readableAudiences(requireOutboxKeeper(actor))
+  const audiences = readableAudiences(requireOutboxManager(actor))
   const mail = await findReadableMail(db, id, audiences)
   if (!mail) throw notFound('Email not found.')
   return { ...presentMail(mail), html: presentHtml(mail) }

@@ -6,7 +6,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { insertMail, updateMail, type Mail } from '#server/modules/mail/queries.ts'
 import { scheduleSending } from '#server/modules/mail/queue-mail.ts'
 import { requireMailServer } from '#server/modules/mail/require-mail-server.ts'
-import { readableAudiences, requireOutboxKeeper } from './access.ts'
+import { readableAudiences, requireOutboxManager } from './access.ts'
 import { presentMail } from './present.ts'
 import { countByStatus, findReadableMail, listKeptIds } from './queries.ts'
 import type { OutboxMail } from './schema.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 200
 
 /** Sends a mail again: one that has left as a new mail, since servers drop a repeated one. */
 export async function resendMail(ctx: Context, actor: Actor, id: string): Promise<OutboxMail> {
-  const keeper = requireOutboxKeeper(actor)
+  const keeper = requireOutboxManager(actor)
   requireMailServer(ctx)
   return transact(ctx, async (scope) => {
     const mail = await findReadableMail(scope.tx, id, readableAudiences(keeper))
@@ -33,7 +33,7 @@ export async function sendKept(
   ctx: Context,
   actor: Actor,
 ): Promise<{ queued: number; left: number }> {
-  const audiences = readableAudiences(requireOutboxKeeper(actor))
+  const audiences = readableAudiences(requireOutboxManager(actor))
   requireMailServer(ctx)
   const secretsSince = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   const sendSome = () =>

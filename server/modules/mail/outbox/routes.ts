@@ -1,12 +1,12 @@
 import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireOutboxKeeper } from './access.ts'
+import { requireOutboxManager } from './access.ts'
 import { openMail, readOutbox } from './read-outbox.ts'
 import { resendMail, sendKept } from './resend-mail.ts'
 import * as schema from './schema.ts'
 
-const middleware = allow(requireOutboxKeeper)
+const middleware = allow(requireOutboxManager)
 const noServer = { 409: refusal('No mail server is set up') }
 
 const route = routesOf({ tags: ['Outbox'], middleware })

@@ -6,7 +6,7 @@ import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
 import { counted } from '#shared/text/counted.ts'
-import { swapText } from './swap-texts.ts'
+import { editSumsText } from './swap-texts.ts'
 
 type Asked = Happened<'order.addition-asked'> | Happened<'order.address-changed'>
 
@@ -29,7 +29,7 @@ export async function mailAddition(scope: Scope, { data }: Asked): Promise<void>
   const asked = money(order.total_minor, order.currency)
   const due = formatMoney(asked)
   const refund = money(('refundMinor' in data && data.refundMinor) || 0, main.currency)
-  const swap = refund.amountMinor > 0 ? ` ${swapText({ refund, asked }, false)}` : ''
+  const swap = refund.amountMinor > 0 ? ` ${editSumsText({ refund, asked }, false)}` : ''
   await mailAboutOrder(scope, order, {
     subject: `${due} for what was added to your order ${number}`,
     text: `We added items to your order ${number}, as you agreed with us. Please pay ${due} for them by the link below.${swap}`,

@@ -22,7 +22,7 @@ export function swapNote(swap: Swap): string {
 }
 
 /** Both sums and their difference, for the customer. The refund is on its way: another email says that it is done. */
-export function swapText(swap: Swap, isPaid: boolean): string {
+export function editSumsText(swap: Swap, isPaid: boolean): string {
   const { refund, asked } = swap
   const net = netText(swap, { pays: 'you pay', gets: 'you get' })
   const due = `${formatMoney(asked)} ${isPaid ? 'was paid' : 'is due'} for what we added`

@@ -12,7 +12,7 @@ import type { OrderMailIn } from './schema.ts'
 type Letter = { id: string; input: OrderMailIn; attempt: Attempt }
 
 /** Mails what an admin wrote to whoever ordered, once, however often it is sent; it stays in the history of the order. */
-export async function mailBuyer(
+export async function mailCustomer(
   ctx: Context,
   actor: Actor,
   { id, input: { subject, text }, attempt }: Letter,

@@ -13,7 +13,7 @@ import type { HandOrderIn } from './schema.ts'
 const NOBODY = { userId: null, holderHash: null }
 
 /** Places an order that was agreed on outside the shop, in either checkout mode. Returns its id. */
-export async function placeByHand(
+export async function placeManualOrder(
   ctx: Context,
   actor: Actor,
   { input, attempt }: { input: HandOrderIn; attempt: Attempt },

@@ -11,8 +11,8 @@ import { addNote } from './add-note.ts'
 import { clearFlag, markPaidInPerson, putOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { mailBuyer } from './mail-buyer.ts'
-import { placeByHand } from './place-by-hand.ts'
+import { mailCustomer } from './mail-customer.ts'
+import { placeManualOrder } from './place-by-hand.ts'
 import { quoteByHand } from './quote-by-hand.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -42,7 +42,7 @@ const exportCsv = route('get', '/api/admin/orders.csv', {
 
 const placeOrder = route('post', '/api/admin/orders', {
   summary: 'Place an order that was agreed on elsewhere',
-  request: { headers: idempotencyHeader, body: jsonBody(schema.handOrderIn) },
+  request: { headers: idempotencyHeader, body: jsonBody(schema.manualOrderIn) },
   responses: { 201: order, 409: refusal('Too little stock, or not sold here') },
 })
 
@@ -112,7 +112,7 @@ export function administrationRoutes(ctx: Context) {
     })
     .openapi(placeOrder, async (c) => {
       const [actor, input] = [c.get('actor'), c.req.valid('json')]
-      const id = await placeByHand(ctx, actor, { input, attempt: attemptOf(c, input) })
+      const id = await placeManualOrder(ctx, actor, { input, attempt: attemptOf(c, input) })
       return c.json(await show(actor, id), 201)
     })
     .openapi(quote, async (c) =>
@@ -142,7 +142,7 @@ export function administrationRoutes(ctx: Context) {
     .openapi(mail, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
       const input = c.req.valid('json')
-      await mailBuyer(ctx, actor, { id, input, attempt: attemptOf(c, input) })
+      await mailCustomer(ctx, actor, { id, input, attempt: attemptOf(c, input) })
       return c.json(await show(actor, id), 201)
     })
     .openapi(lookedAt, async (c) => {

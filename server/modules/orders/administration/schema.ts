@@ -247,7 +247,7 @@ const optionalEmail = z
   .default('')
 
 /** An order that is picked up needs the name of whoever comes, and no address; nor an email, where none is sent. */
-export const handOrderIn = z.discriminatedUnion('isPickup', [
+export const manualOrderIn = z.discriminatedUnion('isPickup', [
   z
     .object({
       ...handFields,
@@ -282,6 +282,6 @@ export type OrderMailIn = z.output<typeof orderMailIn>
 export type PutOrderIn = z.output<typeof putOrderIn>
 export type HandQuoteIn = z.output<typeof handQuoteIn>
 export type HandQuote = z.infer<typeof handQuoteOut>
-export type HandOrderIn = z.output<typeof handOrderIn>
+export type HandOrderIn = z.output<typeof manualOrderIn>
 export type RefundIn = z.output<typeof refundIn>
 export type TrackingIn = z.output<typeof trackingIn>

@@ -3,7 +3,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import { attachPictures } from '#server/modules/media/index.ts'
 import type { Article } from '#server/modules/orders/articles/index.ts'
-import type { Buyer } from '#server/modules/orders/access.ts'
+import type { Customer } from '#server/modules/orders/access.ts'
 import { contactColumns } from '#server/modules/orders/contact-columns.ts'
 import type { FoundDiscount } from '#server/modules/orders/discounts/index.ts'
 import { promiseOf, type Prices } from '#server/modules/orders/pricing/index.ts'
@@ -17,7 +17,7 @@ import type { SoldLine } from './sold-lines.ts'
 export type HeldDiscount = Omit<FoundDiscount, 'id'> & { id: string | null }
 
 type Placed = {
-  buyer: Buyer
+  buyer: Customer
   input: Omit<PlaceOrderIn, 'shippingMethod'>
   prices: Prices
   taxMode: TaxMode

@@ -4,7 +4,7 @@ import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lockAccount, emailKey, findAddress } from '#server/modules/accounts/index.ts'
 import { findArticles } from '#server/modules/orders/articles/index.ts'
-import { requireBuyer, requireCartOwner, type Buyer } from '#server/modules/orders/access.ts'
+import { requireCustomer, requireCartOwner, type Customer } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
 import { remindLater } from '#server/modules/orders/order-links/index.ts'
 import { methodOffered, offeredMethods } from '#server/modules/orders/payments/index.ts'
@@ -49,7 +49,7 @@ export async function placeOrder(
   actor: Actor,
   { input, attempt, reader, visitorCountry, cartOwner }: Placing,
 ): Promise<string> {
-  const buyer = requireBuyer(actor, await currentSettings(ctx))
+  const buyer = requireCustomer(actor, await currentSettings(ctx))
   const settings = await currentSettings(ctx)
   const { address } = reader
   const method = methodOffered(ctx, settings, input.paymentMethod)
@@ -62,7 +62,7 @@ export async function placeOrder(
     if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)
     const { email } = input
     const strange = { ...settings, address, advice: otherWays(ctx, settings) }
-    const caution = (await isProvenBuyer(scope, { buyer, email })) ? undefined : strange
+    const caution = (await isProvenCustomer(scope, { buyer, email })) ? undefined : strange
     const replaced = await replaceWaiting(scope, actor, {
       cartOwner,
       items: input.items,
@@ -87,9 +87,9 @@ export async function placeOrder(
 }
 
 /** Whether whoever orders has shown that the address of the order is theirs. Admins need not. */
-async function isProvenBuyer(
+async function isProvenCustomer(
   { tx }: Scope,
-  { buyer, email }: { buyer: Buyer; email: string },
+  { buyer, email }: { buyer: Customer; email: string },
 ): Promise<boolean> {
   const account = buyer.userId ? await findAddress(tx, buyer.userId) : undefined
   if (!account) return false

@@ -5,7 +5,7 @@ import type { SoldLine } from './sold-lines.ts'
 import {
   countedSince,
   holdText,
-  mostHeld,
+  unpaidLimit,
   shareProblem,
 } from '#server/modules/orders/unpaid-share.ts'
 
@@ -37,7 +37,7 @@ export async function requireFairShare(
       const problem = shareProblem({ ...shelf, hold }, quantity, limit)
       throw new Refusal('conflict', 'held_by_others', problem)
     }
-    const isFull = shelf.held + quantity === mostHeld(shelf, percent)
+    const isFull = shelf.held + quantity === unpaidLimit(shelf, percent)
     if (isFull && free > quantity) filled.push({ productId, title })
   }
   return filled

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
-import type { Buyer } from '#server/modules/orders/access.ts'
+import type { Customer } from '#server/modules/orders/access.ts'
 import { awaitsConfirmation } from '#server/modules/orders/awaits-confirmation.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { countToDeliver, countWaiting } from './queries.ts'
@@ -9,7 +9,7 @@ import { countToDeliver, countWaiting } from './queries.ts'
 const MOST_WAITING = 5
 const MOST_TO_DELIVER = 10
 
-type Placed = { buyer: Buyer; email: string; orderId: string }
+type Placed = { buyer: Customer; email: string; orderId: string }
 
 /**
  * Refuses one order too many that nobody has paid, or whoever pays nothing could take the whole stock from the others. Asked

@@ -6,7 +6,7 @@ import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readerOf } from '#server/modules/analytics/index.ts'
 import { requestOrigin } from '#server/modules/currency/index.ts'
-import { requireBuyer } from '#server/modules/orders/access.ts'
+import { requireCustomer } from '#server/modules/orders/access.ts'
 import { expressProof } from '#server/modules/orders/express/index.ts'
 import { cancelOwnOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { startPayment } from '#server/modules/orders/payments/index.ts'
@@ -54,7 +54,7 @@ const cancel = route('post', '/api/checkout/{orderId}/cancel', {
 
 export function checkoutRoutes(ctx: Context) {
   const { isHttps } = ctx.config
-  const isOpen = allow(async (actor) => requireBuyer(actor, await currentSettings(ctx)))
+  const isOpen = allow(async (actor) => requireCustomer(actor, await currentSettings(ctx)))
   const mayPlace = [isOpen, withinLimit(ctx, (c) => checkoutLimit(c.get('address')))]
   return router()
     .openapi(read, async (c) => c.json(readCheckout(ctx, await currentSettings(ctx)), 200))

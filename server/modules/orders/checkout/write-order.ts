@@ -5,7 +5,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import type { Article } from '#server/modules/orders/articles/index.ts'
-import type { Buyer } from '#server/modules/orders/access.ts'
+import type { Customer } from '#server/modules/orders/access.ts'
 import { holdDiscounts } from '#server/modules/orders/discounts/index.ts'
 import {
   confirmedUntil,
@@ -58,7 +58,7 @@ export type Caution = {
 }
 
 type NewOrder = {
-  buyer: Buyer
+  buyer: Customer
   input: Omit<PlaceOrderIn, 'shippingMethod'> & { shippingMethod?: string }
   method: PaymentMethod
   charge: ChargeTerms

@@ -4,7 +4,7 @@ import { invalidInput } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { signUp, signupIn } from '#server/modules/accounts/index.ts'
 import { placedBy } from '#server/modules/orders/access.ts'
-import { giveOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { claimOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 
 type Request = { orderId: string; password: string; address: string }
@@ -26,5 +26,5 @@ export async function makeAccountOfOrder(
   const userId = await signUp(ctx, { ...data, avatar: undefined }, address)
   const identity = { kind: 'member', userId, sessionId: '', name } as const
   const member = { ...identity, role: 'user', isOwner: false } as const
-  await transact(ctx, (scope) => giveOrder(scope, member, orderId))
+  await transact(ctx, (scope) => claimOrder(scope, member, orderId))
 }

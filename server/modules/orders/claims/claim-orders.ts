@@ -7,7 +7,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { readMailedLink, signMailedLink } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { isPlacedBy, requireClaimer } from '#server/modules/orders/access.ts'
-import { giveOrder } from '#server/modules/orders/lifecycle/index.ts'
+import { claimOrder } from '#server/modules/orders/lifecycle/index.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { findOrder, findOrderByNumber, type OrderRow } from '#server/modules/orders/queries.ts'
 import { withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
@@ -37,7 +37,7 @@ export async function requestClaim(
     const order = await findOrderByNumber(scope.tx, readOrderNumber(orderNumber))
     const isFree = order?.user_id === null
     const holder = withGuestOrders(guest, headers, ctx.config.isHttps)
-    if (isFree && isPlacedBy(holder, order)) return giveOrder(scope, actor, order.id)
+    if (isFree && isPlacedBy(holder, order)) return claimOrder(scope, actor, order.id)
     if (!ctx.mailer.isOn) throw noMail()
     if (isFree && (await isWithinLimit(scope, `claim-order:${order.id}`, PER_ORDER)))
       await mailClaim(scope, order, userId)
@@ -99,7 +99,7 @@ async function giveAll(ctx: Context, actor: Actor, emailKey: string): Promise<nu
     const ids = await listUnclaimed(ctx.store.db, emailKey, AT_ONCE)
     count += await transact(ctx, async (scope) => {
       let claimed = 0
-      for (const id of ids) if (await giveOrder(scope, actor, id)) claimed++
+      for (const id of ids) if (await claimOrder(scope, actor, id)) claimed++
       return claimed
     })
     if (ids.length < AT_ONCE) return count

@@ -1,6 +1,6 @@
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { swapText } from '#server/modules/orders/additions/index.ts'
+import { editSumsText } from '#server/modules/orders/additions/index.ts'
 import { mailAboutOrder } from '#server/modules/orders/mails/index.ts'
 import { findOrder, type OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
@@ -39,5 +39,5 @@ async function takenOutText(
   if (!added || added.total_minor === 0 || added.status === 'cancelled')
     return `${NOT_SENT} We are refunding ${formatMoney(refund)} for it. ${ONCE_DONE}`
   const asked = money(added.total_minor, added.currency)
-  return `${NOT_SENT} ${swapText({ refund, asked }, added.paid_at !== null)} ${ONCE_DONE}`
+  return `${NOT_SENT} ${editSumsText({ refund, asked }, added.paid_at !== null)} ${ONCE_DONE}`
 }

@@ -4,7 +4,7 @@ import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requestCountry } from '#server/modules/currency/index.ts'
-import { requireBuyer } from '#server/modules/orders/access.ts'
+import { requireCustomer } from '#server/modules/orders/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { cartOwnerOf } from '#server/modules/orders/waiting/index.ts'
 import { beginExpress } from './begin-express.ts'
@@ -36,7 +36,7 @@ const read = route('get', '/api/checkout/express/{provider}/{token}', {
 
 export function expressRoutes(ctx: Context) {
   const { isHttps } = ctx.config
-  const isOpen = allow(async (actor) => requireBuyer(actor, await currentSettings(ctx)))
+  const isOpen = allow(async (actor) => requireCustomer(actor, await currentSettings(ctx)))
   const middleware = [isOpen, withinLimit(ctx, (c) => expressLimit(c.get('address')))]
   return router()
     .openapi({ ...begin, middleware }, async (c) => {

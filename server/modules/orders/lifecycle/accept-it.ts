@@ -1,2 +1,2 @@
 /** What the owner is asked where no mail can be sent; it goes with the first change of the order's status. */
-export const ACCEPT_IT = 'Waits for your confirmation. Accept or cancel it.'
+export const AWAITS_ACCEPTANCE = 'Waits for your confirmation. Accept or cancel it.'

@@ -8,7 +8,7 @@ import { requireOrderCanceller, tooLate } from '#server/modules/orders/access.ts
 import { giveBackDiscounts } from '#server/modules/orders/discounts/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import type { VerbOf } from '#shared/audit-events.ts'
-import { isCancellableByBuyer, nextStatuses } from '#shared/orders/order-states.ts'
+import { isCancellableByCustomer, nextStatuses } from '#shared/orders/order-states.ts'
 import { addAttention } from './add-attention.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { hasShippedPieces } from './pieces-to-ship.ts'
@@ -44,7 +44,7 @@ export async function cancelOrder(
 /** Cancels an order for its customer, whose link says so, by the rule for members: nobody has paid it or worked on it. */
 export async function cancelUnpaid(scope: Scope, actor: Actor, orderId: string): Promise<void> {
   const { status, financial_status: financialStatus } = await lockOrder(scope, orderId)
-  if (!isCancellableByBuyer({ status, financialStatus })) throw tooLate()
+  if (!isCancellableByCustomer({ status, financialStatus })) throw tooLate()
   await cancelOrder(scope, actor, { orderId, reason: BY_BUYER })
 }
 

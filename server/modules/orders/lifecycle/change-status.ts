@@ -7,7 +7,7 @@ import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { findOpenAddition } from '#server/modules/orders/queries.ts'
 import { isShipped, nextStatuses, type OrderStatus } from '#shared/orders/order-states.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { keepParcel, type Tracking } from './keep-parcel.ts'
+import { saveParcel, type Tracking } from './keep-parcel.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { requireNoRefund } from './require-no-refund.ts'
 import { writeChange } from './write-change.ts'
@@ -37,7 +37,7 @@ export async function changeStatus(
   await sellStock(scope, actor, orderId)
   await scope.cancel('order.expire', orderId)
   const hasParcel = isShipped(to) && order.is_pickup === 0
-  const parcel = hasParcel ? await keepParcel(scope, order, { to, tracking }) : undefined
+  const parcel = hasParcel ? await saveParcel(scope, order, { to, tracking }) : undefined
   const verb = to === order.status ? 'tracked' : 'changed'
   if (parcel)
     await announceParcel(scope, { ...parcel, orderId, to, isTracking: verb === 'tracked' })

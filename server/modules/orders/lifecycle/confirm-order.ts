@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { sellStock } from '#server/modules/catalog/index.ts'
-import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { requirePaymentManager } from '#server/modules/orders/access.ts'
 import { awaitsConfirmation } from '#server/modules/orders/awaits-confirmation.ts'
 import { flagLastPieces } from './flag-last-pieces.ts'
 import { lockOrder } from './lock-order.ts'
@@ -12,7 +12,7 @@ import { writeChange } from './write-change.ts'
 /** Confirms an order whose address was just shown to be the customer’s; once, however often it is asked. */
 export async function confirmOrder(scope: Scope, orderId: string): Promise<void> {
   const actor = system('confirmation')
-  requirePaymentKeeper(actor)
+  requirePaymentManager(actor)
   const order = await lockOrder(scope, orderId)
   if (!awaitsConfirmation(order)) {
     if (order.trusted_at !== null && order.status !== 'cancelled') return

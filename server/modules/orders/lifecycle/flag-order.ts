@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { requirePaymentManager } from '#server/modules/orders/access.ts'
 import { addAttention } from './add-attention.ts'
 import { lockOrder } from './lock-order.ts'
 import { writeChange } from './write-change.ts'
@@ -11,7 +11,7 @@ export async function flagOrder(
   actor: Actor,
   { orderId, attention }: { orderId: string; attention: string },
 ): Promise<void> {
-  requirePaymentKeeper(actor)
+  requirePaymentManager(actor)
   const order = await lockOrder(scope, orderId)
   const all = attention && addAttention(order.attention, attention)
   if (order.attention === all) return

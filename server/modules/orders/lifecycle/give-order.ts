@@ -5,7 +5,7 @@ import { lockOrderRow } from './queries.ts'
 import { writeChange } from './write-change.ts'
 
 /** Makes an order that belongs to no account the caller's, who has shown that it is theirs; false if it belongs to one. */
-export async function giveOrder(scope: Scope, actor: Actor, orderId: string): Promise<boolean> {
+export async function claimOrder(scope: Scope, actor: Actor, orderId: string): Promise<boolean> {
   const { userId } = requireClaimer(actor)
   const order = await lockOrderRow(scope.tx, scope.engine, orderId)
   if (!order || order.user_id !== null) return false

@@ -56,7 +56,7 @@ type ParcelOfStep = {
 }
 
 /** Sends all that is left of an order in one parcel; of one that has left already, the latest parcel learns what is new. */
-export async function keepParcel(
+export async function saveParcel(
   scope: Scope,
   order: LockedOrder,
   { to, tracking }: Shipping,

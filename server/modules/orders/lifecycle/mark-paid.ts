@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { sellStock } from '#server/modules/catalog/index.ts'
-import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { requirePaymentManager } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
 import { issueInvoice } from '#server/modules/orders/invoices/index.ts'
 import { addAttention } from './add-attention.ts'
@@ -35,7 +35,7 @@ export async function markPaid(
   actor: Actor,
   { orderId, details = {} }: Payment,
 ): Promise<Paid> {
-  requirePaymentKeeper(actor)
+  requirePaymentManager(actor)
   const order = await lockOrder(scope, orderId)
   const { financial_status: financialStatus, status } = order
   if (financialStatus !== 'pending' && financialStatus !== 'voided')

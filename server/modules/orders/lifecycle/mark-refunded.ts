@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { returnStock } from '#server/modules/catalog/index.ts'
-import { requireOrderManager, requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { requireOrderManager, requirePaymentManager } from '#server/modules/orders/access.ts'
 import { issueCreditNote } from '#server/modules/orders/invoices/index.ts'
 import { isPreparing } from '#shared/orders/order-states.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
@@ -29,7 +29,7 @@ export async function markRefunded(
   actor: Actor,
   { orderId, refundId, amountMinor, lines }: Refund,
 ): Promise<MoneyMoved> {
-  requirePaymentKeeper(actor)
+  requirePaymentManager(actor)
   const order = await lockOrder(scope, orderId)
   const refunded = order.refunded_minor + amountMinor
   if (order.paid_at === null || refunded > order.total_minor) {

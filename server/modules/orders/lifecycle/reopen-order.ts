@@ -2,7 +2,7 @@ import { system } from '#server/kernel/actor.ts'
 import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { requirePaymentManager } from '#server/modules/orders/access.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { paidUntil } from './paid-within.ts'
 import { wasCancelled, wasReopened } from './queries.ts'
@@ -15,7 +15,7 @@ const LATEST_MS = DAY_MS + HOUR_MS
 /** Lets an order that was not paid in time wait for its payment once more, with its pieces reserved; once. */
 export async function reopenOrder(scope: Scope, orderId: string): Promise<void> {
   const actor = system('reminder')
-  requirePaymentKeeper(actor)
+  requirePaymentManager(actor)
   const order = await lockOrder(scope, orderId)
   if (order.status === 'pending') return
   const problem = await problemOf(scope, order)

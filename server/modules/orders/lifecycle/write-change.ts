@@ -8,7 +8,7 @@ import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { VerbOf } from '#shared/audit-events.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
-import { ACCEPT_IT } from './accept-it.ts'
+import { AWAITS_ACCEPTANCE } from './accept-it.ts'
 import { countStatuses, insertHistory, updateOrder } from './queries.ts'
 
 type Change = {
@@ -29,9 +29,9 @@ export async function writeChange(
   const now = timestamp(clock)
   const { status: from } = order
   const to = columns.status ?? from
-  const answered = to !== from && order.attention.includes(ACCEPT_IT)
+  const answered = to !== from && order.attention.includes(AWAITS_ACCEPTANCE)
   await updateOrder(tx, order.id, {
-    ...(answered && { attention: order.attention.replace(ACCEPT_IT, '').trim() }),
+    ...(answered && { attention: order.attention.replace(AWAITS_ACCEPTANCE, '').trim() }),
     ...columns,
     updated_at: now,
   })

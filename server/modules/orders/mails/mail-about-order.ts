@@ -2,7 +2,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { isCancellableByBuyer } from '#shared/orders/order-states.ts'
+import { isCancellableByCustomer } from '#shared/orders/order-states.ts'
 import { counted } from '#shared/text/counted.ts'
 import { orderParts } from './order-letter.ts'
 
@@ -32,7 +32,7 @@ const isSecret = (block: MailPart) =>
 
 /** How a guest takes an order back, as long as members may; those do it on its page. */
 function cancelling({ id: orderId, user_id, status, financial_status }: OrderRow): MailPart[] {
-  const canCancel = isCancellableByBuyer({ status, financialStatus: financial_status })
+  const canCancel = isCancellableByCustomer({ status, financialStatus: financial_status })
   if (user_id !== null || !canCancel) return []
   return [
     'You can cancel it until we pack it:',

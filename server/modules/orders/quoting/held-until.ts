@@ -1,5 +1,5 @@
 import type { Scope } from '#server/kernel/scope.ts'
-import { mostHeld, countedSince } from '#server/modules/orders/unpaid-share.ts'
+import { unpaidLimit, countedSince } from '#server/modules/orders/unpaid-share.ts'
 import { findHeld, findUnpaidHolds } from '#server/modules/orders/queries-held.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 
@@ -18,6 +18,6 @@ export async function heldUntil(
   if (unpaidShare >= 100 || free === 0) return undefined
   const since = countedSince(clock.now())
   const held = (await findHeld(tx, [id], since)).get(id) ?? 0
-  if (held === 0 || held < mostHeld({ free, held }, unpaidShare)) return undefined
+  if (held === 0 || held < unpaidLimit({ free, held }, unpaidShare)) return undefined
   return (await findUnpaidHolds(tx, [id], since)).get(id)?.until
 }

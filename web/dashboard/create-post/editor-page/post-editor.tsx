@@ -43,12 +43,12 @@ export function PostEditor({ post, ...rest }: Props) {
   const session = useNewSession(post, { userId: usePerson()._id, isNewPost })
   return (
     <SessionProvider value={session}>
-      <Desk {...rest} />
+      <EditorLayout {...rest} />
     </SessionProvider>
   )
 }
 
-function Desk({ categories, lastDraft }: Omit<Props, 'post'>) {
+function EditorLayout({ categories, lastDraft }: Omit<Props, 'post'>) {
   const session = useSession()
   const [dialog, setDialog] = useState<Dialog>(null)
   const [arrived, setArrived] = useState<EditablePost | null>(null)

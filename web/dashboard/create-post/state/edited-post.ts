@@ -62,7 +62,7 @@ export class EditedPost {
     }
   }
 
-  layOut(post: EditablePost | null, restoredFrom: { at: string; from: 'server' } | null = null) {
+  openPost(post: EditablePost | null, restoredFrom: { at: string; from: 'server' } | null = null) {
     const { store } = this.parts
     const isSamePost = store.state.post?._id === post?._id && post !== null
     store.dispatch({ type: 'laid-out', post, restoredFrom })

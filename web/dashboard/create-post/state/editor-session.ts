@@ -9,7 +9,7 @@ import { publishedStatus, type PostDraft } from './post-draft.ts'
 import { restoreLocalCopies } from './restore-local-copies.ts'
 import { dropOvertaken } from './discard-changes.ts'
 import { askIfOvertaken, readNewest } from './read-newest.ts'
-import { reconcile, ServerAutosave, type Saved, type Way } from './server-autosave.ts'
+import { reconcile, ServerSaver, type Saved, type Way } from './server-autosave.ts'
 import { EditorStore } from './store.ts'
 import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -40,7 +40,7 @@ export class EditorSession {
   readonly api: WritingApi
   private readonly parts: SessionParts
   private readonly edited: EditedPost
-  private readonly serverAutosave: ServerAutosave
+  private readonly serverAutosave: ServerSaver
   private checkedAt = 0
   private requestedWay: Way = 'autosave'
   private isOver = false
@@ -55,7 +55,7 @@ export class EditorSession {
     this.store = store
     const localAutosave = new LocalAutosave({ ...parts, store })
     const onSaved = (saved: EditablePost, way: Way) => this.announce(saved, way)
-    this.serverAutosave = new ServerAutosave({ ...parts, store, localAutosave, onSaved })
+    this.serverAutosave = new ServerSaver({ ...parts, store, localAutosave, onSaved })
     const onChange = () => {
       localAutosave.touch()
       this.serverAutosave.touch()
@@ -143,7 +143,7 @@ export class EditorSession {
     this.requestedWay = 'draft'
     this.parts.copies.clear(saved.post._id, this.parts.writer)
     this.parts.copies.begun = ''
-    if (wasOut) this.edited.layOut(saved.post)
+    if (wasOut) this.edited.openPost(saved.post)
     else this.begin()
     return saved
   }
@@ -179,7 +179,7 @@ export class EditorSession {
     this.flush()
     this.edited.putAside()
     this.parts.copies.clear(conflict._id, this.parts.writer)
-    this.edited.layOut(conflict)
+    this.edited.openPost(conflict)
     if (conflict.changes?.isIncluded === false) void dropOvertaken(this, conflict)
   }
 
@@ -227,7 +227,7 @@ export class EditorSession {
   /** Lays out what the server made of this post. */
   replace(post: EditablePost): void {
     this.parts.copies.clear(post._id, this.parts.writer)
-    this.edited.layOut(post)
+    this.edited.openPost(post)
     this.parts.tabs.say({ kind: 'saved', id: post._id, version: post.version })
   }
 
@@ -235,7 +235,7 @@ export class EditorSession {
   async sendBack(note: string): Promise<string | undefined> {
     const outcome = await this.api.sendBack(this.postId, note)
     if ('refusal' in outcome) return outcome.refusal.message
-    this.edited.layOut(outcome.value.post)
+    this.edited.openPost(outcome.value.post)
     return undefined
   }
 
@@ -264,14 +264,14 @@ export class EditorSession {
     if (theirs.version <= this.state.post.version) return
     this.flush()
     if (!isPartly(this.state)) {
-      this.edited.layOut(theirs)
+      this.edited.openPost(theirs)
       this.parts.onNotice(`Updated to the version ${theirs.savedBy?.name ?? 'someone'} saved.`)
     } else if (reconcile(this.store, theirs)) this.serverAutosave.touch()
   }
 
   private begin(): void {
     this.parts.copies.begun = ''
-    this.edited.layOut(null)
+    this.edited.openPost(null)
     this.parts.onAddress(null)
   }
 

@@ -91,7 +91,7 @@ async function recallBegun(parts: Parts): Promise<void> {
   const found = outcome.value
   edited.flush()
   if (found.status !== 'draft' || !isBlank(store.state.draft)) return
-  edited.layOut(found, { at: found.savedAt, from: 'server' })
+  edited.openPost(found, { at: found.savedAt, from: 'server' })
   onAddress(id)
   await restoreLocalCopies(parts)
 }

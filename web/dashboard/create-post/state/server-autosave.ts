@@ -42,7 +42,7 @@ type Parts = {
 }
 
 /** Saves the draft to the server: one request at a time, by autosave and by hand, with retries. */
-export class ServerAutosave {
+export class ServerSaver {
   private readonly parts: Parts
   private readonly soon
   private queue: Promise<unknown> = Promise.resolve()
@@ -111,7 +111,7 @@ export class ServerAutosave {
     if (way === 'publish') return api.publish(this.noted({ ...publishBody(draft, post), ...named }))
     if (id && isPublic(store.state)) {
       const body = this.noted(changesBody(draft, post, way === 'autosave'))
-      return way === 'autosave' ? api.autosave(id, body) : api.saveChanges(id, body)
+      return way === 'autosave' ? api.autosave(id, body) : api.savePendingChanges(id, body)
     }
     if (id && way === 'autosave') return api.autosave(id, this.noted(autosaveBody(draft, post)))
     const body = way === 'autosave' ? autosaveBody(draft, post) : draftBody(draft, post)

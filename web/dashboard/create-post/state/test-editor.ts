@@ -169,7 +169,7 @@ function apiOf(server: ReturnType<typeof serverOf>): WritingApi {
 
 type ChangesApi = Pick<
   WritingApi,
-  'readPublic' | 'autosave' | `${'save' | 'discard' | 'publish'}Changes`
+  'readPublic' | 'autosave' | 'savePendingChanges' | 'discardChanges' | 'publishChanges'
 >
 
 /** Unpublished changes lie in `posts`, and what readers see of such a post in `open`. */
@@ -177,7 +177,7 @@ function changesApiOf(
   { posts, open }: Pick<ReturnType<typeof fakeServer>, 'posts' | 'open'>,
   { answer, save }: { answer: Answer; save: Save },
 ): ChangesApi {
-  const saveChanges = (id: string, body: SaveBody): Outcome<Saved> => {
+  const savePendingChanges = (id: string, body: SaveBody): Outcome<Saved> => {
     const before = posts.get(id)
     const saved = save(id, body)
     if ('refusal' in saved || !before) return saved
@@ -202,9 +202,9 @@ function changesApiOf(
       }),
     autosave: (id, body) =>
       posts.get(id)?.status === 'published'
-        ? answer('autosave changes', () => saveChanges(id, body))
+        ? answer('autosave changes', () => savePendingChanges(id, body))
         : answer('autosave', () => save(id, body)),
-    saveChanges: (id, body) => answer('changes', () => saveChanges(id, body)),
+    savePendingChanges: (id, body) => answer('changes', () => savePendingChanges(id, body)),
     publishChanges: (id, version) =>
       answer('publish changes', () => {
         open.delete(id)

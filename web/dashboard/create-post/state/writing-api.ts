@@ -16,7 +16,7 @@ export type WritingApi = {
   /** Saves what the editor holds; readers see none of it. */
   autosave(id: string, body: SaveBody): Promise<Outcome<Saved>>
   saveDraft(id: string | null, body: SaveBody): Promise<Outcome<Saved>>
-  saveChanges(id: string, body: SaveBody): Promise<Outcome<Saved>>
+  savePendingChanges(id: string, body: SaveBody): Promise<Outcome<Saved>>
   discardChanges(id: string, version: number): Promise<Outcome<Saved>>
   publishChanges(id: string, version: number): Promise<Outcome<Saved>>
   publish(body: SaveBody): Promise<Outcome<Saved>>
@@ -49,7 +49,7 @@ export const writingApi: WritingApi = {
     id
       ? tryCall(({ blogs }) => blogs.drafts[':id'].$post({ param: { id }, json }))
       : tryCall(({ blogs }) => blogs.drafts.$post({ json })),
-  saveChanges: (id, json) =>
+  savePendingChanges: (id, json) =>
     tryCall(({ blogs }) => blogs[':id'].changes.$put({ param: { id }, json })),
   discardChanges: (id, version) =>
     tryCall(({ blogs }) =>

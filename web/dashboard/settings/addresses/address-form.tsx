@@ -6,7 +6,7 @@ import { ApiRefusal } from '#web/api/refusal.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { useForm } from '#web/dashboard/kit/form.tsx'
 import { useAddressDoubts } from '#web/dashboard/kit/use-address-doubts.ts'
-import { useAddressFields, withoutUnshown } from '#web/dashboard/kit/use-address-fields.ts'
+import { useAddressFields, withoutHiddenFields } from '#web/dashboard/kit/use-address-fields.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export function AddressForm({ address, name, save, onClose }: Props) {
     prefix: `address-${address?._id ?? 'new'}-`,
     rules: useRules('address'),
     send: async (typed) => {
-      const outcome = await save(withoutUnshown(typed, fields.current), address?._id)
+      const outcome = await save(withoutHiddenFields(typed, fields.current), address?._id)
       return 'refusal' in outcome ? { refusal: atFields(outcome.refusal) } : outcome
     },
     doneText: () => (address ? 'Address updated.' : 'Address added.'),

@@ -7,7 +7,7 @@ export type KnownReactions = Partial<Reactions>
 /** The post's counts and the reader's own marks, shared by behaviours and, once hydrated, islands. */
 export const reactions = createStore<KnownReactions>({})
 
-export function learn(changed: KnownReactions) {
+export function applyReactions(changed: KnownReactions) {
   reactions.set({ ...reactions.get(), ...changed })
 }
 

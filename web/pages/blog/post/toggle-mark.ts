@@ -3,7 +3,7 @@ import { ApiRefusal, unwrap } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'
 import { toast } from '#web/ui/browser/toast.ts'
 import { isSignedIn } from './is-signed-in.ts'
-import { learn, reactions, type KnownReactions } from './reactions.ts'
+import { applyReactions, reactions, type KnownReactions } from './reactions.ts'
 
 type Mark = 'like' | 'save'
 
@@ -23,11 +23,13 @@ export async function toggleMark(mark: Mark, postId: string) {
   const step = isLikedByUser ? -1 : 1
   const counted = likesCount === undefined ? undefined : Math.max(0, likesCount + step)
   const isLike = mark === 'like'
-  learn(isLike ? { isLikedByUser: !isLikedByUser, likesCount: counted } : { isSaved: !isSaved })
+  applyReactions(
+    isLike ? { isLikedByUser: !isLikedByUser, likesCount: counted } : { isSaved: !isSaved },
+  )
   try {
-    learn(await (isLike ? like(postId) : save(postId)))
+    applyReactions(await (isLike ? like(postId) : save(postId)))
   } catch (error) {
-    learn(isLike ? { isLikedByUser, likesCount } : { isSaved })
+    applyReactions(isLike ? { isLikedByUser, likesCount } : { isSaved })
     if (error instanceof ApiRefusal && error.status === 401) askToSignIn(mark)
   } finally {
     underWay.delete(mark)

@@ -5,7 +5,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { requirePaymentKeeper } from '#server/modules/orders/access.ts'
+import { requirePaymentManager } from '#server/modules/orders/access.ts'
 import { lockOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
 import { findReturn } from '#server/modules/orders/returns/index.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
@@ -41,7 +41,7 @@ export async function refundPayment(
   actor: Actor,
   request: RefundRequest,
 ): Promise<RefundRow> {
-  requirePaymentKeeper(actor)
+  requirePaymentManager(actor)
   return finishRefund(ctx, await transact(ctx, (scope) => beginRefund(scope, actor, request)))
 }
 
@@ -61,7 +61,7 @@ export async function beginRefund(
   actor: Actor,
   request: RefundRequest,
 ): Promise<RefundRow> {
-  requirePaymentKeeper(actor)
+  requirePaymentManager(actor)
   const { tx, clock, newId } = scope
   const { orderId, lines = [], reason = '' } = request
   const order = await lockOrder(scope, orderId, request.version)
