@@ -48,6 +48,12 @@ function add(tx: Tx, key: string) {
   return tx.insertInto('rate_limits').values({ key, count: 1, window_ends_at }).execute()
 }
 
+// A reference that leads nowhere, which is found only at the commit.
+async function breakReference(tx: Tx): Promise<void> {
+  await sql`PRAGMA defer_foreign_keys = ON`.execute(tx)
+  await sql`INSERT INTO customer_emails (email_key, customer_id) VALUES ('a', 'nobody')`.execute(tx)
+}
+
 it('writes that wait for each other are committed together', async ({ opened }) => {
   const { store, committed } = opened
   const found: string[][] = []
@@ -149,17 +155,9 @@ it('where SQLite rolls back everything by itself, only the one that made it do s
 
 it('where the commit fails, each is told so, and the next is committed', async ({ opened }) => {
   const { store, committed } = opened
-  const checkLater = (tx: Tx) => sql`PRAGMA defer_foreign_keys = ON`.execute(tx)
-  // A reference that leads nowhere is found only at the commit.
-  const broken = async (tx: Tx) => {
-    await checkLater(tx)
-    await sql`INSERT INTO customer_emails (email_key, customer_id) VALUES ('a', 'nobody')`.execute(
-      tx,
-    )
-  }
   const outcomes = await Promise.allSettled([
     store.transaction((tx) => add(tx, 'a')),
-    store.transaction(broken),
+    store.transaction(breakReference),
   ])
   expect(outcomes.map(({ status }) => status)).toContain('rejected')
   await store.transaction((tx) => add(tx, 'b'))
@@ -167,13 +165,7 @@ it('where the commit fails, each is told so, and the next is committed', async (
 })
 
 it('whose commit fails alone is told why', async ({ opened }) => {
-  const broken = async (tx: Tx) => {
-    await sql`PRAGMA defer_foreign_keys = ON`.execute(tx)
-    await sql`INSERT INTO customer_emails (email_key, customer_id) VALUES ('a', 'nobody')`.execute(
-      tx,
-    )
-  }
-  await expect(opened.store.transaction(broken)).rejects.toThrow('FOREIGN KEY')
+  await expect(opened.store.transaction(breakReference)).rejects.toThrow('FOREIGN KEY')
 })
 
 it('a query that comes after its transaction was refused is not saved', async ({ opened }) => {

@@ -11,6 +11,8 @@ import type { Store } from '#server/database/store.ts'
 
 const BEAT_MS = 500
 const PATIENCE_MS = 1500
+// A start has nobody to serve yet.
+const START_PATIENCE_MS = 5000
 const RECONNECT_MS = 250
 const READ = 'SELECT value, likes FROM revision WHERE id = 1'
 
@@ -30,6 +32,7 @@ export class RevisionListener {
   #revision: number | undefined
   #likes = 0
   #isSilent = false
+  #isStarted = false
 
   private constructor(url: string, around: Around) {
     this.#url = url
@@ -82,7 +85,7 @@ export class RevisionListener {
     client.on('notification', ({ payload = '' }) => this.#note(readNotice(payload)))
     let wasHeard = false
     try {
-      await withinTime(PATIENCE_MS, open(client))
+      await withinTime(this.#isStarted ? PATIENCE_MS : START_PATIENCE_MS, open(client))
       for (;;) {
         const { rows } = await withinTime(PATIENCE_MS, client.query(READ))
         this.#hearLikes(rows[0].likes)
@@ -113,6 +116,7 @@ export class RevisionListener {
   #hear(value: number): void {
     this.#revision = Math.max(this.#revision ?? 0, value)
     this.#started.resolve()
+    this.#isStarted = true
     if (this.#isSilent) this.#around.log.warn('the database responds again')
     this.#isSilent = false
   }
