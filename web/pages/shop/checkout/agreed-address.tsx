@@ -19,13 +19,17 @@ const ANY_PHONE = '00000'
 
 /** The address that came from the provider as text, over the fields that change it. */
 export function AgreedAddress({ data, children }: { data: CheckoutData; children: ReactNode }) {
+  const { quote } = data
+  // Where there are ways of shipping, each says so itself.
+  const arrives = quote?.shippingMethods.length === 0 ? quote.arrives : null
   return (
     <details className={styles.agreed}>
       <summary>
-        <span className="grid packed">
+        <span className="grid joined">
           {linesOf(data).map((line) => (
             <span key={line}>{line}</span>
           ))}
+          {arrives && <b className={`strong ${styles.arrives}`}>Arrives {arrives.text}</b>}
         </span>
         <span className="link">Change</span>
       </summary>
