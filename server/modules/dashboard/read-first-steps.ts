@@ -3,6 +3,7 @@ import { hasOwnPost } from '#server/modules/blog/index.ts'
 import { listStarterProducts } from '#server/modules/catalog/index.ts'
 import { hasOrders, offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import { siteSettings } from '#server/modules/settings/schema.ts'
 import { namesOf } from '#shared/record.ts'
 import type { FirstStep, FirstSteps } from './schema-first-steps.ts'
 
@@ -22,6 +23,9 @@ export async function readFirstSteps(ctx: Context): Promise<FirstSteps> {
     })),
     siteName: settings.siteName,
     timeZone: settings.timeZone,
+    deliveryDays: settings.deliveryDays,
+    returnDays: settings.returnDays,
+    supportText: settings.supportText,
   }
 }
 
@@ -37,9 +41,20 @@ async function findDone(ctx: Context, settings: SiteSettings): Promise<Record<Fi
     logo: settings.logo !== null,
     'time-zone': settings.timeZone !== 'UTC',
     selling: offeredMethods(ctx, settings).length > 0,
+    promises: hasOwnPromises(settings),
     'test-order': hasOrdered,
     mail: ctx.mailer.isOn,
     'first-post': hasPost,
     'starter-content': starterProducts.length === 0 && !hasStarterTexts,
   }
 }
+
+// Whoever has changed one of them has seen them all, as they stand together.
+function hasOwnPromises(settings: SiteSettings): boolean {
+  return PROMISES.some((name) => settings[name] !== siteSettings.shape[name].parse(undefined))
+}
+
+const PROMISES = [
+  ...(['shippingDays', 'deliveryDays', 'returnDays', 'refundDays'] as const),
+  ...(['supportText', 'defectHours'] as const),
+] as const
