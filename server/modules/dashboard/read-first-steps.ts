@@ -2,8 +2,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { hasOwnPost } from '#server/modules/blog/index.ts'
 import { listStarterProducts } from '#server/modules/catalog/index.ts'
 import { hasOrders, offeredMethods } from '#server/modules/orders/index.ts'
-import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
-import { siteSettings } from '#server/modules/settings/schema.ts'
+import {
+  currentSettings,
+  hasOwnPromises,
+  type SiteSettings,
+} from '#server/modules/settings/index.ts'
 import { namesOf } from '#shared/record.ts'
 import type { FirstStep, FirstSteps } from './schema-first-steps.ts'
 
@@ -48,13 +51,3 @@ async function findDone(ctx: Context, settings: SiteSettings): Promise<Record<Fi
     'starter-content': starterProducts.length === 0 && !hasStarterTexts,
   }
 }
-
-// Whoever has changed one of them has seen them all, as they stand together.
-function hasOwnPromises(settings: SiteSettings): boolean {
-  return PROMISES.some((name) => settings[name] !== siteSettings.shape[name].parse(undefined))
-}
-
-const PROMISES = [
-  ...(['shippingDays', 'deliveryDays', 'returnDays', 'refundDays'] as const),
-  ...(['supportText', 'defectHours'] as const),
-] as const

@@ -31,7 +31,7 @@ export function stepWords(site: FirstSteps): Record<FirstStep, Words> {
       to: `${SETTINGS}#shop`,
     },
     promises: {
-      title: 'Check what the shop promises before the first sale',
+      title: 'Check what the shop promises',
       about: promisesOf(site),
       to: `${SETTINGS}#policies`,
     },
@@ -60,7 +60,6 @@ export function stepWords(site: FirstSteps): Record<FirstStep, Words> {
 
 function promisesOf({ deliveryDays, returnDays, supportText }: FirstSteps): string {
   const returns = returnDays > 0 && `${counted(returnDays, 'day')} to return`
-  return [`Delivery in ${deliveryDays} business days`, returns, supportText]
-    .filter(Boolean)
-    .join(', ')
+  const promises = [supportText, returns, `delivery in ${deliveryDays} business days`]
+  return `Before the first sale: ${promises.filter(Boolean).join(', ')}`
 }

@@ -24,6 +24,8 @@ test('a step can be skipped by a button that says which one', () => {
 
 test('a new shop tells its owner what it promises, and where that is changed', () => {
   const { promises } = stepWords(STEPS)
-  expect(promises.about).toBe('Delivery in 15–21 business days, 7 days to return, 24/7 support')
+  expect(promises.about).toBe(
+    'Before the first sale: 24/7 support, 7 days to return, delivery in 15–21 business days',
+  )
   expect(promises.to).toBe('/dashboard/store-settings#policies')
 })
