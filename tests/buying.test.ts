@@ -67,7 +67,6 @@ async function expectExact(initial: number): Promise<number> {
       .execute()
     expect(lines.reduce((sum, line) => sum + line.quantity * line.price_minor, 0)).toBe(subtotal)
     const placed = app.db.selectFrom('order_history').select('id').where('order_id', '=', id)
-    // The order that takes the last pieces has another entry, for the owner.
     expect(await placed.where('verb', '=', 'placed').execute()).toHaveLength(1)
   }
   expect(await shelfOf(app, lamp)).toEqual({ quantity: initial - orders.length, reserved: 0 })

@@ -14,6 +14,10 @@ test('a guest buys from the product’s page with the address that they have at 
   await atPayPal(page, 'Agree and pay')
   await expect(page).toHaveURL(/\/checkout\/express\?/)
   await expect(main(page).getByLabel('Email')).toHaveValue('buyer@stand-in.example')
+  await expect(main(page).getByLabel('Email')).toBeHidden()
+  await expect(main(page).getByText('1 Quay Street', { exact: true })).toBeVisible()
+  await expect(main(page).getByText('Arrives').first()).toBeVisible()
+  await expect(main(page).getByLabel('Phone')).toBeFocused()
   await expect(main(page).getByLabel('Full name')).toHaveValue('Bea Buyer')
   await expect(main(page).getByLabel('Country')).toHaveValue('Ireland')
   await expect(main(page)).toContainText('you have agreed there')
@@ -21,12 +25,16 @@ test('a guest buys from the product’s page with the address that they have at 
   await expect(page.getByRole('link', { name: /^Back to cart/ })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  const pay = main(page).getByRole('button', { name: 'Pay $99.00 with PayPal' })
-  await pay.click()
+  const phone = main(page).getByLabel('Phone')
+  await title(page).click()
+  await expect(phone).not.toBeFocused()
+  await expect(main(page)).not.toContainText('Phone number is required')
+  await main(page).getByRole('button', { name: 'Pay $99.00 with PayPal' }).click()
   await expect(main(page)).toContainText('Phone number is required')
+  await expect(main(page).getByLabel('Email')).toBeHidden()
   expect(shop.standIn.state.captures.size).toBe(0)
-  await fill(page, { Phone: '+353 1 234 5678' })
-  await pay.click()
+  await phone.fill('+353 1 234 5678')
+  await phone.press('Enter')
   await expect(title(page)).toHaveText('Thank you, Bea.')
   expect([...shop.standIn.state.captures.values()].map(({ amount }) => amount.value)).toEqual([
     '99.00',
@@ -61,4 +69,23 @@ test('while PayPal is away, the checkout is there instead, and says so', async (
   await expect(main(page)).toContainText('PayPal is not responding at the moment.')
   await expect(main(page).getByLabel('Full name')).toBeVisible()
   shop.standIn.state.mode.answers = 'good'
+})
+
+test('who wants it sent elsewhere unfolds the address from PayPal, whatever was typed before', async ({
+  page,
+}) => {
+  await add(page)
+  await page.goto('/checkout')
+  await fill(page)
+  await page.goto('/cart')
+  await main(page).getByRole('button', { name: 'Pay with PayPal' }).click()
+  await atPayPal(page, 'Agree and pay')
+  await expect(main(page).getByLabel('Country')).toHaveValue('Ireland')
+  await main(page).getByText('Change', { exact: true }).click()
+  await fill(page, { 'Street address': '2 Dock Road', Phone: '+353 1 234 5678' })
+  await main(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  await expect(title(page)).toHaveText('Thank you, Bea.')
+  await expect(main(page)).toContainText('2 Dock Road')
 })

@@ -2,7 +2,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { hasOwnPost } from '#server/modules/blog/index.ts'
 import { listStarterProducts } from '#server/modules/catalog/index.ts'
 import { hasOrders, offeredMethods } from '#server/modules/orders/index.ts'
-import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
+import {
+  currentSettings,
+  hasOwnPromises,
+  type SiteSettings,
+} from '#server/modules/settings/index.ts'
 import { namesOf } from '#shared/record.ts'
 import type { FirstStep, FirstSteps } from './schema-first-steps.ts'
 
@@ -22,6 +26,9 @@ export async function readFirstSteps(ctx: Context): Promise<FirstSteps> {
     })),
     siteName: settings.siteName,
     timeZone: settings.timeZone,
+    deliveryDays: settings.deliveryDays,
+    returnDays: settings.returnDays,
+    supportText: settings.supportText,
   }
 }
 
@@ -37,6 +44,7 @@ async function findDone(ctx: Context, settings: SiteSettings): Promise<Record<Fi
     logo: settings.logo !== null,
     'time-zone': settings.timeZone !== 'UTC',
     selling: offeredMethods(ctx, settings).length > 0,
+    promises: hasOwnPromises(settings),
     'test-order': hasOrdered,
     mail: ctx.mailer.isOn,
     'first-post': hasPost,

@@ -8,6 +8,10 @@ export const firstStepsOut = z.object({
   steps: z.array(z.object({ name, isDone: z.boolean(), isAway: z.boolean() })),
   siteName: z.string(),
   timeZone: z.string(),
+  /** What the shop promises now. */
+  deliveryDays: z.string(),
+  returnDays: z.number(),
+  supportText: z.string(),
 })
 
 /** All points that are not needed. */

@@ -7,6 +7,7 @@ export {
   putSecondFactorDemand,
   putSetupToken,
 } from './queries.ts'
+export { hasOwnPromises } from './has-own-promises.ts'
 export { destinationOf, regionName, regionsOf } from './regions.ts'
 export { dropStarterTexts, giveStarterTexts, isStarterText } from './starter-texts.ts'
 export { scaledAmounts } from './scale-amounts.ts'

@@ -11,8 +11,8 @@ import { shippingZones } from './schema-zones.ts'
 
 /** What makes a new site one's own, in the order in which it is done. */
 export const FIRST_STEPS = [
-  ...(['name', 'logo', 'time-zone', 'selling', 'test-order', 'mail'] as const),
-  ...(['first-post', 'starter-content'] as const),
+  ...(['name', 'logo', 'time-zone', 'selling', 'promises', 'test-order'] as const),
+  ...(['mail', 'first-post', 'starter-content'] as const),
 ] as const
 
 const days = z.string().pipe(line(40))

@@ -1,12 +1,14 @@
 import type { FirstStep, FirstSteps } from '#server/modules/dashboard/schema-first-steps.ts'
 import { pathTo } from '#shared/addresses.ts'
+import { counted } from '#shared/text/counted.ts'
 
 const SETTINGS = pathTo.dashboardScreen('store-settings')
 
 type Words = { title: string; about: string; to: string }
 
 /** What each point is called, what it is for, and where it is done. */
-export function stepWords({ siteName, timeZone }: FirstSteps): Record<FirstStep, Words> {
+export function stepWords(site: FirstSteps): Record<FirstStep, Words> {
+  const { siteName, timeZone } = site
   return {
     name: {
       title: 'Name the site',
@@ -27,6 +29,11 @@ export function stepWords({ siteName, timeZone }: FirstSteps): Record<FirstStep,
       title: 'Turn on checkout and a payment method',
       about: 'PayPal, pay on delivery or both',
       to: `${SETTINGS}#shop`,
+    },
+    promises: {
+      title: 'Check what the shop promises',
+      about: promisesOf(site),
+      to: `${SETTINGS}#policies`,
     },
     'test-order': {
       title: 'Place a test order',
@@ -49,4 +56,10 @@ export function stepWords({ siteName, timeZone }: FirstSteps): Record<FirstStep,
       to: `${SETTINGS}#starter`,
     },
   }
+}
+
+function promisesOf({ deliveryDays, returnDays, supportText }: FirstSteps): string {
+  const returns = returnDays > 0 && `${counted(returnDays, 'day')} to return`
+  const promises = [supportText, returns, `delivery in ${deliveryDays} business days`]
+  return `Before the first sale: ${promises.filter(Boolean).join(', ')}`
 }

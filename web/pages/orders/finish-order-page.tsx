@@ -24,7 +24,7 @@ export const finishOrderPage = page({
       {values.approvalUrl ? (
         <>
           {!order?.addsTo && <p>Its items are reserved for 30 minutes.</p>}
-          <LinkButton href={values.approvalUrl} variant="primary" size="l" block>
+          <LinkButton href={values.approvalUrl} variant="primary" size="l" block data-start="go-on">
             Go to the payment
           </LinkButton>
         </>
@@ -76,6 +76,6 @@ async function finish({ api, params: { token = '' } }: PageContext) {
   // Another browser than that of the order pays without its page.
   const own = await attempt(api.checkout[':orderId'].$get({ param: { orderId } }))
   return 'value' in own || !approvalUrl
-    ? done(pathTo.checkoutOrder(orderId))
+    ? done(pathTo.checkoutOrder(orderId, { pay: approvalUrl && 'yes' }))
     : again({ approvalUrl })
 }

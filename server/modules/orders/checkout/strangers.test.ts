@@ -372,12 +372,26 @@ test('the owner is told once a day which order fills the share of a product', as
   expect((await orderRow(app, last)).attention).toContain(told)
 })
 
-test('the owner is told which order takes the last pieces', async () => {
-  const { id: last } = await stockProduct(app, { title: 'Last', priceCents: 100, stock: 1 })
-  const { body } = await asGuest(1, last)
-  expect(await orderRow(app, body.order._id)).toMatchObject({
-    attention: 'Takes the last pieces of “Last”.',
+describe('of an order that leaves nothing of a product the owner is told', () => {
+  const stocked = (stock: number) => stockProduct(app, { title: 'Last', priceCents: 100, stock })
+  const attentionOf = async ({ body }: Awaited<ReturnType<typeof checkOut>>) =>
+    (await orderRow(app, body.order._id)).attention
+
+  test('where it takes several pieces and is not paid', async () => {
+    await changeSettings(app, { unpaidShare: 100 })
+    const { id } = await stocked(2)
+    expect(await attentionOf(await asGuest(2, id))).toBe('Takes the last pieces of “Last”.')
+    expect(await attentionOf(await asGuest(2))).toBe('')
   })
-  const other = (await asGuest(1)).body.order._id
-  expect(await orderRow(app, other)).toMatchObject({ attention: '' })
+
+  test('nothing where it takes the last one, as every order of a single piece does', async () => {
+    expect(await attentionOf(await asGuest(1, (await stocked(1)).id))).toBe('')
+  })
+
+  test('nothing where a member ordered who is known', async () => {
+    const { cookie, email } = await signedInMember(app)
+    await prove(email)
+    const answer = await checkOut(app, { ...of((await stocked(2)).id, 2), email, cookie })
+    expect(await attentionOf(answer)).toBe('')
+  })
 })

@@ -1,4 +1,4 @@
-import { isAdmin, system, type Actor } from '#server/kernel/actor.ts'
+import { system, type Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -149,10 +149,10 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
     expiresAt,
   })
   if (expiresAt && !method.isPrepaid && !scope.config.SMTP_URL) await flagAwaiting(scope, id)
-  if (!expiresAt && !isAdmin(actor) && takesLast(stock, input.items))
+  const isFree = prices.charged.total.amountMinor === 0
+  if (caution && !expiresAt && !isFree && takesLast(stock, input.items))
     await flagLastPieces(scope, id)
   if (!method.isPrepaid) await flagFullShare(scope, { orderId: id, products: filled })
-  const isFree = prices.charged.total.amountMinor === 0
   if (isFree) await markPaid(scope, system('checkout'), { orderId: id })
   await attachLinePictures(scope.tx, lines)
   return id

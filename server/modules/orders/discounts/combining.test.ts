@@ -155,6 +155,12 @@ describe('discounts that do not combine', () => {
       discountProblem: 'NOTHING: This discount code is not valid.',
     })
   })
+
+  test('say once what is wrong with several, as with one that was typed with a space', async () => {
+    expect(await quote('harbor 10')).toMatchObject({
+      discountProblem: 'HARBOR, 10: This discount code is not valid.',
+    })
+  })
 })
 
 describe('automatic discounts', () => {

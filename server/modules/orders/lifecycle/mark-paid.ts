@@ -1,4 +1,4 @@
-import { isAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { sellStock } from '#server/modules/catalog/index.ts'
@@ -6,7 +6,6 @@ import { requirePaymentManager } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
 import { issueInvoice } from '#server/modules/orders/invoices/index.ts'
 import { addAttention } from './add-attention.ts'
-import { flagLastPieces } from './flag-last-pieces.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import type { MoneyMoved } from './money-moved.ts'
 import { countSale } from './count-sales.ts'
@@ -57,7 +56,6 @@ export async function markPaid(
       status: isNew ? 'confirmed' : status,
     },
   })
-  if (isNew && !isAdmin(actor)) await flagLastPieces(scope, orderId)
   return { outcome: 'paid', moved: movedBy(order) }
 }
 

@@ -11,7 +11,7 @@ import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { currencyOptions } from '#shared/money/currency-options.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { shopNames } from '#shared/money/currency-name.ts'
+import { currencyNames, shopNames } from '#shared/money/currency-name.ts'
 
 type Props = { form: SettingsForm; hasPayPal: boolean; payPalCharges: string }
 
@@ -89,7 +89,7 @@ export function ShopSection({ form, hasPayPal, payPalCharges }: Props) {
         {...field('currency')}
         label={LABELS.currency}
         options={CURRENCIES}
-        hint={`Everyone else sees prices in the currency of their country, or one they choose. You enter prices in ${shopNames()}.`}
+        hint={currencyHint(typed.currency)}
       />
       <Entries
         name="priceHours"
@@ -120,4 +120,10 @@ export function ShopSection({ form, hasPayPal, payPalCharges }: Props) {
       />
     </Section>
   )
+}
+
+function currencyHint(currency: string): string {
+  const rest = `Everyone else sees prices in the currency of their country, or one they choose. You enter prices in ${shopNames()}.`
+  if (currency === shopCurrency()) return rest
+  return `${rest} Until they choose, visitors whose country is not recognized see ${currencyNames(currency)} instead.`
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
@@ -6,12 +5,12 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { ruleOf } from '#web/dashboard/kit/form.tsx'
+import { Folded } from '#web/dashboard/store-settings/folded.tsx'
 import { PREFIX } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { MethodFields } from './method-fields.tsx'
 import { RegionsField } from './regions-field.tsx'
 import { blankMethod, moved, type TypedMethod, type TypedZone } from './typed-zones.ts'
 import { zoneSummary, type Regions } from './zone-words.ts'
-import styles from './shipping.module.css'
 
 type Props = {
   zone: TypedZone
@@ -30,61 +29,49 @@ type Props = {
 export function ZoneCard(props: Props) {
   const { zone, name, errors, isOpened, onChange, onRemove, onUp } = props
   const rules = useRules('settings')
-  const [isOpen, setOpen] = useState(isOpened)
-  const isWrong = Object.keys(errors).some((path) => path.startsWith(`${name}.`))
-  // A field that is wrong has to be seen.
-  useEffect(() => {
-    if (isWrong) setOpen(true)
-  }, [isWrong, errors])
   const put = (changes: Partial<TypedZone>) => onChange({ ...zone, ...changes })
   return (
-    <details
-      className={`box ${styles.zone}`}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    <Folded
+      className="box"
+      title={zone.name || 'New zone'}
+      summary={zoneSummary(zone)}
+      name={name}
+      errors={errors}
+      isOpened={isOpened}
     >
-      <summary className="breaks">
-        <b className="pair strong">
-          <Icon name={isOpen ? 'up' : 'down'} small />
-          {zone.name || 'New zone'}
-        </b>
-        <span className="small soft">{zoneSummary(zone)}</span>
-      </summary>
-      <div className={`grid ${styles.content}`}>
-        <Input
-          {...ruleOf(rules, 'shippingZones.name')}
-          id={`${PREFIX}${name}.name`}
-          name={`${name}.name`}
-          label="Name of the zone"
-          autoComplete="off"
-          value={zone.name}
-          error={errors[`${name}.name`]}
-          hint="Seen by you and in the shipping policy."
-          onChange={({ target }) => put({ name: target.value })}
-        />
-        {!zone.isRest && <RegionsField {...props} onChange={(regions) => put({ regions })} />}
-        <Checkbox
-          asSwitch
-          name={`${name}.isShipped`}
-          label="Orders are shipped there"
-          checked={zone.isShipped}
-          onChange={({ target }) => put({ isShipped: target.checked })}
-        />
-        {zone.isShipped && <Methods {...props} put={(methods) => put({ methods })} />}
-        <div className="row tight">
-          {onUp && (
-            <Button size="s" variant="quiet" onClick={onUp}>
-              <Icon name="up" small />
-              Move up
-            </Button>
-          )}
-          <Button size="s" variant="quiet" onClick={onRemove}>
-            <Icon name="trash" small />
-            Remove this zone
+      <Input
+        {...ruleOf(rules, 'shippingZones.name')}
+        id={`${PREFIX}${name}.name`}
+        name={`${name}.name`}
+        label="Name of the zone"
+        autoComplete="off"
+        value={zone.name}
+        error={errors[`${name}.name`]}
+        hint="Seen by you and in the shipping policy."
+        onChange={({ target }) => put({ name: target.value })}
+      />
+      {!zone.isRest && <RegionsField {...props} onChange={(regions) => put({ regions })} />}
+      <Checkbox
+        asSwitch
+        name={`${name}.isShipped`}
+        label="Orders are shipped there"
+        checked={zone.isShipped}
+        onChange={({ target }) => put({ isShipped: target.checked })}
+      />
+      {zone.isShipped && <Methods {...props} put={(methods) => put({ methods })} />}
+      <div className="row tight">
+        {onUp && (
+          <Button size="s" variant="quiet" onClick={onUp}>
+            <Icon name="up" small />
+            Move up
           </Button>
-        </div>
+        )}
+        <Button size="s" variant="quiet" onClick={onRemove}>
+          <Icon name="trash" small />
+          Remove this zone
+        </Button>
       </div>
-    </details>
+    </Folded>
   )
 }
 

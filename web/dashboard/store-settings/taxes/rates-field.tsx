@@ -16,6 +16,7 @@ type Props = { form: SettingsForm; regions: Regions }
 export function RatesField({ form: { typed, set, errors }, regions }: Props) {
   const { taxRates: rates, taxClasses: classes } = typed
   const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<string>()
   const isWrong = Object.keys(errors).some((path) => path.startsWith('taxRates.'))
   // A field that is wrong has to be seen.
   useEffect(() => {
@@ -25,6 +26,8 @@ export function RatesField({ form: { typed, set, errors }, regions }: Props) {
   const add = (added: TypedRate[]) => {
     put([...rates, ...added])
     setOpen(true)
+    // A preset is complete; a single rate is to be filled in.
+    if (added.length === 1 && added[0]?.percent === '') setOpened(added[0].area)
   }
   const remove = (at: number) => {
     put(rates.toSpliced(at, 1))
@@ -52,13 +55,14 @@ export function RatesField({ form: { typed, set, errors }, regions }: Props) {
           <ul className="ruled">
             {rates.map((rate, at) => (
               <RateRow
-                // oxlint-disable-next-line react/no-array-index-key -- A rate has nothing but its place.
-                key={at}
+                // oxlint-disable-next-line react/no-array-index-key -- A rate has nothing but its place; one after it folds.
+                key={`${rate.area} ${at}`}
                 rate={rate}
                 at={at}
                 errors={errors}
                 regions={regions}
                 classes={classes}
+                isOpened={opened === rate.area}
                 onChange={(changed) => put(rates.with(at, changed))}
                 onRemove={() => remove(at)}
               />

@@ -7,6 +7,7 @@ import { SellerLines } from '#web/ui/shop/seller-lines.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { hasAgreedAddress } from './agreed-address.tsx'
 import type { CheckoutData } from './checkout-page.tsx'
 import { Choice } from './choice.tsx'
 import { Delivery } from './delivery.tsx'
@@ -26,21 +27,26 @@ type Props = { data: CheckoutData; form: FormState }
 export function CheckoutForm({ data, form }: Props) {
   const { isMember, isDirect, quote, discountCode, attempt } = data
   const { country, state, paymentMethod } = data
+  const isAgreed = data.agreed !== ''
   return (
     <div data-start="check-fields">
-      <Form className={`grid joined ${styles.columns}`} data-start="keep">
-        <EnterDoesNotOrder />
+      <Form
+        className={`grid joined ${styles.columns}`}
+        // What was typed for another order must not change the address that came from the provider.
+        data-start={isAgreed ? undefined : 'keep'}
+      >
+        {hasAgreedAddress(data, form) ? <EnterOrders /> : <EnterDoesNotOrder />}
         <input type="hidden" name="asked" value={askedWith(data.doubts, data.typed)} />
-        {data.agreed && <input type="hidden" name="express" value={data.agreed} />}
+        {isAgreed && <input type="hidden" name="express" value={data.agreed} />}
         <div className={`grid apart packed ${styles.parts}`}>
-          <h1 className="title-1">{data.agreed ? ONE_STEP_LEFT : 'Checkout'}</h1>
+          <h1 className="title-1">{isAgreed ? ONE_STEP_LEFT : 'Checkout'}</h1>
           <ErrorSummary errors={form.errors} title="The order was not placed" />
           <WaitingOrders orders={data.waiting} />
           {data.notice && <Banner tone="info">{data.notice}</Banner>}
           <Questions data={data} form={form} />
           <Delivery data={data} form={form} />
           <Island of={ShippingMethods} when="now" first={data.quote} />
-          {data.agreed ? <AgreedPayment data={data} /> : <Payment data={data} form={form} />}
+          {isAgreed ? <AgreedPayment data={data} /> : <Payment data={data} form={form} />}
           <Seller />
         </div>
         <Island
@@ -56,7 +62,7 @@ export function CheckoutForm({ data, form }: Props) {
           shippingMethod={quote?.shippingMethod ?? ''}
           paymentMethod={paymentMethod}
           attempt={attempt}
-          isAgreed={data.agreed !== ''}
+          isAgreed={isAgreed}
         />
       </Form>
     </div>
@@ -118,6 +124,11 @@ function Seller() {
       Sold by <SellerLines seller={seller} />
     </p>
   )
+}
+
+// The first button of the form, which Enter in its one field presses; the server takes no sum that was not shown.
+function EnterOrders() {
+  return <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
 }
 
 // The first button of the form; `check-fields` takes its press away.

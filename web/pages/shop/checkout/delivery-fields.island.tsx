@@ -23,7 +23,7 @@ type Props = {
   longest: Record<string, number>
 }
 
-/** Name, address and phone; they follow the country that is chosen above, and lose nothing that was typed. */
+/** Name and address; they follow the country that is chosen above, and lose nothing that was typed. */
 export default function DeliveryFields({ first, texts, errors, doubts, longest }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const { fields, texts: typed } = useFieldsOfCountry(container, { first, texts })
@@ -55,26 +55,13 @@ export default function DeliveryFields({ first, texts, errors, doubts, longest }
           defaultValue: optionOf(field.options, typed[field.name] ?? ''),
         })}
       />
-      <Input
-        {...shared('phone')}
-        label="Phone"
-        type="tel"
-        autoComplete="shipping tel"
-        pattern="[+\(]?[\d\(][\d\s\(\).\-\/]*((x|ext\.?)\s*\d{1,6})?"
-        {...checkedProps({
-          missing: 'Phone number is required',
-          wrong: 'Invalid phone number',
-          isDoubted: true,
-        })}
-      />
     </div>
   )
 }
 
 function hintOf(name: string, doubts: AddressDoubt[]) {
   const doubt = doubts.find(({ field }) => field === name)
-  if (doubt) return <DoubtText doubt={doubt} />
-  return name === 'phone' ? 'For the carrier, if the parcel can’t be delivered.' : undefined
+  return doubt && <DoubtText doubt={doubt} />
 }
 
 type Now = { fields: AddressField[]; texts: Texts }

@@ -10,12 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { AgreedAddress, hasAgreedAddress } from './agreed-address.tsx'
 import { checkedProps } from './checked-props.ts'
 import type { CheckoutData } from './checkout-page.tsx'
 import { Choice } from './choice.tsx'
 import DeliveryFields from './delivery-fields.island.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { FormSection } from './form-section.tsx'
+import { PhoneField } from './phone-field.tsx'
 import ShippingProblem from './shipping-problem.island.tsx'
 import styles from './checkout-form.module.css'
 
@@ -33,26 +35,20 @@ const FIELDS = [
 const LONGEST = Object.fromEntries(FIELDS.map((name) => [name, longest(addressIn.shape[name])]))
 
 /** Where the order goes, and to whom: the country first, which the fields below it follow. */
-export function Delivery({ data, form: { errors } }: Props) {
-  const { isMember, addresses, typed, fields, doubts } = data
-  const texts = Object.fromEntries(FIELDS.map((name) => [name, typed[name] ?? '']))
+export function Delivery({ data, form }: Props) {
+  const { isMember, typed, doubts } = data
+  const isAgreed = hasAgreedAddress(data, form)
+  const fields = <Fields data={data} form={form} />
   return (
     <FormSection title="Delivery" id="delivery">
-      {addresses.length > 0 && <SavedAddresses data={data} />}
-      <div className={styles.address}>
-        <Country data={data} error={errors.country} />
-      </div>
-      <Island of={ShippingProblem} when="now" first={errors.country ? null : data.quote} />
-      <Email data={data} error={errors.email} />
+      {isAgreed ? <AgreedAddress data={data}>{fields}</AgreedAddress> : fields}
       <div className={`grid ${styles.address}`}>
-        <Island
-          of={DeliveryFields}
-          when="now"
-          first={fields}
-          texts={texts}
-          errors={errors}
+        <PhoneField
+          text={typed.phone}
+          error={form.errors.phone}
           doubts={doubts}
-          longest={LONGEST}
+          maxLength={LONGEST.phone}
+          isLast={isAgreed}
         />
         {isMember && (
           <Checkbox
@@ -64,6 +60,32 @@ export function Delivery({ data, form: { errors } }: Props) {
         )}
       </div>
     </FormSection>
+  )
+}
+
+function Fields({ data, form: { errors } }: Props) {
+  const { addresses, typed, fields, doubts } = data
+  const texts = Object.fromEntries(FIELDS.map((name) => [name, typed[name] ?? '']))
+  return (
+    <>
+      {addresses.length > 0 && <SavedAddresses data={data} />}
+      <div className={styles.address}>
+        <Country data={data} error={errors.country} />
+      </div>
+      <Island of={ShippingProblem} when="now" first={errors.country ? null : data.quote} />
+      <Email data={data} error={errors.email} />
+      <div className={styles.address}>
+        <Island
+          of={DeliveryFields}
+          when="now"
+          first={fields}
+          texts={texts}
+          errors={errors}
+          doubts={doubts}
+          longest={LONGEST}
+        />
+      </div>
+    </>
   )
 }
 

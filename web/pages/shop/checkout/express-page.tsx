@@ -14,6 +14,7 @@ import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { ONE_STEP_LEFT } from './checkout-form.tsx'
 import { Checkout, FAILURE, loadCheckout } from './checkout-page.tsx'
 import { placeFromForm } from './place-from-form.ts'
+import { savedAddresses } from './saved-addresses.ts'
 import { parseWanted, writeWanted } from './typed-order.ts'
 
 const PROVIDER = 'paypal'
@@ -47,9 +48,16 @@ async function load(context: PageContext) {
   if (state === 'ordered') throw new Redirect(pathTo.checkoutOrder(orderId, { returned: '1' }))
   if (state === 'open')
     return { approvalUrl, goesOn: query.get('pay') === 'yes', ...elsewhere(url) }
+  const phone = shippingAddress.phone || (await phoneOf(context))
   return loadCheckout(context, {
-    agreed: { token, payer: { ...shippingAddress, email, address: 'new' } },
+    agreed: { token, payer: { ...shippingAddress, phone, email, address: 'new' } },
   })
+}
+
+// PayPal rarely tells it; members have often told it here.
+async function phoneOf(context: PageContext): Promise<string> {
+  const [first] = context.person ? await savedAddresses(context) : []
+  return first?.phone ?? ''
 }
 
 // What else stands against an order is said beside it.
