@@ -108,6 +108,17 @@ it('one that fails takes nothing with it', async ({ opened }) => {
   expect(committed()).toEqual(['a', 'c', 'd'])
 })
 
+it('one that fails is told so when what it has seen of others is saved', async ({ opened }) => {
+  const { store, committed } = opened
+  const write = (key: string) => store.transaction((tx) => add(tx, key))
+  const refused = async (key: string) => {
+    await expect(write(key)).rejects.toThrow('UNIQUE')
+    return committed()
+  }
+  const [, seen] = await Promise.all([write('a'), refused('a'), write('b')])
+  expect(seen).toEqual(['a', 'b'])
+})
+
 it('whatever fails or breaks a rule in between, the file holds what was told as saved', async ({
   opened,
 }) => {

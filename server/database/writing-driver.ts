@@ -92,14 +92,15 @@ export class WritingDriver implements Driver {
     if (write.isOver) return
     write.isOver = true
     write.connection.ended()
-    if (write.hasJoined) {
-      await write.connection.executeQuery(UNDO_JOINED)
-      await write.connection.executeQuery(END_JOINED)
-    } else {
+    if (!write.hasJoined) {
       this.#group = undefined
       await write.connection.executeQuery(ROLLBACK)
+      return this.#leave(write)
     }
-    await this.#leave(write)
+    await write.connection.executeQuery(UNDO_JOINED)
+    await write.connection.executeQuery(END_JOINED)
+    // It may have failed because of what others of the group have written, which is saved when it is told.
+    await Promise.all([this.#group?.join(), this.#leave(write)])
   }
 
   /** The next may write, after the commit if it is time for that. */

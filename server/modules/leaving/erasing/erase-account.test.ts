@@ -237,7 +237,7 @@ test('of a large account the person is gone at once, and the rest in pieces that
   const list = await app.db
     .selectFrom('post_lists')
     .select('count')
-    .where('list', '=', `desk:${await idOf('ines@example.com')}`)
+    .where('list', '=', `dashboard:${await idOf('ines@example.com')}`)
     .executeTakeFirstOrThrow()
   expect(list.count).toBe(23)
 })
