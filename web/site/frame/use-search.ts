@@ -41,7 +41,6 @@ export function useSearch(query: string, before: string): State {
 // Without the API's client, which weighs more than this box. A refusal has no items.
 async function suggestionsFor(query: string, signal: AbortSignal): Promise<State['hits']> {
   const url = `/api/search/suggestions?q=${encodeURIComponent(query)}`
-  const answer = await fetch(url, { signal })
-  const { items }: Partial<Suggestions> = await answer.json()
+  const { items }: Partial<Suggestions> = await (await fetch(url, { signal })).json()
   return items
 }

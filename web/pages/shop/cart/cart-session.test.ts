@@ -199,7 +199,7 @@ test('nothing is said of a product that this browser has not seen before', () =>
 })
 
 test.each([
-  [1, 'One product.'],
-  [4, 'Four products.'],
+  [1, '1 product.'],
+  [4, '4 products.'],
   [5, '5 products.'],
 ])('%i lines are counted as %s', (lines, text) => expect(countText(lines)).toBe(text))

@@ -80,9 +80,7 @@ export function productOf(line: QuoteLine): CartProduct {
   return { productId, slug, title, price, images: [image], affiliateUrl, shopifyVariantId: '' }
 }
 
-const NUMBERS = 'No One Two Three Four'.split(' ')
-
-/** “Three products.” */
+/** “3 products.” */
 export function countText(lines: number): string {
-  return `${NUMBERS[lines] ?? lines} product${lines === 1 ? '' : 's'}.`
+  return `${lines || 'No'} product${lines === 1 ? '' : 's'}.`
 }
