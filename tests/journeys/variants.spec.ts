@@ -90,7 +90,8 @@ test('the owner gives a product options, and changes them', async ({ page }) => 
 test('a buyer chooses without a reload, and orders the variant @phone', async ({ page }) => {
   await page.goto('/store')
   await expect(page.getByRole('article').filter({ hasText: 'Halden 75' })).toContainText('From ')
-  await page.goto(PRODUCT)
+  // Before its scripts have begun, a choice is a link that leads elsewhere.
+  await page.goto(PRODUCT, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   const full = page.getByRole('link', { name: 'Full' })
   const before = await page.locator('#choice').innerText()
