@@ -6,7 +6,7 @@ import { TookTooLong, withinTime } from '#server/kernel/within-time.ts'
 import type { Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
 import { isDiskFull } from './is-disk-full.ts'
-import { UndoneWithOthers } from './commit-group.ts'
+import { UndoneWithOthers } from './writing/commit-group.ts'
 import { writeRevision, type Change } from './content/revision.ts'
 
 /** SQLite has a single writing connection, so no transaction may hold it for longer. */

@@ -29,7 +29,7 @@ import {
 import type { Store } from './store.ts'
 import { copyBeforeUpgrade, rescueCopy } from './copy-sqlite.ts'
 import { WatchedFile } from './content/watched-file.ts'
-import { isBusy, WritingDriver } from './writing-driver.ts'
+import { isBusy, WritingDriver } from './writing/writing-driver.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 5

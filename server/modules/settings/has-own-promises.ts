@@ -1,8 +1,12 @@
 import { siteSettings, type SiteSettings } from './schema.ts'
 
 const PROMISES = [
-  ...(['shippingDays', 'deliveryDays', 'returnDays', 'refundDays'] as const),
-  ...(['supportText', 'defectHours'] as const),
+  'shippingDays',
+  'deliveryDays',
+  'returnDays',
+  'refundDays',
+  'supportText',
+  'defectHours',
 ] as const
 
 /** Whether the owner has changed one of the policies, and so has seen them all, as they stand together. */

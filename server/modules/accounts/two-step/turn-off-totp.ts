@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { requireFactorManager } from '#server/modules/accounts/require-factor-keeper.ts'
+import { requireFactorManager } from '#server/modules/accounts/require-factor-manager.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { unmarkWithoutFactor } from '#server/modules/accounts/queries-sessions.ts'
 import { deleteTwoStep } from './queries.ts'

@@ -17,7 +17,7 @@ export function presentCollection(row: CollectionRow): Collection {
   }
 }
 
-/** With what only its keepers see. */
+/** With what only its managers see. */
 export async function presentManaged(db: Db, row: CollectionRow) {
   const rules = await followedRules(db, fromJson(row.rules))
   return {

@@ -12,7 +12,7 @@ import { findIdsByAnySlug } from '#server/modules/catalog/queries-products.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { slugify } from '#shared/text/slug.ts'
 import type { FileProduct } from './file-product.ts'
-import { findNotDeleted, listBySku, listSources } from './queries-matching.ts'
+import { findProduct, listBySku, listSources } from './queries-matching.ts'
 
 /** A product of the shop as a file would say it. */
 export type ExistingProduct = {
@@ -51,7 +51,7 @@ export async function matchProduct(db: Db, product: FileProduct): Promise<string
   const bySlug = await findIdsByAnySlug(db, slugs)
   const id = slugs.map((slug) => bySlug.get(slug)).find(Boolean) ?? (await bySku(db, product))
   if (id === undefined) return undefined
-  const former = await findNotDeleted(db, id)
+  const former = await findProduct(db, id)
   if (former?.deleted_at != null)
     throw new Refusal(
       'conflict',

@@ -14,7 +14,8 @@ export async function listBySku(db: Db, skus: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-export function findNotDeleted(db: Db, id: string) {
+/** Its title, and since when it is in the bin (ISO 8601), if it is there. */
+export function findProduct(db: Db, id: string) {
   return db
     .selectFrom('products')
     .select(['title', 'deleted_at'])

@@ -15,10 +15,10 @@ const AT_ONCE = 200
 
 /** Sends a mail again: one that has left as a new mail, since servers drop a repeated one. */
 export async function resendMail(ctx: Context, actor: Actor, id: string): Promise<OutboxMail> {
-  const keeper = requireOutboxManager(actor)
+  const manager = requireOutboxManager(actor)
   requireMailServer(ctx)
   return transact(ctx, async (scope) => {
-    const mail = await findReadableMail(scope.tx, id, readableAudiences(keeper))
+    const mail = await findReadableMail(scope.tx, id, readableAudiences(manager))
     if (!mail) throw notFound('Email not found.')
     scope.trail({ deed: 'mail-resent', by: actor, subject: id })
     return presentMail(await (mail.status === 'sent' ? sendCopy : sendNow)(scope, mail))

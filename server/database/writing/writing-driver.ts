@@ -107,9 +107,9 @@ export class WritingDriver implements Driver {
   async #leave(write: Write): Promise<void> {
     write.isOver = write.hasLeft = true
     const group = this.#group
-    const isTime = this.#line.isEmpty || group?.isFull || this.#turns.isAnothers
+    const isDue = this.#line.isEmpty || group?.isFull || this.#turns.isAnothers
     try {
-      if (group && isTime) await this.#commit(group, write.connection)
+      if (group && isDue) await this.#commit(group, write.connection)
     } finally {
       this.#line.leave()
     }

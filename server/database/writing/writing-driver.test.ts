@@ -5,22 +5,21 @@ import SqliteDatabase from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import type { Tx } from './database.ts'
-import { isDiskFull } from './is-disk-full.ts'
-import { openSqlite } from './sqlite.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isDiskFull } from '#server/database/is-disk-full.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
 
 const window_ends_at = new Date(0).toISOString()
 
-const it = test.extend<{ opened: Awaited<ReturnType<typeof openFile>> }>({
-  // eslint-disable-next-line no-empty-pattern
-  opened: async ({}, use) => {
-    const opened = await openFile()
-    // Else a busy machine would end a group early.
-    vi.useFakeTimers({ toFake: ['performance'] })
-    await use(opened)
-    vi.useRealTimers()
-    await opened.close()
-  },
+let opened: Awaited<ReturnType<typeof openFile>>
+beforeEach(async () => {
+  opened = await openFile()
+  // Else a busy machine would end a group early.
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await opened.close()
 })
 
 async function openFile() {
@@ -54,7 +53,7 @@ async function breakReference(tx: Tx): Promise<void> {
   await sql`INSERT INTO customer_emails (email_key, customer_id) VALUES ('a', 'nobody')`.execute(tx)
 }
 
-it('writes that wait for each other are committed together', async ({ opened }) => {
+test('writes that wait for each other are committed together', async () => {
   const { store, committed } = opened
   const found: string[][] = []
   const write = (key: string) =>
@@ -67,7 +66,7 @@ it('writes that wait for each other are committed together', async ({ opened }) 
   expect(committed()).toEqual(['a', 'b', 'c'])
 })
 
-it('a write is told of only when another process finds it', async ({ opened }) => {
+test('a write is told of only when another process finds it', async () => {
   const { store, committed } = opened
   const write = async (key: string) => {
     await store.transaction((tx) => add(tx, key))
@@ -77,7 +76,7 @@ it('a write is told of only when another process finds it', async ({ opened }) =
   expect(committed()).toHaveLength(50)
 })
 
-it('one that waits does not wait for long rows of others', async ({ opened }) => {
+test('one that waits does not wait for long rows of others', async () => {
   const { store, committed } = opened
   const found: number[] = []
   const write = (_: unknown, index: number) =>
@@ -90,7 +89,7 @@ it('one that waits does not wait for long rows of others', async ({ opened }) =>
   expect(found).toEqual([0, 0, 0, 3, 3, 3, 6, 6, 6])
 })
 
-it('one that fails takes nothing with it', async ({ opened }) => {
+test('one that fails takes nothing with it', async () => {
   const { store, committed } = opened
   const write = (key: string) =>
     store.transaction(async (tx) => {
@@ -108,7 +107,7 @@ it('one that fails takes nothing with it', async ({ opened }) => {
   expect(committed()).toEqual(['a', 'c', 'd'])
 })
 
-it('one that fails is told so when what it has seen of others is saved', async ({ opened }) => {
+test('one that fails is told so when what it has seen of others is saved', async () => {
   const { store, committed } = opened
   const write = (key: string) => store.transaction((tx) => add(tx, key))
   const refused = async (key: string) => {
@@ -119,9 +118,7 @@ it('one that fails is told so when what it has seen of others is saved', async (
   expect(seen).toEqual(['a', 'b'])
 })
 
-it('whatever fails or breaks a rule in between, the file holds what was told as saved', async ({
-  opened,
-}) => {
+test('whatever fails or breaks a rule in between, the file holds what was told as saved', async () => {
   const { store, committed } = opened
   const step = fc.record({ key: fc.nat(30), fails: fc.boolean(), pauses: fc.boolean() })
   await fc.assert(
@@ -144,9 +141,7 @@ it('whatever fails or breaks a rule in between, the file holds what was told as 
   )
 })
 
-it('where SQLite rolls back everything by itself, only the one that made it do so fails', async ({
-  opened,
-}) => {
+test('where SQLite rolls back everything by itself, only the one that made it do so fails', async () => {
   const { store, committed } = opened
   await store.transaction((tx) => add(tx, 'a'))
   const fault = async (tx: Tx) => {
@@ -164,7 +159,7 @@ it('where SQLite rolls back everything by itself, only the one that made it do s
   expect(committed()).toEqual(['a', 'b', 'c'])
 })
 
-it('where the commit fails, each is told so, and the next is committed', async ({ opened }) => {
+test('where the commit fails, each is told so, and the next is committed', async () => {
   const { store, committed } = opened
   const outcomes = await Promise.allSettled([
     store.transaction((tx) => add(tx, 'a')),
@@ -175,11 +170,11 @@ it('where the commit fails, each is told so, and the next is committed', async (
   expect(committed()).toEqual(outcomes[0]?.status === 'fulfilled' ? ['a', 'b'] : ['b'])
 })
 
-it('whose commit fails alone is told why', async ({ opened }) => {
+test('whose commit fails alone is told why', async () => {
   await expect(opened.store.transaction(breakReference)).rejects.toThrow('FOREIGN KEY')
 })
 
-it('a query that comes after its transaction was refused is not saved', async ({ opened }) => {
+test('a query that comes after its transaction was refused is not saved', async () => {
   const { store, committed } = opened
   const late = async (tx: Tx, pauses: number) => {
     for (let count = 0; count < pauses; count++) await Promise.resolve()
@@ -195,9 +190,7 @@ it('a query that comes after its transaction was refused is not saved', async ({
   expect(committed()).toEqual(['a', 'b'])
 })
 
-it('where the disk is full at one of them, room is made once for all that were to be committed with it', async ({
-  opened,
-}) => {
+test('where the disk is full at one of them, room is made once for all that were to be committed with it', async () => {
   const { store, committed, room } = opened
   const limitPages = (tx: Tx, pages: number) =>
     sql.raw(`PRAGMA max_page_count = ${pages}`).execute(tx)
@@ -214,7 +207,7 @@ it('where the disk is full at one of them, room is made once for all that were t
   expect(room.made).toBe(1)
 })
 
-it('where there is no room to be made, whoever fits is saved all the same', async ({ opened }) => {
+test('where there is no room to be made, whoever fits is saved all the same', async () => {
   const { store, committed, room } = opened
   room.isThere = false
   const fill = async (tx: Tx) => {
