@@ -29,7 +29,10 @@ test('a draft that the server did not take is stored by the next visit, once, an
   expect(await pass(storeLeftBehind('you'))).toEqual({ stored: 0, failed: 0 })
   expect(await pass(storeLeftBehind('me'))).toEqual({ stored: 1, failed: 0 })
   expect(await pass(storeLeftBehind('me'))).toEqual({ stored: 0, failed: 0 })
-  expect(sent).toEqual([BODY, BODY])
+  expect(sent).toEqual([
+    { ...BODY, newId: 'd1' },
+    { ...BODY, newId: 'd1' },
+  ])
 })
 
 test('a draft that another window is still writing is left to it', async () => {
@@ -40,6 +43,22 @@ test('a draft that another window is still writing is left to it', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(await storing).toEqual({ stored: 0, failed: 0 })
   expect(sent).toEqual([])
+})
+
+test('a draft whose answer was not received is not stored twice', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string, { method }: { method: string }) => {
+    asked.push(`${method} ${url}`)
+    const isRead = method === 'GET'
+    const answer = isRead ? { _id: 'd1', version: 1 } : { error: 'This post was saved already.' }
+    return Promise.resolve(Response.json(answer, { status: isRead ? 200 : 409 }))
+  })
+  keepUnsaved('me', 'd1', BODY)
+  expect(await storeUnsaved('me', 'd1', BODY)).toEqual({
+    value: { post: { _id: 'd1', version: 1 } },
+  })
+  expect(asked).toEqual(['POST /api/blogs/drafts', 'GET /api/blogs/d1/edit'])
+  expect(await pass(storeLeftBehind('me'))).toEqual({ stored: 0, failed: 0 })
 })
 
 test('nonsense in the storage is no draft and no text', async () => {

@@ -1,7 +1,10 @@
-import { call } from '#web/dashboard/kit/call.ts'
+import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
+import { call, type Outcome } from '#web/dashboard/kit/call.ts'
 import type { draftToSave } from './save-draft.ts'
 
 type Body = ReturnType<typeof draftToSave>
+/** The draft as the server has it, or its refusal. */
+export type StoredDraft = Outcome<{ post: EditablePost }>
 type UnsavedDraft = { body: Body; at: number }
 
 const PREFIX = 'kiosk-draft-ai'
@@ -25,12 +28,25 @@ export function dropUnsaved(owner: string, id: string): void {
   }
 }
 
-/** Stores a draft among the person's drafts; on success this browser need not keep it. */
-export async function storeUnsaved(owner: string, id: string, json: Body) {
+/**
+ * Stores a draft among the person's drafts; on success this browser need not keep it. `id` becomes the id of the post, so
+ * that one whose answer was not received is not stored twice.
+ */
+export async function storeUnsaved(owner: string, id: string, json: Body): Promise<StoredDraft> {
   keepUnsaved(owner, id, json)
-  const outcome = await call((api) => api.blogs.drafts.$post({ json }))
-  if ('value' in outcome) dropUnsaved(owner, id)
-  return outcome
+  const outcome = await call((api) => api.blogs.drafts.$post({ json: { ...json, newId: id } }))
+  const stored = isStoredBefore(outcome) ? await readStored(id) : outcome
+  if ('value' in stored) dropUnsaved(owner, id)
+  return stored
+}
+
+function isStoredBefore(outcome: StoredDraft): boolean {
+  return 'refusal' in outcome && outcome.refusal.status === 409
+}
+
+async function readStored(id: string): Promise<StoredDraft> {
+  const outcome = await call((api) => api.blogs[':id'].edit.$get({ param: { id }, query: {} }))
+  return 'value' in outcome ? { value: { post: outcome.value } } : outcome
 }
 
 /** Stores what windows that are gone left behind. Resolves to the numbers of drafts that were and were not stored. */

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { call, type Outcome } from '#web/dashboard/kit/call.ts'
+import { newId } from '#web/dashboard/create-post/state/new-id.ts'
+import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { toast } from '#web/ui/browser/toast.ts'
 import { hasText, type DraftState } from './draft-state.ts'
 import { draftToSave } from './save-draft.ts'
-import { keepUnsaved, storeLeftBehind, storeUnsaved } from './unsaved-drafts.ts'
+import { keepUnsaved, storeLeftBehind, storeUnsaved, type StoredDraft } from './unsaved-drafts.ts'
 import type { Brief } from './use-brief.ts'
-
-type Stored = Outcome<{ post: EditablePost }>
 
 const EVERY_MS = 1000
 
@@ -20,7 +18,7 @@ const EVERY_MS = 1000
 export function useSaving(state: DraftState, brief: Brief, checked: string[]) {
   const navigate = useNavigate()
   const { _id: owner } = usePerson()
-  const storing = useRef<Promise<Stored>>(undefined)
+  const storing = useRef<Promise<StoredDraft>>(undefined)
   const [isKept, setIsKept] = useState(false)
   const [saving, setSaving] = useState({ isSaving: false, problem: '' })
   const latest = useRef({ state, brief, checked })
@@ -76,7 +74,7 @@ function useKeptWhileWriting(latest: Latest, owner: string, phase: DraftState['p
   const id = useRef('')
   useEffect(() => {
     if (phase !== 'writing') return undefined
-    id.current = Math.random().toString(36).slice(2)
+    id.current = newId(new Date())
     const body = () => {
       const { state, brief, checked } = latest.current
       return hasText(state) ? draftToSave(state, brief, checked) : undefined
@@ -100,7 +98,10 @@ function useKeptWhileWriting(latest: Latest, owner: string, phase: DraftState['p
 }
 
 // Claims may have been checked since the draft was kept. One that was changed or deleted elsewhere meanwhile is stored anew.
-async function store(json: ReturnType<typeof draftToSave>, stored?: Stored): Promise<Stored> {
+async function store(
+  json: ReturnType<typeof draftToSave>,
+  stored?: StoredDraft,
+): Promise<StoredDraft> {
   if (stored && 'value' in stored) {
     const { _id: id, version } = stored.value.post
     const outcome = await call((api) =>
