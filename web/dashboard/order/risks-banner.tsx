@@ -12,7 +12,10 @@ export function RisksBanner({ order }: { order: OrderDetail }) {
   const dismiss = async () => {
     setBusy(true)
     await change((api) =>
-      api.admin.orders[':id']['looks-fine'].$post({ param: { id }, json: { version } }),
+      api.admin.orders[':id']['looks-fine'].$post({
+        param: { id },
+        json: { version, hints: risks.length },
+      }),
     )
     setBusy(false)
   }

@@ -95,8 +95,8 @@ const lookedAt = route('post', '/api/admin/orders/{id}/looked-at', {
 })
 
 const looksFine = route('post', '/api/admin/orders/{id}/looks-fine', {
-  summary: 'Dismiss the risk hints of an order',
-  request: { ...request, body: jsonBody(schema.seenIn) },
+  summary: 'Dismiss the risk hints of an order; 409 where there are more than were seen',
+  request: { ...request, body: jsonBody(schema.looksFineIn) },
   responses: changed,
 })
 
@@ -152,7 +152,8 @@ export function administrationRoutes(ctx: Context) {
     })
     .openapi(looksFine, async (c) => {
       const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
-      await clearHints(ctx, actor, { id, version: c.req.valid('json').version })
+      const { version, hints } = c.req.valid('json')
+      await clearHints(ctx, actor, { id, version, hints })
       return c.json(await show(actor, id), 200)
     })
 }

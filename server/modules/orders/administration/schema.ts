@@ -164,6 +164,9 @@ export const orderMailIn = z.object({
 
 export const seenIn = z.object({ version })
 
+/** `hints` is how many were seen. */
+export const looksFineIn = seenIn.extend({ hints: z.number().int().min(0).max(100).optional() })
+
 const AMOUNT = 'The amount must be a number, 0 or more.'
 
 /**

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
+import type { OrdersTables } from '#server/modules/orders/tables.ts'
 
 const MOST_ORDERS = 30
 const PAID = ['paid', 'partially_refunded', 'refunded'] as const
@@ -51,6 +52,13 @@ export async function hasBoughtBefore(db: Db, { id, email_key }: OrderRow): Prom
     .limit(1)
     .executeTakeFirst()
   return before !== undefined
+}
+
+type Hinted = Pick<Updateable<OrdersTables['orders']>, 'risks' | 'has_risks'>
+
+/** Marks a locked order. It stays of the same version: whoever is changing it need not know of its hints. */
+export async function setHints(tx: Tx, orderId: string, hinted: Hinted): Promise<void> {
+  await tx.updateTable('orders').set(hinted).where('id', '=', orderId).execute()
 }
 
 export async function forgetNetworksBefore(tx: Tx, before: string): Promise<void> {

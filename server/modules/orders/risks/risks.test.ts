@@ -13,6 +13,7 @@ import {
   readPlaced,
   sweepAfter,
 } from '#tests/support/paypal.ts'
+import { addHints } from './add-hints.ts'
 import { countTries } from './count-tries.ts'
 import { forgetNetworks } from './forget-networks.ts'
 
@@ -183,6 +184,17 @@ describe('“Looks fine”', () => {
     await ask(`PUT /${id}`, { status: 'processing' })
     expect((await ask(`POST /${id}/looks-fine`, { version: 1 })).status).toBe(409)
     expect((await orderRow(shop.app, id)).has_risks).toBe(1)
+  })
+
+  test('is refused where another hint came meanwhile, which keeps nobody from changing the order', async () => {
+    const id = await marked()
+    const { order } = await ask(`GET /${id}`)
+    await transact(shop.app.ctx, (scope) => addHints(scope, id, [{ code: 'tries', count: 3 }]))
+    const seen = { version: order.version, hints: order.risks.length }
+    expect((await ask(`POST /${id}/looks-fine`, seen)).status).toBe(409)
+    expect((await ask(`PUT /${id}`, { status: 'processing', version: order.version })).status).toBe(
+      200,
+    )
   })
 
   test('is not needed once the order is cancelled', async () => {
