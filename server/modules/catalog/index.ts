@@ -50,6 +50,7 @@ export {
 } from './saving/index.ts'
 export {
   findShortage,
+  lockAllStock,
   lockStock,
   releaseStock,
   reserveStock,

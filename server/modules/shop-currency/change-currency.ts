@@ -6,7 +6,12 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { countImports } from '#server/modules/affiliates/index.ts'
-import { countPriced, scaleCollections, scalePrices } from '#server/modules/catalog/index.ts'
+import {
+  countPriced,
+  lockAllStock,
+  scaleCollections,
+  scalePrices,
+} from '#server/modules/catalog/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { hasOrders, scaleDiscounts } from '#server/modules/orders/index.ts'
 import {
@@ -60,10 +65,11 @@ export async function convertAmounts(
   { stored, to, scale, version }: Turn,
 ): Promise<void> {
   const at = timestamp(scope.clock)
+  await lockAllStock(scope.tx, scope.engine)
   await scalePrices(scope.tx, scale, at)
   await scaleDiscounts(scope.tx, scale, at)
   await scaleCollections(scope.tx, scale, at)
-  // Asked after the prices are held: whoever was placing an order has placed it by now, or waits for the new ones.
+  // Asked after stock is held: whoever was placing an order has placed it by now, or waits for the new prices.
   const problem = await problemOf(scope.tx)
   if (problem) throw new Refusal('conflict', 'currency_settled', problem)
   if ((await countPriced(scope.tx, mostCents(to))).dear > 0) throw invalidField('rate', TOO_DEAR)

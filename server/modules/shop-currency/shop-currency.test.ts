@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
+import { vi } from 'vitest'
 import { currentSettings, getSettings } from '#server/modules/settings/index.ts'
 import { fetchRatesNow } from '#server/modules/currency/index.ts'
 import {
@@ -183,6 +185,40 @@ test('it cannot change once an order was placed, and nothing is half changed', a
   expect((await pricesOf(app))[0]?.price_cents).toBe(1000)
   expect((await getSettings(app.db)).shopCurrency).toBe('USD')
 })
+
+// With SQLite one transaction is over before the next begins.
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'it waits for an order that is being placed, and stays as it is then',
+  async () => {
+    await openShop(app)
+    const { id } = await stockProduct(app, { priceCents: 1000, stock: 5 })
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const holding = app.ctx.store.transaction(async (tx) => {
+      await sql`LOCK TABLE order_lines IN SHARE MODE`.execute(tx)
+      isHeld.resolve()
+      await isOver
+    })
+    await isHeld.promise
+    const ordering = checkOut(app, { items: [{ productId: id, quantity: 1 }] })
+    await untilWaiting(1)
+    const changing = change({ to: 'EUR' })
+    await untilWaiting(2)
+    end()
+    await holding
+    expect((await ordering).status).toBe(201)
+    expect((await changing).status).toBe(409)
+    expect((await getSettings(app.db)).shopCurrency).toBe('USD')
+  },
+)
+
+async function untilWaiting(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+      AND datname = current_database()`.execute(app.db)
+    expect(rows).toHaveLength(count)
+  }, 4000)
+}
 
 test('of two who change the settings, the second does not change the prices unseen', async () => {
   await stockProduct(app, { priceCents: 1000 })

@@ -61,6 +61,14 @@ export async function putLowStock(
   return row.quantity
 }
 
+/**
+ * Waits for all who hold stock, as whoever is placing an order, and keeps others from it until the transaction ends. SQLite
+ * lets one transaction write at a time anyway.
+ */
+export async function lockAllStock(tx: Tx, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`LOCK TABLE stock IN EXCLUSIVE MODE`.execute(tx)
+}
+
 export async function insertMove(
   tx: Tx,
   row: Insertable<CatalogTables['stock_moves']>,
