@@ -10,7 +10,7 @@ import { MOST_SEARCHES, takeSearch } from '#server/modules/search/search-limit.t
 import { SearchLog } from '#server/modules/search/search-log.ts'
 import { ViewCounter, type Look } from '#server/modules/analytics/view-counter.ts'
 import { expireForgottenOrders } from '#server/modules/orders/lifecycle/index.ts'
-import { work } from '#server/work.ts'
+import { work } from '#server/background/work.ts'
 import { say } from './support/comments.ts'
 import { cookiesOf, freshApp, PASSWORD, signedInMember, signedInOwner } from './support/index.ts'
 import { orderRow, shelfOf, waitingOrder } from './support/orders.ts'

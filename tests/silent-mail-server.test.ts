@@ -5,7 +5,7 @@ import { transact } from '#server/kernel/scope.ts'
 import type { WorkList } from '#server/kernel/task-types.ts'
 import { startWorker } from '#server/kernel/worker.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
-import { work } from '#server/work.ts'
+import { work } from '#server/background/work.ts'
 import { WITH_MAIL, freshApp } from './support/index.ts'
 import { startSmtpStandIn } from './support/smtp-stand-in.ts'
 

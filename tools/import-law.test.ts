@@ -66,7 +66,9 @@ const PLANTED: Planted[] = [
   { rule: 'modules-are-on-the-map', files: { 'server/modules/gossip/tell.ts': "import 'zod'" } },
   {
     rule: 'only-app-imports-routes',
-    files: { 'server/site.ts': "import { blogRoutes } from './modules/blog/routes.ts'" },
+    files: {
+      'server/start/site/site.ts': "import { blogRoutes } from '#server/modules/blog/routes.ts'",
+    },
   },
   {
     rule: 'hono-stays-at-the-edge',
@@ -94,7 +96,7 @@ const PLANTED: Planted[] = [
   },
   {
     rule: 'server-never-imports-web',
-    files: { 'server/site.ts': "export { theme } from '#web/ui/browser/theme.ts'" },
+    files: { 'server/start/site/site.ts': "export { theme } from '#web/ui/browser/theme.ts'" },
   },
   {
     rule: 'modules-take-adapters-as-types',
@@ -133,12 +135,12 @@ const PLANTED: Planted[] = [
   {
     rule: 'metrics-are-loaded-when-they-are-on',
     files: {
-      'server/metrics/gather-figures.ts': "import { Registry } from '@prometheus-io/client'",
+      'server/start/metrics/gather-figures.ts': "import { Registry } from '@prometheus-io/client'",
     },
   },
   {
     rule: 'metrics-are-loaded-when-they-are-on',
-    files: { 'server/serve.ts': "import { Registry } from '@prometheus-io/client'" },
+    files: { 'server/start/serve.ts': "import { Registry } from '@prometheus-io/client'" },
   },
   {
     rule: 'product-imports-no-tests',

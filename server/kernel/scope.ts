@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import type { Tx } from '#server/database/database.ts'
 import { writeAudit } from '#server/database/audit/write-audit.ts'
 import { insertEvent } from '#server/database/events.ts'

@@ -6,7 +6,7 @@ import { ownScript } from '#server/kernel/own-files.ts'
 import type { ClockJob } from '#server/kernel/task-types.ts'
 import { readBackupState } from './backup-state.ts'
 
-const COMMAND = ownScript('server/backup.ts')
+const COMMAND = ownScript('server/commands/backup.ts')
 
 /** Once a night, in a process of its own, so that no request waits for it. */
 export const nightlyBackup: ClockJob = {

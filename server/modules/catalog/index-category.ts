@@ -1,4 +1,4 @@
-import { indexing } from '#server/categories/index.ts'
+import { indexing } from '#server/modules/categories/index.ts'
 import { listProductIdsIn } from './categories/index.ts'
 import { indexProduct } from './on-product-changed.ts'
 

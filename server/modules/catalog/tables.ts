@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely'
-import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
+import type {
+  CategoryMoveRow,
+  CategoryRow,
+  FormerSlugRow,
+} from '#server/modules/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { SellingMode } from '#shared/orders/selling.ts'
 import type { ProductStatus, StoredProductStatus } from '#shared/orders/product-status.ts'

@@ -4,7 +4,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { placeClockJobs } from '#server/kernel/worker.ts'
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
-import { work } from '#server/work.ts'
+import { work } from '#server/background/work.ts'
 import {
   checkOut,
   freshApp,

@@ -2,29 +2,29 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createApi } from './app.ts'
+import { createApi } from '#server/app.ts'
 import type { Config } from './config.ts'
-import { startBackground } from './background.ts'
-import { databaseFault, isDiskFault } from './database/connect.ts'
-import { boundedServer } from './http/bounded-server.ts'
-import { announceStop } from './http/health.ts'
-import { listener, refuseUnreadable } from './http/listener.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { WaitingRoom } from './http/starting.ts'
-import { SECOND_MS } from './kernel/clock.ts'
-import type { Context } from './kernel/context.ts'
-import { ownScript } from './kernel/own-files.ts'
+import { startBackground } from '#server/background/start-background.ts'
+import { databaseFault, isDiskFault } from '#server/database/connect.ts'
+import { boundedServer } from '#server/http/bounded-server.ts'
+import { announceStop } from '#server/http/health.ts'
+import { listener, refuseUnreadable } from '#server/http/listener.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { WaitingRoom } from '#server/http/starting.ts'
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { ownScript } from '#server/kernel/own-files.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
-import { EasyOwnerPassword, openSetup } from './modules/accounts/index.ts'
-import { purgeEveryCopy } from './modules/cdn/index.ts'
-import { warmPictures } from './modules/media/index.ts'
-import { isStarterContentWanted } from './modules/migration/index.ts'
-import { chooseNamedCurrency } from './modules/shop-currency/index.ts'
-import { site } from './site.ts'
+import { EasyOwnerPassword, openSetup } from '#server/modules/accounts/index.ts'
+import { purgeEveryCopy } from '#server/modules/cdn/index.ts'
+import { warmPictures } from '#server/modules/media/index.ts'
+import { isStarterContentWanted } from '#server/modules/migration/index.ts'
+import { chooseNamedCurrency } from '#server/modules/shop-currency/index.ts'
+import { site } from './site/site.ts'
 import { createLog } from './create-log.ts'
 import { stopWith } from './environment.ts'
 import { openContext } from './open-context.ts'
-import { onSupervisor, seat, tellSupervisor } from './kernel/worker-seat.ts'
+import { onSupervisor, seat, tellSupervisor } from '#server/kernel/worker-seat.ts'
 
 const STOP_AFTER_MS = 25_000
 
@@ -110,7 +110,7 @@ async function openSite(ctx: Context): Promise<string | null> {
 
 // In a separate process, so that the import's memory is freed.
 async function fillEmptySite(): Promise<void> {
-  const filling = fork(ownScript('server/starter-content.ts'), {
+  const filling = fork(ownScript('server/commands/starter-content.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [code] = await once(filling, 'exit')

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { copyHeaders } from './http/copy-headers.ts'
-import { readCookie } from './http/cookies.ts'
-import type { Edge } from './http/pages/edge.ts'
-import type { Context } from './kernel/context.ts'
+import { copyHeaders } from '#server/http/copy-headers.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import type { Edge } from '#server/http/pages/edge.ts'
+import type { Context } from '#server/kernel/context.ts'
 import {
   currencyFor,
   proxyCountry,
   shownCountry,
   unchosenCurrency,
-} from './modules/currency/index.ts'
+} from '#server/modules/currency/index.ts'
 import { pageCountry, sharedCountry } from './page-country.ts'
 
 /** What a CDN may keep; undefined where there is none. */

@@ -11,7 +11,8 @@ import {
 } from '#shared/category-schemas.ts'
 import { messageOut } from '#shared/schemas.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
-import { requireCategoryManager, type categoryWrites } from './category-writes.ts'
+import { requireCategoryManager } from './access.ts'
+import type { categoryWrites } from './category-writes.ts'
 
 type Routed<Path, One, Category> = {
   path: Path

@@ -1,9 +1,9 @@
 import { sizeText } from '#shared/text/size-text.ts'
 import { counted } from '#shared/text/counted.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
-import { backupBucket, keepBackups } from './backup-bucket.ts'
-import { fromCaller, helpIfAsked, say } from './command.ts'
-import { systemClock } from './kernel/clock.ts'
+import { backupBucket, keepBackups } from '#server/start/backup-bucket.ts'
+import { fromCaller, helpIfAsked, say } from '#server/start/command.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import {
   downloadBackup,
   listBackups,
@@ -11,11 +11,11 @@ import {
   refuseOthers,
   restoreBackup,
   type BackupBucket,
-} from './modules/backups/index.ts'
-import { configOrStop, stopWith } from './environment.ts'
-import { findSiteIdAt } from './modules/installation/index.ts'
-import { holdData, openToolContext } from './open-context.ts'
-import { pictureStorage } from './picture-storage.ts'
+} from '#server/modules/backups/index.ts'
+import { configOrStop, stopWith } from '#server/start/environment.ts'
+import { findSiteIdAt } from '#server/modules/installation/index.ts'
+import { holdData, openToolContext } from '#server/start/open-context.ts'
+import { pictureStorage } from '#server/start/picture-storage.ts'
 
 const USAGE = `Replaces the site's data with a backup. Stop the site first. The current data is backed up before anything changes.
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
-import type { BucketSettings } from './adapters/s3/bucket.ts'
-import { asBucketFolder, readBucketUrl } from './adapters/s3/bucket-url.ts'
-import { NO_PROXY, isBehindProxy, parseProxyTrust } from './http/proxy-trust.ts'
+import type { BucketSettings } from '#server/adapters/s3/bucket.ts'
+import { asBucketFolder, readBucketUrl } from '#server/adapters/s3/bucket-url.ts'
+import { NO_PROXY, isBehindProxy, parseProxyTrust } from '#server/http/proxy-trust.ts'
 
 const flag = (fallback: boolean) =>
   z

@@ -1,9 +1,9 @@
-import { helpIfAsked, say } from './command.ts'
-import { system } from './kernel/actor.ts'
-import { makeResetLink, resetTwoStep } from './modules/accounts/index.ts'
-import { isSecondFactorDemanded } from './modules/settings/index.ts'
-import { stopWith } from './environment.ts'
-import { openToolContext } from './open-context.ts'
+import { helpIfAsked, say } from '#server/start/command.ts'
+import { system } from '#server/kernel/actor.ts'
+import { makeResetLink, resetTwoStep } from '#server/modules/accounts/index.ts'
+import { isSecondFactorDemanded } from '#server/modules/settings/index.ts'
+import { stopWith } from '#server/start/environment.ts'
+import { openToolContext } from '#server/start/open-context.ts'
 
 const USAGE = `Prints a link to choose a new password for an account. It works once, for one hour.
 

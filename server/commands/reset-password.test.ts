@@ -5,7 +5,7 @@ import { processFile } from '#tests/support/process-file.ts'
 import { demandSecondFactor, turnOnTwoStep } from '#tests/support/two-step.ts'
 import { cookiesOf, signedInMember, signedInOwner, signIn } from '#tests/support/people.ts'
 
-const COMMAND = processFile('server/reset-password.ts')
+const COMMAND = processFile('server/commands/reset-password.ts')
 const run = promisify(execFile)
 
 const app = await sharedApp()

@@ -1,6 +1,6 @@
 import { recordChange } from '#server/database/audit/record-change.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
-import { requireAdmin, type Actor } from '#server/kernel/actor.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
 import { invalidInput } from '#server/kernel/refusal.ts'
@@ -12,6 +12,7 @@ import {
   type UpdateCategoryIn,
 } from '#shared/category-schemas.ts'
 import { fold } from '#shared/text/words.ts'
+import { requireCategoryManager } from './access.ts'
 import { historyEntry, required, type CategoryKind, type Keeping } from './category-kind.ts'
 import * as queries from './queries.ts'
 import { moving } from './move-piece.ts'
@@ -24,10 +25,6 @@ export type NamedCategory = {
   description?: string
   position?: number
   isStarter?: boolean
-}
-
-export function requireCategoryManager(actor: Actor): void {
-  requireAdmin(actor, 'Unauthorized! Only admins can manage categories')
 }
 
 /** The writes of one kind of category. Only admins may call them; `ensureCategory` serves writes that checked rights themselves. */

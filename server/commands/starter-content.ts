@@ -1,7 +1,7 @@
-import { databaseFault, isDiskFault } from './database/connect.ts'
-import { loadStarterContent } from './modules/migration/index.ts'
-import { stopWith } from './environment.ts'
-import { openToolContext } from './open-context.ts'
+import { databaseFault, isDiskFault } from '#server/database/connect.ts'
+import { loadStarterContent } from '#server/modules/migration/index.ts'
+import { stopWith } from '#server/start/environment.ts'
+import { openToolContext } from '#server/start/open-context.ts'
 
 // Started by a server on an empty site, so that the import's memory is freed when it ends.
 process.once('disconnect', () => process.exit(1))

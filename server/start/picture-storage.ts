@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { bucketStorage } from './adapters/s3/bucket-storage.ts'
-import { openBucket } from './adapters/s3/bucket.ts'
-import { PictureCache } from './adapters/s3/picture-cache.ts'
-import { localStorage, type MediaStorage } from './adapters/storage.ts'
+import { bucketStorage } from '#server/adapters/s3/bucket-storage.ts'
+import { openBucket } from '#server/adapters/s3/bucket.ts'
+import { PictureCache } from '#server/adapters/s3/picture-cache.ts'
+import { localStorage, type MediaStorage } from '#server/adapters/storage.ts'
 import type { Config } from './config.ts'
 
 const CACHE_BYTES = 1024 ** 3

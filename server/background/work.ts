@@ -1,36 +1,24 @@
-import { deleteHistoryBefore } from './database/audit/record-change.ts'
-import { removeOldKeys } from './database/once.ts'
-import { removeOldLimits } from './database/rate-limits.ts'
-import { deleteDeadTasksBefore } from './database/tasks.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './kernel/clock.ts'
-import { removeOldEvents } from './kernel/events.ts'
-import { removal } from './kernel/removal.ts'
-import type { WorkList } from './kernel/task-types.ts'
+import { SECOND_MS } from '#server/kernel/clock.ts'
+import type { WorkList } from '#server/kernel/task-types.ts'
+import { recurringTasks } from './recurring-tasks.ts'
 import {
   accountLinks,
-  deleteEmailChangesBefore,
-  deleteInvitationsBefore,
-  deleteSessionsBefore,
   mailFirstProof,
   mailReset,
   mailSignIn,
-} from './modules/accounts/index.ts'
-import { removeOldEntries } from './modules/audit/index.ts'
-import { deleteUsageBefore } from './modules/ai/index.ts'
-import { forgetAddress, forgetProduct, keepAddress, viewJobs } from './modules/analytics/index.ts'
-import { nightlyBackup } from './modules/backups/index.ts'
-import { purgeCopies } from './modules/cdn/index.ts'
-import { createBulkHandler, deleteRunsBefore } from './modules/bulk/index.ts'
+} from '#server/modules/accounts/index.ts'
+import { forgetAddress, forgetProduct, keepAddress } from '#server/modules/analytics/index.ts'
+import { purgeCopies } from '#server/modules/cdn/index.ts'
+import { createBulkHandler } from '#server/modules/bulk/index.ts'
 import {
   commentBulk,
   mailAdded,
   mailJudged,
   mailReplies,
   mailWaiting,
-} from './modules/comments/index.ts'
+} from '#server/modules/comments/index.ts'
 import {
   colourPost,
-  emptyBin,
   indexDraft,
   indexPost,
   indexPostCategory,
@@ -41,56 +29,38 @@ import {
   movePostsOn,
   postBulk,
   publishScheduledPost,
-  sharingFolders,
-} from './modules/blog/index.ts'
+} from '#server/modules/blog/index.ts'
 import {
   indexProduct,
   indexProductCategory,
   moveProductsOn,
   productBulks,
-  productImportRemoval,
   productTasks,
-  emptyProductBin,
-} from './modules/catalog/index.ts'
-import { freshRates } from './modules/currency/index.ts'
-import { customerListeners, customerRemoval } from './modules/customers/index.ts'
-import { mailLastWeek, warnOfFullDisk } from './modules/dashboard/index.ts'
+} from '#server/modules/catalog/index.ts'
+import { customerListeners } from '#server/modules/customers/index.ts'
 import {
   forgetFormerExports,
   leavingTasks,
   mailedExportLink,
   mailedKeepLink,
-  sweepExports,
-} from './modules/leaving/index.ts'
-import { linkJobs } from './modules/links/index.ts'
-import { deleteMailsBefore, createMailHandler } from './modules/mail/index.ts'
-import { indexMessage, mailNewMessages, messageRemovals } from './modules/messages/index.ts'
+} from '#server/modules/leaving/index.ts'
+import { createMailHandler } from '#server/modules/mail/index.ts'
+import { indexMessage, mailNewMessages } from '#server/modules/messages/index.ts'
 import {
-  deleteUnpaidBefore,
-  expireForgottenOrders,
-  forgetNetworks,
   expireUnpaidOrder,
   mailReminder,
   orderMailLinks,
   orderBulk,
   orderListeners,
-  sweepPayments,
-} from './modules/orders/index.ts'
+} from '#server/modules/orders/index.ts'
 import {
   askForReview,
   mailedReviewLink,
   reviewBulk,
   reviewListener,
-} from './modules/reviews/index.ts'
-import {
-  mailedWaitLink,
-  restockListener,
-  tellWaiting,
-  waitRemovals,
-} from './modules/restock/index.ts'
-import { userBulk } from './modules/users/index.ts'
-import { pictureFolders, removeUnusedPictures, removeOrphanFolders } from './modules/media/index.ts'
-import { removeOldSearches } from './modules/search/index.ts'
+} from '#server/modules/reviews/index.ts'
+import { mailedWaitLink, restockListener, tellWaiting } from '#server/modules/restock/index.ts'
+import { userBulk } from '#server/modules/users/index.ts'
 
 /** All background work, run once however many processes there are. */
 export const work: WorkList = {
@@ -248,47 +218,5 @@ export const work: WorkList = {
       within: mailJudged,
     },
   ],
-  clock: [
-    freshRates,
-    nightlyBackup,
-    { name: 'disk space', everyMs: MINUTE_MS, run: warnOfFullDisk },
-    { name: 'Monday mail', everyMs: 10 * MINUTE_MS, run: mailLastWeek },
-    ...viewJobs,
-    ...linkJobs,
-    { name: 'rate limits', everyMs: HOUR_MS, within: removeOldLimits },
-    { name: 'networks of orders', everyMs: HOUR_MS, within: forgetNetworks },
-    { name: 'idempotency keys', everyMs: HOUR_MS, within: removeOldKeys },
-    { name: 'orphan pictures', everyMs: HOUR_MS, run: removeUnusedPictures },
-    { name: 'data exports', everyMs: HOUR_MS, run: sweepExports },
-    { name: 'bin', everyMs: HOUR_MS, run: emptyBin },
-    { name: 'product bin', everyMs: HOUR_MS, run: emptyProductBin },
-    { name: 'payments', lane: 'payments', everyMs: MINUTE_MS, run: sweepPayments },
-    {
-      name: 'overdue orders',
-      lane: 'payments',
-      everyMs: 10 * MINUTE_MS,
-      run: expireForgottenOrders,
-    },
-    { name: 'searches', everyMs: HOUR_MS, within: removeOldSearches },
-    { name: 'events', everyMs: HOUR_MS, within: removeOldEvents },
-    removal('bulk changes', 7, deleteRunsBefore),
-    removal('mails', 90, deleteMailsBefore),
-    removal('failed tasks', 90, deleteDeadTasksBefore),
-    removal('changes of addresses', 31, deleteEmailChangesBefore),
-    removal('sessions', 31, deleteSessionsBefore),
-    ...messageRemovals,
-    ...waitRemovals,
-    customerRemoval,
-    productImportRemoval,
-    removal('invitations', 30, deleteInvitationsBefore),
-    removal('history', 365, deleteHistoryBefore),
-    removeOldEntries,
-    removal('unpaid orders', 400, deleteUnpaidBefore),
-    removal('AI tokens', 400, deleteUsageBefore),
-    {
-      name: 'left files',
-      everyMs: DAY_MS,
-      run: (ctx) => removeOrphanFolders(ctx, [pictureFolders, sharingFolders]),
-    },
-  ],
+  clock: recurringTasks,
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { wordsOf } from '#server/kernel/error-words.ts'
-import { fromCaller, helpIfAsked, say } from './command.ts'
-import { countOutcome, importMarkdown, type ReportRow } from './modules/migration/index.ts'
-import { stopWith } from './environment.ts'
-import { openToolContext } from './open-context.ts'
+import { fromCaller, helpIfAsked, say } from '#server/start/command.ts'
+import { countOutcome, importMarkdown, type ReportRow } from '#server/modules/migration/index.ts'
+import { stopWith } from '#server/start/environment.ts'
+import { openToolContext } from '#server/start/open-context.ts'
 
 const USAGE = `Imports a folder of Markdown posts (and products, in "products") into the site's database.
 

@@ -1,5 +1,5 @@
-import { openBucket } from './adapters/s3/bucket.ts'
-import { readBucketUrl } from './adapters/s3/bucket-url.ts'
+import { openBucket } from '#server/adapters/s3/bucket.ts'
+import { readBucketUrl } from '#server/adapters/s3/bucket-url.ts'
 import { bucketOf, type Config } from './config.ts'
 import { say } from './command.ts'
 import {
@@ -7,8 +7,8 @@ import {
   ownedFolder,
   ownedPrefix,
   type BackupBucket,
-} from './modules/backups/index.ts'
-import { findSiteIdAt } from './modules/installation/index.ts'
+} from '#server/modules/backups/index.ts'
+import { findSiteIdAt } from '#server/modules/installation/index.ts'
 import { stopWith } from './environment.ts'
 
 type Named = {

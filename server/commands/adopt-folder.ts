@@ -1,10 +1,10 @@
 import { counted } from '#shared/text/counted.ts'
-import { keepBackups } from './backup-bucket.ts'
-import { helpIfAsked, say } from './command.ts'
-import { findSiteId } from './database/site-id.ts'
-import { adoptFolder } from './modules/installation/index.ts'
-import { configOrStop, stopWith } from './environment.ts'
-import { holdData, openToolContext } from './open-context.ts'
+import { keepBackups } from '#server/start/backup-bucket.ts'
+import { helpIfAsked, say } from '#server/start/command.ts'
+import { findSiteId } from '#server/database/site-id.ts'
+import { adoptFolder } from '#server/modules/installation/index.ts'
+import { configOrStop, stopWith } from '#server/start/environment.ts'
+import { holdData, openToolContext } from '#server/start/open-context.ts'
 
 const USAGE = `Makes DATA_DIR the folder of this database. Only for a site whose own folder is lost: a start says when it is needed.
 

@@ -9,7 +9,7 @@ import { withinTime } from '#server/kernel/within-time.ts'
 import { readBackupReport } from '#server/modules/backups/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { countMails } from '#server/modules/mail/index.ts'
-import { work } from '#server/work.ts'
+import { work } from '#server/background/work.ts'
 import { addFigures, gauge, type Figure } from './figures.ts'
 import type { Figures } from './gather-figures.ts'
 
