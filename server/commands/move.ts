@@ -1,5 +1,5 @@
 import { counted } from '#shared/text/counted.ts'
-import { hasName } from '#shared/record.ts'
+import { hasName } from '#shared/api/record.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
 import { wordsOf } from '#server/kernel/error-words.ts'
 import { keepBackups } from '#server/start/backup-bucket.ts'

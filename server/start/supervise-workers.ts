@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import type { Config } from './config.ts'
 import { createLog } from './create-log.ts'
 import { WriteQueue } from '#server/database/writing/write-queue.ts'

@@ -1,4 +1,4 @@
-import { hasName } from '#shared/record.ts'
+import { hasName } from '#shared/api/record.ts'
 
 /** What a callout may be, and the word that stands above its text. */
 export const CALLOUT_TONES = {

@@ -8,8 +8,8 @@ import {
   createCategoryIn,
   deleteCategoryQuery,
   updateCategoryIn,
-} from '#shared/category-schemas.ts'
-import { messageOut } from '#shared/schemas.ts'
+} from '#shared/api/category-schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
 import { requireCategoryManager } from './access.ts'
 import type { categoryWrites } from './category-writes.ts'

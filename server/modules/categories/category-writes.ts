@@ -10,7 +10,7 @@ import {
   createCategoryIn,
   type CreateCategoryIn,
   type UpdateCategoryIn,
-} from '#shared/category-schemas.ts'
+} from '#shared/api/category-schemas.ts'
 import { fold } from '#shared/text/words.ts'
 import { requireCategoryManager } from './access.ts'
 import { historyEntry, required, type CategoryKind, type Keeping } from './category-kind.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts'
-import type { CategoryMoving } from '#shared/category-schemas.ts'
+import type { CategoryMoving } from '#shared/api/category-schemas.ts'
 import { listMoves, type CategoryTable } from './queries.ts'
 
 /** What a list of categories says of those whose posts or products are moving. */

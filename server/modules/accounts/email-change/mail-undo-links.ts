@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 import { UNDO_MS, undoableSince } from './change-links.ts'
 import { mailFormerAddress } from './mail-change.ts'
 import { listDone } from './queries.ts'

@@ -1,4 +1,4 @@
-import { recordOf } from './record.ts'
+import { recordOf } from '#shared/api/record.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visibleLine } from './text/visible-text.ts'
+import { visibleLine } from '#shared/text/visible-text.ts'
 
 /** The JSON of a stored picture; its type is `Picture` of shared/picture.ts. */
 export const pictureOut = z.object({

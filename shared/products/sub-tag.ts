@@ -1,4 +1,4 @@
-import { isAmazonHost } from '#shared/orders/partner-shops.ts'
+import { isAmazonHost } from '#shared/products/partner-shops.ts'
 
 /** Which programmes' links name their article, and how: Amazon's as `ascsubtag`, those of a host in the parameter set for it. */
 export type SubTagRule = {
