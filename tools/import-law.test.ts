@@ -1,5 +1,6 @@
 import { judgeImports } from '#tools/import-law.mjs'
-import { CYCLES, rules } from '#tools/import-law/rules.mjs'
+import { findMutualRooms } from '#tools/import-law/mutual-rooms.mjs'
+import { CYCLES, MUTUAL_ROOMS, rules } from '#tools/import-law/rules.mjs'
 import { judgePlanted } from './planted-tree.ts'
 
 type Planted = { rule: string; files: Record<string, string> }
@@ -157,6 +158,15 @@ const PLANTED: Planted[] = [
       'shared/c.ts': "import { a } from './a.ts'\nexport const c = a",
     },
   },
+  {
+    rule: 'rooms-have-one-direction',
+    files: {
+      'server/modules/blog/bin/erase.ts':
+        "import { a } from '#server/modules/blog/saving/index.ts'",
+      'server/modules/blog/saving/save.ts':
+        "import type { B } from '#server/modules/blog/bin/index.ts'",
+    },
+  },
 ]
 
 const LAWFUL = {
@@ -197,7 +207,18 @@ describe('the import law', () => {
 
   test('has a planted breach for each of its rules', () => {
     const planted = new Set(PLANTED.map(({ rule }) => rule))
-    expect([...planted].toSorted()).toEqual([...rules, CYCLES].map(({ name }) => name).toSorted())
+    expect([...planted].toSorted()).toEqual(
+      [...rules, CYCLES, MUTUAL_ROOMS].map(({ name }) => name).toSorted(),
+    )
+  })
+
+  test('lets two rooms import each other where a reason is listed', () => {
+    const imports = [
+      { from: 'shared/money/price.ts', to: 'shared/text/price-text.ts' },
+      { from: 'shared/text/price-text.ts', to: 'shared/money/price.ts' },
+    ]
+    expect(findMutualRooms(imports)).toHaveLength(1)
+    expect(findMutualRooms(imports, { 'shared/money ↔ shared/text': 'a reason' })).toEqual([])
   })
 
   test('lets lawful imports pass', () => {

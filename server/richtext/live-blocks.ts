@@ -1,4 +1,4 @@
-import { isLiveId, readSpecs } from '#shared/text/text-blocks.ts'
+import { isLiveId, readSpecs } from '#shared/post/text-blocks.ts'
 import { VERDICT_FACTS, verdictFact, type VerdictFacts } from '#shared/post/verdict.ts'
 import { recordOf } from '#shared/api/record.ts'
 import { elementsOf, isElement, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'

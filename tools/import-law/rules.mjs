@@ -287,4 +287,10 @@ export const CYCLES = {
   why: 'Files that import each other in a ring can only be understood, moved and loaded together.',
 }
 
+/** Nor are rooms that import each other; their exceptions are in mutual-rooms.mjs. */
+export const MUTUAL_ROOMS = {
+  name: 'rooms-have-one-direction',
+  why: 'Two rooms of a module that import each other are one room with a wall in it: move what both need into a room below both.',
+}
+
 export { isPackage, isTest }

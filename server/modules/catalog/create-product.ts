@@ -7,10 +7,7 @@ import { requireProductAdder } from '#server/modules/catalog/access.ts'
 import { ensureCategory } from '#server/modules/catalog/categories/index.ts'
 import { adoptOfferCountries } from '#server/modules/catalog/offers/index.ts'
 import { copyVariants } from '#server/modules/catalog/variants/index.ts'
-import { productTexts } from './product-about.ts'
-import type { CreateProductIn } from './schema-bodies.ts'
-import { productFields } from './schema-writing.ts'
-import { insertProduct } from './store-product.ts'
+import { insertProduct, productFields, productTexts, type CreateProductIn } from './saving/index.ts'
 
 /** Returns the id of the new product. */
 export async function createProduct(

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { siteDate } from '#shared/time/site-time.ts'
-import { UNDO_MS, undoableSince } from './change-links.ts'
-import { mailFormerAddress } from './mail-change.ts'
+import { UNDO_MS, undoableSince } from './undo-links.ts'
+import { mailFormerAddress } from './mail-former-address.ts'
 import { listDone } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { emailKey } from '#server/modules/accounts/queries-users.ts'
-import { undoableSince } from './change-links.ts'
+import { undoableSince } from './undo-links.ts'
 import { findHeld } from './queries.ts'
 
 type Address = { email: string; now: Date; exceptUserId?: string }
