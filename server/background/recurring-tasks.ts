@@ -1,11 +1,11 @@
-import type { ClockJob } from '#server/kernel/task-types.ts'
+import type { ClockJob } from '#server/kernel/tasks/task-types.ts'
 import { deleteHistoryBefore } from '#server/database/audit/record-change.ts'
 import { removeOldKeys } from '#server/database/once.ts'
 import { removeOldLimits } from '#server/database/rate-limits.ts'
 import { deleteDeadTasksBefore } from '#server/database/tasks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { removeOldEvents } from '#server/kernel/events.ts'
-import { removal } from '#server/kernel/removal.ts'
+import { removal } from '#server/kernel/tasks/removal.ts'
 import {
   deleteEmailChangesBefore,
   deleteInvitationsBefore,

@@ -12,7 +12,7 @@ import { timestamp, type Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { EventName, Events } from './events.ts'
 import { newId } from './ids.ts'
-import { EVENT_KIND, type TaskKind, type Tasks } from './task-types.ts'
+import { EVENT_KIND, type TaskKind, type Tasks } from './tasks/task-types.ts'
 import { writeToLog, type TrailLine } from './trail.ts'
 import { toJson } from './stored-json.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { removal } from '#server/kernel/removal.ts'
-import type { ClockJob } from '#server/kernel/task-types.ts'
+import { removal } from '#server/kernel/tasks/removal.ts'
+import type { ClockJob } from '#server/kernel/tasks/task-types.ts'
 import { KEPT_DAYS } from '#shared/time/report-ranges.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { deleteClicksBefore } from './queries-clicks.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import type { IndexRequest } from '#server/kernel/task-types.ts'
+import type { IndexRequest } from '#server/kernel/tasks/task-types.ts'
 import type { CategoryKind } from './category-kind.ts'
 
 const AT_ONCE = 10

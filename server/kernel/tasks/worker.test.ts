@@ -1,7 +1,7 @@
 import { listDeadTasks, putTask, reviveTask } from '#server/database/tasks.ts'
 import { changeRows, freshApp } from '#tests/support/index.ts'
-import { timestamp } from './clock.ts'
-import { transact, type Scope } from './scope.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import type { WorkList } from './task-types.ts'
 import { placeClockJobs, runDueTasks, startWorker } from './worker.ts'
 

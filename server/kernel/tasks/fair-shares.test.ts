@@ -1,7 +1,7 @@
 import { putTask } from '#server/database/tasks.ts'
 import { freshApp } from '#tests/support/index.ts'
-import { timestamp } from './clock.ts'
-import { transact } from './scope.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { PauseKind, type LaneName, type WorkList } from './task-types.ts'
 import { runDueTasks, startWorker } from './worker.ts'
 

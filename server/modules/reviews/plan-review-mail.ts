@@ -1,7 +1,7 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { Listener } from '#server/kernel/task-types.ts'
+import type { Listener } from '#server/kernel/tasks/task-types.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 
 export const reviewListener: Listener<'order.changed'> = {

@@ -1,7 +1,7 @@
 import { findEvent } from '#server/database/events.ts'
 import { putTask } from '#server/database/tasks.ts'
-import { timestamp } from './clock.ts'
-import type { Scope } from './scope.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import {
   clockKind,
   EVENT_KIND,
@@ -11,7 +11,7 @@ import {
   type TaskHandler,
   type WorkList,
 } from './task-types.ts'
-import { fromJson } from './stored-json.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
 
 /** The handler of a task, listener or recurring job; the latter have a recurrence. */
 export type Handler = TaskHandler<unknown> &

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
-import { DAY_MS, HOUR_MS } from './clock.ts'
-import type { Context } from './context.ts'
-import { transact } from './scope.ts'
+import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { transact } from '#server/kernel/scope.ts'
 import type { ClockJob } from './task-types.ts'
 
 const AT_ONCE = 500

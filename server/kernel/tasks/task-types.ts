@@ -1,7 +1,7 @@
-import type { Context } from './context.ts'
-import type { EventName, Happened } from './events.ts'
-import type { Scope } from './scope.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from './clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { EventName, Happened } from '#server/kernel/events.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 
 /** What a category holds, from behind the one that was indexed last; or some posts or products that it held. */
 export type IndexRequest = { categoryId: string; after?: string } | { ids: string[] }

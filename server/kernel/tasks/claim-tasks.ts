@@ -1,10 +1,10 @@
 import { endPause, takeProbe } from '#server/database/task-pauses.ts'
 import { claimTasks, listDueKinds, type DueKind } from '#server/database/tasks.ts'
 import type { Tx } from '#server/database/database.ts'
-import { timestamp } from './clock.ts'
-import type { Context } from './context.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Handlers } from './handlers.ts'
-import { randomText } from './ids.ts'
+import { randomText } from '#server/kernel/ids.ts'
 import { CLAIM_MS } from './task-types.ts'
 import type { Turns } from './turns.ts'
 

@@ -1,10 +1,10 @@
 import { endPause, pauseKind } from '#server/database/task-pauses.ts'
 import { deleteClaimed, extendClaim, releaseClaimed } from '#server/database/tasks.ts'
-import type { Claimed } from './claim-work.ts'
-import { MINUTE_MS, SECOND_MS, timestamp, type Clock } from './clock.ts'
-import type { Context } from './context.ts'
+import type { Claimed } from './claim-tasks.ts'
+import { MINUTE_MS, SECOND_MS, timestamp, type Clock } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Handler, Handlers } from './handlers.ts'
-import { transact, type Scope } from './scope.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import {
   CLAIM_MS,
   FIRST_RETRY_MS,
@@ -14,7 +14,7 @@ import {
   PauseKind,
   type ClockJob,
 } from './task-types.ts'
-import { withinTime } from './within-time.ts'
+import { withinTime } from '#server/kernel/within-time.ts'
 
 // Anything longer has hung: its slot is freed, and it is retried.
 const LONGEST_RUN_MS = 10 * MINUTE_MS

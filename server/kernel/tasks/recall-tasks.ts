@@ -1,8 +1,8 @@
 import { listWaitingAfter, makeDue } from '#server/database/tasks.ts'
-import { DAY_MS, HOUR_MS, timestamp } from './clock.ts'
-import type { Context } from './context.ts'
+import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Handler, Handlers } from './handlers.ts'
-import { transact } from './scope.ts'
+import { transact } from '#server/kernel/scope.ts'
 import { CLAIM_MS, LONGEST_RETRY_MS } from './task-types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#server/kernel/clock.ts'
-import type { WorkList } from '#server/kernel/task-types.ts'
+import type { WorkList } from '#server/kernel/tasks/task-types.ts'
 import { recurringTasks } from './recurring-tasks.ts'
 import {
   accountLinks,
