@@ -38,7 +38,7 @@ const groups = [
   // What the islands of the frame need, which every page has.
   {
     name: 'frame',
-    test: /shared[\\/]shortest-search\.ts|web[\\/](api[\\/](?!upload|account)|ui[\\/]\w+[\\/](icon|icon-button|search-field|use-store)\.)/,
+    test: /shared[\\/]api[\\/]shortest-search\.ts|web[\\/](api[\\/](?!upload|account)|ui[\\/]\w+[\\/](icon|icon-button|search-field|use-store)\.)/,
     minShareCount: 2,
     priority: 4,
   },
@@ -57,7 +57,7 @@ const groups = [
   // What comments need beyond those.
   {
     name: 'comments',
-    test: /web[\\/]ui[\\/](\w+[\\/])?(avatar|badge|comment-text|date-text|form-message|rule|text-parts|textarea)\.|shared[\\/]age\.ts/,
+    test: /web[\\/]ui[\\/](\w+[\\/])?(avatar|badge|comment-text|date-text|form-message|rule|text-parts|textarea)\.|shared[\\/]time[\\/]age\.ts/,
     minShareCount: 2,
     priority: 3,
   },

@@ -46,7 +46,7 @@ import { router } from './http/router.ts'
 import { session } from './http/session.ts'
 import { writeLimit } from './http/write-limits.ts'
 import type { Context } from './kernel/context.ts'
-import { work } from './work.ts'
+import { work } from './background/background-work.ts'
 
 /** The order of the middleware and every module's routes, on one screen; `outermost` sees each request and its answer. */
 export function createApi(ctx: Context, outermost?: MiddlewareHandler<AppEnv>) {

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { configOrStop, stopWith } from './environment.ts'
+import { configOrStop, stopWith } from './start/environment.ts'
 
 const NODE_MAJOR = 24
 
@@ -17,9 +17,9 @@ if (isDevelopment && config.WORKERS > 1) {
 }
 // Loaded here and not above: whoever only watches over others must stay small.
 if (config.WORKERS > 1 && cluster.isPrimary && !isDevelopment) {
-  const { superviseWorkers } = await import('./supervise-workers.ts')
+  const { superviseWorkers } = await import('./start/supervise-workers.ts')
   superviseWorkers(config)
 } else {
-  const { serve } = await import('./serve.ts')
+  const { serve } = await import('./start/serve.ts')
   await serve(config, { isDevelopment })
 }

@@ -251,3 +251,8 @@ function decoded(groups: Record<string, string>): Record<string, string> {
     Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
   )
 }
+
+/** Whether an outside tag may see a page: those alone that are the same for all guests, so nobody's orders, account or secrets. */
+export function isMeasured(path: string): boolean {
+  return cacheKey(path, '') !== undefined
+}

@@ -1,5 +1,5 @@
 import type { Cart } from '#server/modules/orders/schema.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 import {
   checkOut,
   freshApp,

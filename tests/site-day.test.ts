@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { siteDay } from '#shared/site-time.ts'
+import { siteDay } from '#shared/time/site-time.ts'
 import {
   changeSettings,
   sharedApp,

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { connect } from '#server/database/connect.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { fileFault } from '#server/database/start-fault.ts'
-import { keepNewFilesPrivate, keepPrivate } from '#server/private-folder.ts'
+import { keepNewFilesPrivate, keepPrivate } from '#server/start/private-folder.ts'
 import { PROCESS_ENV } from './support/process-env.ts'
 import { processFile } from './support/process-file.ts'
 

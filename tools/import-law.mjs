@@ -1,6 +1,7 @@
 import { findCycles } from '#tools/import-law/cycles.mjs'
 import { readImports } from '#tools/import-law/imports.mjs'
-import { CYCLES, isPackage, isTest, rules } from '#tools/import-law/rules.mjs'
+import { findMutualRooms } from '#tools/import-law/mutual-rooms.mjs'
+import { CYCLES, isPackage, isTest, MUTUAL_ROOMS, rules } from '#tools/import-law/rules.mjs'
 import { isCommand, root } from '#tools/machine/project.mjs'
 import { report } from '#tools/machine/breaches.mjs'
 
@@ -22,7 +23,12 @@ export function judgeImports(folder) {
     why: CYCLES.why,
     where: [...ring, ring[0]].join(' → '),
   }))
-  return [...breaches, ...rings]
+  const mutual = findMutualRooms(imports).map((where) => ({
+    rule: MUTUAL_ROOMS.name,
+    why: MUTUAL_ROOMS.why,
+    where,
+  }))
+  return [...breaches, ...rings, ...mutual]
 }
 
 if (isCommand(import.meta.url)) process.exitCode = report(judgeImports(root))

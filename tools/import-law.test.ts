@@ -1,5 +1,6 @@
 import { judgeImports } from '#tools/import-law.mjs'
-import { CYCLES, rules } from '#tools/import-law/rules.mjs'
+import { findMutualRooms } from '#tools/import-law/mutual-rooms.mjs'
+import { CYCLES, MUTUAL_ROOMS, rules } from '#tools/import-law/rules.mjs'
 import { judgePlanted } from './planted-tree.ts'
 
 type Planted = { rule: string; files: Record<string, string> }
@@ -66,7 +67,9 @@ const PLANTED: Planted[] = [
   { rule: 'modules-are-on-the-map', files: { 'server/modules/gossip/tell.ts': "import 'zod'" } },
   {
     rule: 'only-app-imports-routes',
-    files: { 'server/site.ts': "import { blogRoutes } from './modules/blog/routes.ts'" },
+    files: {
+      'server/start/site/site.ts': "import { blogRoutes } from '#server/modules/blog/routes.ts'",
+    },
   },
   {
     rule: 'hono-stays-at-the-edge',
@@ -94,7 +97,7 @@ const PLANTED: Planted[] = [
   },
   {
     rule: 'server-never-imports-web',
-    files: { 'server/site.ts': "export { theme } from '#web/ui/browser/theme.ts'" },
+    files: { 'server/start/site/site.ts': "export { theme } from '#web/ui/browser/theme.ts'" },
   },
   {
     rule: 'modules-take-adapters-as-types',
@@ -133,12 +136,12 @@ const PLANTED: Planted[] = [
   {
     rule: 'metrics-are-loaded-when-they-are-on',
     files: {
-      'server/metrics/gather-figures.ts': "import { Registry } from '@prometheus-io/client'",
+      'server/start/metrics/gather-figures.ts': "import { Registry } from '@prometheus-io/client'",
     },
   },
   {
     rule: 'metrics-are-loaded-when-they-are-on',
-    files: { 'server/serve.ts': "import { Registry } from '@prometheus-io/client'" },
+    files: { 'server/start/serve.ts': "import { Registry } from '@prometheus-io/client'" },
   },
   {
     rule: 'product-imports-no-tests',
@@ -153,6 +156,15 @@ const PLANTED: Planted[] = [
       'shared/a.ts': "import { b } from './b.ts'\nexport const a = b",
       'shared/b.ts': "import { c } from './c.ts'\nexport const b = c",
       'shared/c.ts': "import { a } from './a.ts'\nexport const c = a",
+    },
+  },
+  {
+    rule: 'rooms-have-one-direction',
+    files: {
+      'server/modules/blog/bin/erase.ts':
+        "import { a } from '#server/modules/blog/saving/index.ts'",
+      'server/modules/blog/saving/save.ts':
+        "import type { B } from '#server/modules/blog/bin/index.ts'",
     },
   },
 ]
@@ -195,7 +207,18 @@ describe('the import law', () => {
 
   test('has a planted breach for each of its rules', () => {
     const planted = new Set(PLANTED.map(({ rule }) => rule))
-    expect([...planted].toSorted()).toEqual([...rules, CYCLES].map(({ name }) => name).toSorted())
+    expect([...planted].toSorted()).toEqual(
+      [...rules, CYCLES, MUTUAL_ROOMS].map(({ name }) => name).toSorted(),
+    )
+  })
+
+  test('lets two rooms import each other where a reason is listed', () => {
+    const imports = [
+      { from: 'shared/money/price.ts', to: 'shared/text/price-text.ts' },
+      { from: 'shared/text/price-text.ts', to: 'shared/money/price.ts' },
+    ]
+    expect(findMutualRooms(imports)).toHaveLength(1)
+    expect(findMutualRooms(imports, { 'shared/money ↔ shared/text': 'a reason' })).toEqual([])
   })
 
   test('lets lawful imports pass', () => {

@@ -16,9 +16,9 @@ export const RULES = {
     'A table’s name is a literal, a constant of the file, or of a type that is a union of literals there; else nobody can say which table it is.',
 }
 
-/** Tables of rooms that foundation code manages for them, because both work alike. */
+/** Tables of two rooms that a third manages for them, because both work alike. */
 const SHARED = {
-  'server/categories/': ['post', 'product'].flatMap((kind) => [
+  'server/modules/categories/': ['post', 'product'].flatMap((kind) => [
     `${kind}_categories`,
     `${kind}_category_slugs`,
     `${kind}_category_moves`,

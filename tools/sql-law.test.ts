@@ -168,13 +168,13 @@ test('migration may name the tables of every module, tests and migrations of eve
   expect(judge({ 'server/database/migrations/0001.ts': code })).toEqual([])
 })
 
-test('the foundation keeps the categories of both rooms, and names no other table of a room', () => {
+test('one room keeps the categories of both others, and names no other table of a room', () => {
   const tables = {
     'server/modules/catalog/tables.ts':
       'export type CatalogTables = { product_categories: { id: 1 } }',
   }
   const keep = (table: string) =>
-    judge({ ...tables, 'server/categories/queries.ts': `db.selectFrom('${table}')` })
+    judge({ ...tables, 'server/modules/categories/queries.ts': `db.selectFrom('${table}')` })
   expect(keep('product_categories')).toEqual([])
   expect(keep('posts')).toEqual(['sql-follows-the-map'])
 })

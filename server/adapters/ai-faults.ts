@@ -1,4 +1,4 @@
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 export type AiFault =
   | 'refused_key'

@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY, type Rates } from '#shared/money/currency.ts'
-import { isRecord } from '#shared/record.ts'
+import { isRecord } from '#shared/api/record.ts'
 import { fetchText } from './fetch-text.ts'
 
 export type { Rates }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { codeOf } from '#server/kernel/error-words.ts'
 import { sqlitePath, type DatabaseLocation } from './database-location.ts'
 import { openSqlite } from './sqlite.ts'

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 /** For a query without columns, groups or a limit; PostgreSQL's bigint becomes a number. */
 export async function countRows<DB, TB extends keyof DB>(

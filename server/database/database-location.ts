@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 
 /** Where a site's database is: at the URL, or else in the data folder. */
 export type DatabaseLocation = Pick<Config, 'DATABASE_URL' | 'dataDir'>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { mayPurge } from '#server/adapters/cdn/cdn.ts'
 
 /** What decides how long a copy at the CDN lasts: `topics` that it is made of (undefined for all), and the most seconds. */

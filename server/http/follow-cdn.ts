@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { findPurgeState, type PurgeState } from '#server/database/content/cdn-changes.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { CDN_HEADER } from '#shared/cdn-header.ts'
+import { CDN_HEADER } from '#shared/api/cdn-header.ts'
 import type { AppEnv } from './app-env.ts'
 
 const LONGEST_MS = 5 * SECOND_MS

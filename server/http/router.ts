@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { invalidInput } from '#server/kernel/refusal.ts'
-import { errorOut } from '#shared/schemas.ts'
+import { errorOut } from '#shared/api/schemas.ts'
 import type { AppEnv } from './app-env.ts'
 import { BODY_BYTES, boundedBody } from './bounded-body.ts'
 

@@ -10,7 +10,7 @@ import type { PaypalServer } from '#server/adapters/paypal/types.ts'
 import type { RatesSource } from '#server/adapters/rates.ts'
 import type { Shopify } from '#server/adapters/shopify.ts'
 import type { MediaStorage } from '#server/adapters/storage.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import type { Store } from '#server/database/store.ts'
 import type { Clock } from './clock.ts'
 

@@ -1,4 +1,4 @@
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 /** What whatever was thrown says. */
 export function wordsOf(error: unknown): string {

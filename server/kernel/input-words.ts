@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { counted } from '#shared/text/counted.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 type Issue = z.core.$ZodRawIssue
 type Size = Issue & { code: 'too_big' | 'too_small' }

@@ -10,6 +10,6 @@ test('every command of the terminal that runs on the server’s code is built', 
   const { scripts } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8'))
   const sources = Object.keys(scripts).map((name) => `server/${name}.ts`)
   const commands = sources.filter((path) => existsSync(ownFile(path)))
-  expect(commands).toContain('server/backup.ts')
+  expect(commands).toContain('server/commands/backup.ts')
   expect(SCRIPTS).toEqual(expect.arrayContaining(commands))
 })

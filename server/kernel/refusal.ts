@@ -1,5 +1,5 @@
 import { config, type ZodError } from 'zod'
-import { problemsIn } from '#shared/problems-in.ts'
+import { problemsIn } from '#shared/api/problems-in.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
 import { inputWords } from './input-words.ts'
 

@@ -1,4 +1,4 @@
-import { isAmazonHost } from '#shared/orders/partner-shops.ts'
+import { isAmazonHost } from '#shared/products/partner-shops.ts'
 
 const HOSTS = [
   'amzn.to',

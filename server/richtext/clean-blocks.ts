@@ -1,7 +1,7 @@
 import type sanitizeHtml from 'sanitize-html'
 import { chartKind, chartUnit } from '#shared/chart/chart.ts'
 import { VERDICT_FACTS, verdictAttributes } from '#shared/post/verdict.ts'
-import { calloutTone, isLiveId, joinSpecs, readSpecs } from '#shared/text/text-blocks.ts'
+import { calloutTone, isLiveId, joinSpecs, readSpecs } from '#shared/post/text-blocks.ts'
 
 /**
  * The elements of blocks beyond those of Markdown. Those in capitals are kept only as one of our blocks; the parser

@@ -1,6 +1,6 @@
-import { isLiveId, readSpecs } from '#shared/text/text-blocks.ts'
+import { isLiveId, readSpecs } from '#shared/post/text-blocks.ts'
 import { VERDICT_FACTS, verdictFact, type VerdictFacts } from '#shared/post/verdict.ts'
-import { recordOf } from '#shared/record.ts'
+import { recordOf } from '#shared/api/record.ts'
 import { elementsOf, isElement, nodeText, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
 /** A part of a text whose content is looked up when the text is shown; `verdict` is the writer's, as rendered HTML. */

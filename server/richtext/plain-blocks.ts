@@ -1,4 +1,4 @@
-import { calloutTone, CALLOUT_TONES } from '#shared/text/text-blocks.ts'
+import { calloutTone, CALLOUT_TONES } from '#shared/post/text-blocks.ts'
 import { embedOf } from '#shared/post/embeds.ts'
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { HIGHEST_SCORE } from '#shared/post/verdict.ts'

@@ -1,4 +1,4 @@
-import { calloutTone, CALLOUT_TONES } from '#shared/text/text-blocks.ts'
+import { calloutTone, CALLOUT_TONES } from '#shared/post/text-blocks.ts'
 import { meaningful, nodeText, type HtmlElement } from './html-tree.ts'
 
 type Around = { open: string; close: string }

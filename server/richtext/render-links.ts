@@ -1,5 +1,5 @@
 import { isAffiliateHost } from './affiliate-hosts.ts'
-import { withSubTag, type ArticleTag } from '#shared/affiliate/sub-tag.ts'
+import { withSubTag, type ArticleTag } from '#shared/products/sub-tag.ts'
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { HtmlElement } from './html-tree.ts'
 

@@ -1,5 +1,5 @@
 import { withPoint } from '#shared/money/with-point.ts'
-import { hasName } from '#shared/record.ts'
+import { hasName } from '#shared/api/record.ts'
 
 /** How the figures of a chart are drawn. */
 export const CHART_KINDS = { bars: 'Bars', dots: 'Dots', lines: 'Lines' } as const

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { daySpanText } from '#shared/day-spans.ts'
+import { daySpanText } from '#shared/time/day-spans.ts'
 import { deliveryPromise, deliveryTime, WEEKDAYS, type DeliveryTerms } from './delivery.ts'
 
 test.each([

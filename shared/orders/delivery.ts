@@ -1,6 +1,6 @@
-import { daysAfter, type DaySpan } from '#shared/day-spans.ts'
-import { parseDayRange, type DayRange } from '#shared/day-range.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { daysAfter, type DaySpan } from '#shared/time/day-spans.ts'
+import { parseDayRange, type DayRange } from '#shared/time/day-range.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 
 /** From the order to the carrier, and from the carrier to the door. */
 export type DeliveryTime = { handling: DayRange; transit: DayRange }

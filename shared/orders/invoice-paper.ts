@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/money/currency.ts'
 import { addressLines } from '#shared/people/address-lines.ts'
-import { siteDay } from '#shared/site-time.ts'
+import { siteDay } from '#shared/time/site-time.ts'
 import { invoiceName, type InvoiceKind } from './invoice.ts'
 import { orderSums, taxBasesText, taxSums, taxText, type Sum } from './order-texts.ts'
 

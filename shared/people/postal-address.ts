@@ -3,7 +3,7 @@ import { needsPostalCode, needsState } from './address-parts.ts'
 import { countryName, DEFAULT_COUNTRY } from './countries.ts'
 import { tidyPostalCode } from './postal-code.ts'
 import { looksLikeLink } from '#shared/text/link-like.ts'
-import { line } from '#shared/schemas.ts'
+import { line } from '#shared/api/schemas.ts'
 
 // Mails to an address that nobody has proven show these, and must not carry anybody's advertising.
 const plain = (max: number) =>

@@ -1,4 +1,4 @@
-import { isLiveId } from '#shared/text/text-blocks.ts'
+import { isLiveId } from '#shared/post/text-blocks.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createApi } from '#server/app.ts'
-import { configOrStop } from '#server/environment.ts'
-import { openContext } from '#server/open-context.ts'
+import { configOrStop } from '#server/start/environment.ts'
+import { openContext } from '#server/start/open-context.ts'
 import { killPoints, mayChange } from './kill-points.ts'
 
 /**

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { Registry } from '@prometheus-io/client'
-import { addFigures } from '#server/metrics/figures.ts'
-import { gatherFigures } from '#server/metrics/gather-figures.ts'
-import { allFigures } from '#server/metrics/worker-figures.ts'
+import { addFigures } from '#server/start/metrics/figures.ts'
+import { gatherFigures } from '#server/start/metrics/gather-figures.ts'
+import { allFigures } from '#server/start/metrics/worker-figures.ts'
 
 // Three workers that have counted five things each. The first tells what it reads of all, also after the others were killed.
 

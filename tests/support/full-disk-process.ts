@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApi } from '#server/app.ts'
 import { createOwner } from '#server/modules/accounts/index.ts'
-import { configOrStop } from '#server/environment.ts'
-import { openContext } from '#server/open-context.ts'
+import { configOrStop } from '#server/start/environment.ts'
+import { openContext } from '#server/start/open-context.ts'
 import { cookiesOf } from './people.ts'
 
 /**

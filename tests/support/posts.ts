@@ -1,9 +1,9 @@
 import { system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { runDueTasks } from '#server/kernel/worker.ts'
+import { runDueTasks } from '#server/kernel/tasks/worker.ts'
 import { ensureCategory, importPost, type PostInput } from '#server/modules/blog/index.ts'
-import { work } from '#server/work.ts'
+import { work } from '#server/background/background-work.ts'
 
 /** Creates a post as the importer would, so that searches find it; by default it is published and has a short text. */
 export async function writePost(

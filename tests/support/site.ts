@@ -1,6 +1,6 @@
 import { guest } from '#server/kernel/actor.ts'
 import { documents, type PagesBundle } from '#server/http/pages/documents.ts'
-import { pageDay } from '#server/page-day.ts'
+import { pageDay } from '#server/start/site/page-day.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { cacheKey } from '#shared/addresses.ts'
 import * as pages from '#web/site/server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { availabilityOf } from '#shared/orders/stock.ts'
+import { availabilityOf } from '#shared/products/stock.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Compares the stored product counts with counted ones. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { savePicture } from '#server/modules/media/index.ts'
-import { configOrStop } from '#server/environment.ts'
-import { openContext } from '#server/open-context.ts'
+import { configOrStop } from '#server/start/environment.ts'
+import { openContext } from '#server/start/open-context.ts'
 import { killPoints, mayChange } from './kill-points.ts'
 
 /**

@@ -4,11 +4,11 @@ import {
   type WorkList,
   clockKind,
   listenerKind,
-} from '#server/kernel/task-types.ts'
-import { startWorker } from '#server/kernel/worker.ts'
-import { configOrStop } from '#server/environment.ts'
-import { openContext } from '#server/open-context.ts'
-import { work } from '#server/work.ts'
+} from '#server/kernel/tasks/task-types.ts'
+import { startWorker } from '#server/kernel/tasks/worker.ts'
+import { configOrStop } from '#server/start/environment.ts'
+import { openContext } from '#server/start/open-context.ts'
+import { work } from '#server/background/background-work.ts'
 
 /**
  * The work beside the requests, in a process of its own and with the real outside world, as the environment configures

@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { createApi } from '#server/app.ts'
-import { configOrStop } from '#server/environment.ts'
-import { openContext } from '#server/open-context.ts'
+import { configOrStop } from '#server/start/environment.ts'
+import { openContext } from '#server/start/open-context.ts'
 import { PASSWORD } from './people.ts'
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Exchange } from '#tools/paypal-stand-in/state.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import { unknownNames } from './unknown-names.ts'
 
 const FILES = ['checkout_orders_v2', 'payments_payment_v2', 'notifications_webhooks_v1']

@@ -1,4 +1,4 @@
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 type Schema = Record<string, unknown>
 
 /**

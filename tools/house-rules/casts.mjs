@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import { readFiles } from './files.mjs'
 
 const WHY =
-  'What TypeScript is told, it does not check: give the value its true type (a guard, a generic, shared/record.ts, kernel/stored-json.ts), or say in a comment above why the cast holds.'
+  'What TypeScript is told, it does not check: give the value its true type (a guard, a generic, shared/api/record.ts, kernel/stored-json.ts), or say in a comment above why the cast holds.'
 
 const JUDGED = /^(?!.*\.(?:test|fixture|d)\.tsx?$)/
 

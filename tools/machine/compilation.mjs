@@ -26,9 +26,9 @@ export function builtScript(name) {
   return at('build', 'app', `${name}.js`)
 }
 
-/** The script of this name in `server/`: built, or its source where that has changed since the build. */
+/** The command of this name in `server/commands`: built, or its source where that has changed since the build. */
 export function serverScript(name) {
-  return isStale() ? at('server', `${name}.ts`) : builtScript(name)
+  return isStale() ? at('server', 'commands', `${name}.ts`) : builtScript(name)
 }
 
 /** Builds pages and server if any of their inputs has changed since the last build. */

@@ -9,7 +9,7 @@ import {
   wrongNodeText,
 } from '#tools/machine/runtime.mjs'
 
-/** Runs a command of server/ on the pinned Node with this process's arguments and exits with its code. */
+/** Runs a command of server/commands on the pinned Node with this process's arguments and exits with its code. */
 export async function runServerCommand(name) {
   await install({ forRunning: true })
   await runOnPinnedNode(serverScript(name), { NODE_COMPILE_CACHE: compileCache })

@@ -1,4 +1,4 @@
-import { hasName } from '#shared/record.ts'
+import { hasName } from '#shared/api/record.ts'
 import { captureBody, missing, orderBody, refusal, type Answer, type Issue } from './answers.ts'
 import { BUYER, type Capture, type Order, type State, type Unit } from './state.ts'
 import { tell } from './webhooks.ts'

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import { answerApi } from './api.ts'
 import { control } from './control.ts'
 import { approvalPage, isChoice } from './page.ts'

@@ -25,10 +25,10 @@ import { answerReturnIn } from '#server/modules/orders/returns/schema.ts'
 import { viewNameIn } from '#server/modules/orders/views/schema.ts'
 import { answerReviewIn } from '#server/modules/reviews/schema.ts'
 import { settingsIn } from '#server/modules/settings/schema-api.ts'
-import { updateCategoryIn } from '#shared/category-schemas.ts'
-import { rulesOf } from '#shared/field-rules.ts'
+import { updateCategoryIn } from '#shared/api/category-schemas.ts'
+import { rulesOf } from '#shared/api/field-rules.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
-import { noteIn } from '#shared/schemas.ts'
+import { noteIn } from '#shared/api/schemas.ts'
 
 const { fullName: name, phone: phoneNumber, ...address } = rulesOf(addressIn)
 const [, orderWithAddress] = manualOrderIn.options

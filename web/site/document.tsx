@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pathTo } from '#shared/addresses.ts'
 import { shopCurrencyAttribute } from '#shared/money/shop-currency.ts'
-import { FLASHES, isFlash } from '#shared/flashes.ts'
+import { FLASHES, isFlash } from '#shared/text/flashes.ts'
 import { FONT_PRELOADS } from '#web/styles/font-preloads.ts'
 import { THEME_COLORS } from '#web/ui/browser/theme.ts'
 import type { Assets } from './assets.ts'

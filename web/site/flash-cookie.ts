@@ -1,4 +1,4 @@
-import type { FlashName } from '#shared/flashes.ts'
+import type { FlashName } from '#shared/text/flashes.ts'
 
 /** The cookie by which the next page says something once. */
 export const flashCookie = (flash: FlashName) =>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FrameOut } from '#server/modules/frame/schema.ts'
-import type { FlashName } from '#shared/flashes.ts'
+import type { FlashName } from '#shared/text/flashes.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import { ApiRefusal } from '#web/api/refusal.ts'
 import type { Head } from './head/head.ts'

@@ -1,5 +1,5 @@
 import type { FrameOut } from '#server/modules/frame/schema.ts'
-import { daySpanText, type DaySpan } from '#shared/day-spans.ts'
+import { daySpanText, type DaySpan } from '#shared/time/day-spans.ts'
 import {
   canCost,
   cheapestOf,

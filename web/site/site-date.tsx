@@ -1,4 +1,4 @@
-import { siteDay } from '#shared/site-time.ts'
+import { siteDay } from '#shared/time/site-time.ts'
 import { useSite } from './site-context.ts'
 
 /** The day of an instant (ISO 8601) in the site's time zone, "14 Nov 2026", in a `<time>`. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { fetchText, type TextFault } from '#server/adapters/fetch-text.ts'
 import { bunny, cloudflare, fastly, purgeMethod, type Provider } from './providers.ts'
 

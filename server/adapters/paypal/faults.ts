@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/record.ts'
+import { isRecord } from '#shared/api/record.ts'
 import { PaypalFaultError } from './line.ts'
 import type { PaypalFailure, PaypalFault } from './types.ts'
 

@@ -1,6 +1,6 @@
 import type * as Sdk from '@paypal/paypal-server-sdk'
 import { toldCall } from '#server/kernel/outside-calls.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import { failureOf } from './faults.ts'
 import { PaypalFaultError, paypalLine } from './line.ts'
 import { readOrder, readRefund } from './answers.ts'

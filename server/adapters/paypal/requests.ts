@@ -1,6 +1,6 @@
 import type { Money as PaypalMoney, OrderRequest, Patch } from '@paypal/paypal-server-sdk'
 import { toDecimalText, type Money } from '#shared/money/money.ts'
-import { isRecord } from '#shared/record.ts'
+import { isRecord } from '#shared/api/record.ts'
 import type { NewPaypalOrder, PaypalAddress, PaypalUnit } from './types.ts'
 
 // As PayPal limits them.

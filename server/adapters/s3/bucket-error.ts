@@ -1,5 +1,5 @@
 import { codeOf, wordsOf } from '#server/kernel/error-words.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 /**
  * `away`: no answer in time, or none but "try again"; `denied`: the bucket, the key or the right to use it is wrong;

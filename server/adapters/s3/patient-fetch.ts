@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import { codeOf, wordsOf } from '#server/kernel/error-words.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import { BucketError, mayPass } from './bucket-error.ts'
 
 const ATTEMPTS = 3

@@ -1,3 +1,4 @@
+import { isMeasured } from '#shared/addresses.ts'
 import type { Logger } from 'pino'
 import type { Store } from '#server/database/store.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
@@ -6,7 +7,6 @@ import { readCookie } from '#server/http/cookies.ts'
 import type { RequestOrigin } from '#server/http/listener.ts'
 import { hasSecret, withoutSecret } from '#server/http/secret-paths.ts'
 import { NO_REFERRER, pagePolicy, scriptHashes } from '#server/http/security-headers.ts'
-import { isMeasured } from '#shared/measured-pages.ts'
 
 type Env = AppEnv['Bindings']
 

@@ -1,6 +1,6 @@
 import type { MailFact } from '#server/modules/mail/index.ts'
 import { countryName } from '#shared/people/countries.ts'
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 
 /** When something happened to an account, on which device and in which country, in words; what is unknown is left out. */
 export function circumstances(what: { at: Date; device: string; country: string }): MailFact[] {

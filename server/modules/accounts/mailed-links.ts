@@ -1,4 +1,5 @@
-import { mailedChangeLink, mailedUndoLink } from './email-change/index.ts'
+import { mailedChangeLink } from './email-change/index.ts'
+import { mailedUndoLink } from './former-addresses/index.ts'
 import { mailedFactorRemovalLink } from './factor-removal/index.ts'
 import { mailedInvitationLink } from './invitations/index.ts'
 import { makeMailedResetLink } from '#server/modules/accounts/password-reset/index.ts'

@@ -9,7 +9,7 @@ import { DEVICE_MS } from './enter.ts'
 import { CHALLENGE_MS } from './passkeys/index.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 import { TICKET_MS } from './two-step/index.ts'
-import type { FlashName } from '#shared/flashes.ts'
+import type { FlashName } from '#shared/text/flashes.ts'
 import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
 
 /** The cookies of the session, of the known device, of a sign-in that waits for its code, and of a passkey's ceremony. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { looksLikeLink } from '#shared/text/link-like.ts'
-import { line } from '#shared/schemas.ts'
+import { line } from '#shared/api/schemas.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 
 export const emailIn = z

@@ -7,7 +7,7 @@ import { attachPictures, savePicture, withUploadPlace } from '#server/modules/me
 import { refuseMisleadingName } from './name-rules.ts'
 import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
 import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
-import { isAddressHeld } from './email-change/index.ts'
+import { isAddressHeld } from './former-addresses/index.ts'
 import { findCredentials, insertUser } from './queries-users.ts'
 import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
 

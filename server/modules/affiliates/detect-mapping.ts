@@ -1,6 +1,6 @@
 import { currencyIn, dayOrderOf, decimalSignOf, type OpenReport } from './report-file/index.ts'
 import { REPORT_FIELDS, type Mapping, type MappingIn, type ReportField } from './schema.ts'
-import { recordOf } from '#shared/record.ts'
+import { recordOf } from '#shared/api/record.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 /** What the columns are called in reports of Amazon, Awin, impact, CJ, Rakuten and others, the best first. */

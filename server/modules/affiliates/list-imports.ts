@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { pagingOf } from '#shared/page.ts'
+import { pagingOf } from '#shared/api/page.ts'
 import { requireEarningsManager } from './access.ts'
 import { presentImport } from './present.ts'
 import { listProgrammes } from './queries.ts'

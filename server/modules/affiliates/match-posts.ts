@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { listPostTitles } from '#server/modules/blog/index.ts'
-import { subTagCode } from '#shared/affiliate/sub-tag.ts'
+import { subTagCode } from '#shared/products/sub-tag.ts'
 import { listAssignedTags } from './queries.ts'
 import type { Line } from './read-lines.ts'
 

@@ -4,7 +4,7 @@ import type { Money } from '#shared/money/money.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { readAmount, readDay, type OpenReport, type ReportRow } from './report-file/index.ts'
 import { REPORT_FIELDS, type Mapping } from './schema.ts'
-import { recordOf } from '#shared/record.ts'
+import { recordOf } from '#shared/api/record.ts'
 
 // Many: each commit writes every page of the indexes that it changed, however little of it.
 const BATCH = 1000

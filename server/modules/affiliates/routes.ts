@@ -11,7 +11,7 @@ import { previewReport } from './preview-report.ts'
 import { readReportForm } from './routes-upload.ts'
 import * as schema from './schema.ts'
 import { undoImport } from './undo-import.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 
 const route = routesOf({ tags: ['Affiliate reports'], middleware: allow(requireEarningsManager) })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 /** What columns of a report can be read as. */
 export const REPORT_FIELDS = ['date', 'amount', 'currency', 'tag', 'product', 'lineId'] as const

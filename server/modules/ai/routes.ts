@@ -4,7 +4,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { setAiContent } from '#server/modules/catalog/index.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { requireDrafter } from './access.ts'
 import * as schema from './schema.ts'
 import { readStatus } from './read-status.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { POST_LIMITS } from '#server/modules/blog/drafts/schema.ts'
-import { line, manyLines } from '#shared/schemas.ts'
+import { line, manyLines } from '#shared/api/schemas.ts'
 
 export { POST_LIMITS }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 
 /** Today in the site's time zone, as YYYY-MM-DD. */
 export async function siteToday(ctx: Context): Promise<string> {

@@ -5,7 +5,7 @@ import {
   findProductIdsBySlug,
   listStoreLinks,
 } from '#server/modules/catalog/index.ts'
-import { withoutSubTag } from '#shared/affiliate/sub-tag.ts'
+import { withoutSubTag } from '#shared/products/sub-tag.ts'
 import { findPostsAt } from './queries.ts'
 import { otherHost } from './sources.ts'
 import type { AnalyticsTables, ClickPlace } from './tables.ts'

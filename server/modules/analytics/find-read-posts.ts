@@ -3,7 +3,7 @@ import { siteToday } from './days.ts'
 import { visitorHash, type Reader } from './reader.ts'
 import { viewKey } from './leave-out-seen.ts'
 import { findSalt, listRecent, type ViewKey } from './queries-visitors.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 
 // What one question may ask for.
 const MOST = 1000

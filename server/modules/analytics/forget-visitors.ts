@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 import { siteToday } from './days.ts'
 import { deleteRecentBeside, deleteSaltsBeside } from './queries-visitors.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { daysAfter, daysFrom, spansOf } from '#shared/day-spans.ts'
+import { daysAfter, daysFrom, spansOf } from '#shared/time/day-spans.ts'
 import { freshApp } from '#tests/support/index.ts'
 import { sumSources } from './queries-sources.ts'
 import { storeSources } from './store-sources.ts'

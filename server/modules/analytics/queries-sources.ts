@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { Spans } from '#shared/day-spans.ts'
+import type { Spans } from '#shared/time/day-spans.ts'
 import type { AnalyticsTables, SourceKind } from './tables.ts'
 
 type Row = AnalyticsTables['source_days']

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { daysAfter, daysFrom } from '#shared/day-spans.ts'
+import { daysAfter, daysFrom } from '#shared/time/day-spans.ts'
 import { siteToday } from './days.ts'
 import { sumSources } from './queries-sources.ts'
 import { DIRECT, OTHER } from './sources.ts'

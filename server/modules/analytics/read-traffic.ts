@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { countDays, daysAfter, daysFrom, spansOf } from '#shared/day-spans.ts'
+import { countDays, daysAfter, daysFrom, spansOf } from '#shared/time/day-spans.ts'
 import { listSiteDays } from './queries-days.ts'
 import { sumSources } from './queries-sources.ts'
 import { OTHER } from './sources.ts'

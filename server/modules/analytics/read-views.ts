@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 import { siteToday } from './days.ts'
 import { listSiteDays, sumDaysOfPosts, sumPostViews } from './queries-days.ts'
 import { listDaysOfPost } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 import { siteToday } from './days.ts'
 import { setSumDay, sumSince, takeDue } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { transact } from '#server/kernel/scope.ts'
-import { placeClockJobs } from '#server/kernel/worker.ts'
-import { work } from '#server/work.ts'
+import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
+import { work } from '#server/background/background-work.ts'
 import { freshApp, writePost } from '#tests/support/index.ts'
 import { flushViews, keepAddress, startViewFlush } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '#server/database/audit/read-audit.ts'
-import { daysAfter } from '#shared/day-spans.ts'
-import { startOfDay } from '#shared/site-time.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
+import { startOfDay } from '#shared/time/site-time.ts'
 import type { AuditFilters } from './schema.ts'
 
 /** What to look for in the database. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { line, optionalDay } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { line, optionalDay } from '#shared/api/schemas.ts'
 
 const word = z.string().max(100).pipe(line(100)).default('')
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { ownScript } from '#server/kernel/own-files.ts'
-import type { ClockJob } from '#server/kernel/task-types.ts'
+import type { ClockJob } from '#server/kernel/tasks/task-types.ts'
 import { readBackupState } from './backup-state.ts'
 
-const COMMAND = ownScript('server/backup.ts')
+const COMMAND = ownScript('server/commands/backup.ts')
 
 /** Once a night, in a process of its own, so that no request waits for it. */
 export const nightlyBackup: ClockJob = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { authorLinkOut } from '#server/modules/accounts/author/schema.ts'
 import { chosenProductsOut } from '#server/modules/catalog/schema.ts'
-import { categoryMoving } from '#shared/category-schemas.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, pictureOut } from '#shared/schemas.ts'
+import { categoryMoving } from '#shared/api/category-schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, pictureOut } from '#shared/api/schemas.ts'
 
 export const POST_STATUSES = ['draft', 'private', 'published'] as const
 /** The stored states, drafts that are scheduled or submitted, and public posts with unpublished changes. */

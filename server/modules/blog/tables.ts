@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely'
-import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
+import type {
+  CategoryMoveRow,
+  CategoryRow,
+  FormerSlugRow,
+} from '#server/modules/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 import type { Claim, PostContent, PostState } from '#server/modules/blog/drafts/index.ts'

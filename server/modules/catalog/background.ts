@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#server/kernel/clock.ts'
-import { removal } from '#server/kernel/removal.ts'
+import { removal } from '#server/kernel/tasks/removal.ts'
 import { productBulk } from './bulk/index.ts'
 import { checkItems, deleteImportsBefore, fetchPictures, importBulk } from './import/index.ts'
 import { hidePrices } from './offers/index.ts'

@@ -1,6 +1,6 @@
-import { indexing } from '#server/categories/index.ts'
+import { indexing } from '#server/modules/categories/index.ts'
 import { listProductIdsIn } from './categories/index.ts'
-import { indexProduct } from './on-product-changed.ts'
+import { indexProduct } from './index-product.ts'
 
 export const indexProductCategory = indexing({
   indexing: 'product-category.index',

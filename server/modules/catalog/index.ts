@@ -17,7 +17,7 @@ export {
   type FeedProduct,
 } from './lists/index.ts'
 export { indexProductCategory } from './index-category.ts'
-export { indexProduct } from './on-product-changed.ts'
+export { indexProduct } from './index-product.ts'
 export { hasOfferCountries, offerCountry } from './offers/index.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {

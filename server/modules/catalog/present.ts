@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import { mediaUrl } from '#shared/picture.ts'
-import { ratingOf } from '#shared/rating.ts'
+import { ratingOf } from '#shared/products/rating.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { listOffers, type OfferRow } from './offers/index.ts'

@@ -5,8 +5,8 @@ import { inOrder } from '#server/database/in-order.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { findDocuments } from '#server/database/search-index.ts'
 import type { Store } from '#server/database/store.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
-import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
+import { isSoldHere, storeLink } from '#shared/products/selling.ts'
 import {
   LIVE,
   publicProducts,

@@ -4,7 +4,7 @@ import {
   PRODUCT_STATUSES,
   type ProductStatus,
   type StoredProductStatus,
-} from '#shared/orders/product-status.ts'
+} from '#shared/products/product-status.ts'
 
 /** In every list, found, counted and sold. A literal: the indexes of public lists hold these products alone. */
 export const LIVE = sql.lit<ProductStatus>('live')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
-import type { SellingMode } from '#shared/orders/selling.ts'
+import type { SellingMode } from '#shared/products/selling.ts'
 import { sellableProducts } from './queries-public.ts'
 
 /** Live products, and variants of live ones, in the order of their ids; a variant has what it lacks from its product. */

@@ -5,8 +5,8 @@ import {
   PRODUCT_STATUSES,
   type ProductStatus,
   type StoredProductStatus,
-} from '#shared/orders/product-status.ts'
-import { AVAILABILITIES, type Availability } from '#shared/orders/stock.ts'
+} from '#shared/products/product-status.ts'
+import { AVAILABILITIES, type Availability } from '#shared/products/stock.ts'
 
 /** What products are counted by. */
 type Kind = {

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { preparedListQuery } from '#server/database/prepared-query.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
-import { choiceText, variantTitle } from '#shared/orders/variants.ts'
+import { choiceText, variantTitle } from '#shared/products/variants.ts'
 import { fold } from '#shared/text/words.ts'
 import type { CatalogTables } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { categoryMoving } from '#shared/category-schemas.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { line, pictureOut } from '#shared/schemas.ts'
-import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
-import { AVAILABILITIES } from '#shared/orders/stock.ts'
+import { categoryMoving } from '#shared/api/category-schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { line, pictureOut } from '#shared/api/schemas.ts'
+import { PRODUCT_STATUSES } from '#shared/products/product-status.ts'
+import { AVAILABILITIES } from '#shared/products/stock.ts'
 
 export const SELLING_MODES = ['affiliate', 'own', 'both', 'none'] as const
 

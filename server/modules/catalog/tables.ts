@@ -1,14 +1,18 @@
 import type { Generated } from 'kysely'
-import type { CategoryMoveRow, CategoryRow, FormerSlugRow } from '#server/categories/index.ts'
+import type {
+  CategoryMoveRow,
+  CategoryRow,
+  FormerSlugRow,
+} from '#server/modules/categories/index.ts'
 import type { Flag } from '#server/database/tables.ts'
-import type { SellingMode } from '#shared/orders/selling.ts'
-import type { ProductStatus, StoredProductStatus } from '#shared/orders/product-status.ts'
-import type { Availability } from '#shared/orders/stock.ts'
+import type { SellingMode } from '#shared/products/selling.ts'
+import type { ProductStatus, StoredProductStatus } from '#shared/products/product-status.ts'
+import type { Availability } from '#shared/products/stock.ts'
 import type {
   CollectionKind,
   CollectionMatches,
   CollectionRule,
-} from '#shared/orders/collections.ts'
+} from '#shared/products/collections.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 
 export type CatalogTables = {

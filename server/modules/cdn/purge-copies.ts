@@ -12,7 +12,7 @@ import { isWithinLimit } from '#server/database/rate-limits.ts'
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { GiveUp } from '#server/kernel/task-types.ts'
+import { GiveUp } from '#server/kernel/tasks/task-types.ts'
 
 // An answer that was on its way while the content changed may reach the CDN after the first purge.
 const SETTLED_MS = 10 * SECOND_MS

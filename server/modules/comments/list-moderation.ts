@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findAuthors } from '#server/modules/accounts/index.ts'
 import { countComments } from '#server/modules/blog/index.ts'
-import { pagingOf } from '#shared/page.ts'
+import { pagingOf } from '#shared/api/page.ts'
 import { requireModerator } from './access.ts'
 import { presentModeratedComment } from './present.ts'
 import {

@@ -1,6 +1,6 @@
 import { HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { Tasks } from '#server/kernel/task-types.ts'
+import type { Tasks } from '#server/kernel/tasks/task-types.ts'
 import { findAddress, findAuthors } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'

@@ -1,7 +1,7 @@
-import { idText, line } from '#shared/schemas.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
 
 export const COMMENT_STATUSES = ['waiting', 'approved', 'hidden'] as const
 /** As admins see them: of the hidden ones, some are spam. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import type { Connection, ConnectionName } from './schema.ts'
 
 type Variable = Connection['variables'][number]

@@ -1,5 +1,5 @@
-import { removal } from '#server/kernel/removal.ts'
-import type { Listener } from '#server/kernel/task-types.ts'
+import { removal } from '#server/kernel/tasks/removal.ts'
+import type { Listener } from '#server/kernel/tasks/task-types.ts'
 import { deleteEmptyBefore } from './queries.ts'
 import { refreshAfterAddress, refreshAfterOrder } from './refresh-customer.ts'
 

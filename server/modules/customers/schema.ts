@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#shared/orders/order-states.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line, manyLines } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line, manyLines } from '#shared/api/schemas.ts'
 
 export const LONGEST_NOTE = 4000
 export const MOST_TAGS = 20

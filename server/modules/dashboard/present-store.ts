@@ -1,7 +1,7 @@
 import type { readStoreSales } from '#server/modules/orders/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import type { StoreReport } from './schema-store.ts'
-import { daysFrom } from '#shared/day-spans.ts'
+import { daysFrom } from '#shared/time/day-spans.ts'
 
 const MOST_CODES = 20
 

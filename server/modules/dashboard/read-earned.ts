@@ -5,7 +5,7 @@ import { listReaderDays, siteToday } from '#server/modules/analytics/index.ts'
 import { readCentsOfPosts } from '#server/modules/orders/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
 import { requireReportReader } from './access.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 
 const DAYS = 30
 

@@ -7,7 +7,7 @@ import {
   hasOwnPromises,
   type SiteSettings,
 } from '#server/modules/settings/index.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 import type { FirstStep, FirstSteps } from './schema-first-steps.ts'
 
 // The name that comes with Kiosk, and that of its starter content.

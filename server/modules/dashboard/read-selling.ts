@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { countSoldHereOnly, listLinkless } from '#server/modules/catalog/index.ts'
 import { offeredMethods } from '#server/modules/orders/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { tillProblem, type TillProblem } from '#shared/orders/selling.ts'
+import { tillProblem, type TillProblem } from '#shared/products/selling.ts'
 import type { Dashboard } from './schema.ts'
 
 const MOST_NAMED = 3

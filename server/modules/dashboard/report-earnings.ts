@@ -23,7 +23,7 @@ import {
 import { readPeriod } from './report-period.ts'
 import type { Earnings } from './schema-earnings.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
-import { countDays, daysAfter } from '#shared/day-spans.ts'
+import { countDays, daysAfter } from '#shared/time/day-spans.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 const MOST_ARTICLES = 20

@@ -2,8 +2,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/refusal.ts'
 import { siteToday } from '#server/modules/analytics/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
-import { KEPT_DAYS, REPORT_RANGES } from '#shared/report-ranges.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
+import { KEPT_DAYS, REPORT_RANGES } from '#shared/time/report-ranges.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
 
 /** The days of a report, both included, and today, all YYYY-MM-DD in the site's time zone; refuses those that are none. */

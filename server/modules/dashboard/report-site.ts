@@ -4,7 +4,7 @@ import { readTraffic, readViewsOverview } from '#server/modules/analytics/index.
 import { countComments, listTopPosts, readBlogTotals } from '#server/modules/blog/index.ts'
 import { topSearches } from '#server/modules/search/index.ts'
 import { countPeople } from '#server/modules/users/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 import { requireReportReader } from './access.ts'
 import { readPeriod } from './report-period.ts'
 import type { SiteReport, SiteReportQuery } from './schema-reports.ts'

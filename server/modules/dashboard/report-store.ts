@@ -10,7 +10,7 @@ import { findTillProblem } from './read-selling.ts'
 import { readPeriod } from './report-period.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
 import type { StoreReport } from './schema-store.ts'
-import { countDays, daysAfter } from '#shared/day-spans.ts'
+import { countDays, daysAfter } from '#shared/time/day-spans.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 /** The catalogue is asked about no more of those that were sold, and of those that were viewed. */

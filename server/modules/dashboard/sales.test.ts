@@ -5,7 +5,7 @@ import type { ReturnState } from '#shared/orders/return-states.ts'
 import { sharedApp, signedInAdmin, signedInMember, stockProduct } from '#tests/support/index.ts'
 import { changeSettings } from '#tests/support/orders.ts'
 import { insertRows } from '#tests/support/rows.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import type { Dashboard } from './schema.ts'
 
 const overview = async (cookie: string): Promise<Dashboard> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#shared/schemas.ts'
+import { line } from '#shared/api/schemas.ts'
 
 const sales = z.object({
   orders: z.number(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CLICK_PLACES } from '#server/modules/analytics/schema.ts'
-import { namesOf } from '#shared/record.ts'
-import { REPORT_RANGES, SUMMED_BY } from '#shared/report-ranges.ts'
-import { line } from '#shared/schemas.ts'
+import { namesOf } from '#shared/api/record.ts'
+import { REPORT_RANGES, SUMMED_BY } from '#shared/time/report-ranges.ts'
+import { line } from '#shared/api/schemas.ts'
 
 export const reportedPostParam = z.object({ id: line(64) })
 

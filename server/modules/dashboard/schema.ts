@@ -1,8 +1,8 @@
-import { AVAILABILITIES } from '#shared/orders/stock.ts'
+import { AVAILABILITIES } from '#shared/products/stock.ts'
 import { z } from 'zod'
 import { postSummaryOut, postCountsOut } from '#server/modules/blog/schema.ts'
 import { bestSellerOut, orderSummaryOut } from '#server/modules/orders/schema-sales.ts'
-import { pictureOut } from '#shared/schemas.ts'
+import { pictureOut } from '#shared/api/schemas.ts'
 import { firstStepsOut } from './schema-first-steps.ts'
 
 const waitingPost = z.object({

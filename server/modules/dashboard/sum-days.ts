@@ -1,5 +1,5 @@
-import { mondayOf } from '#shared/day-spans.ts'
-import type { SummedBy } from '#shared/report-ranges.ts'
+import { mondayOf } from '#shared/time/day-spans.ts'
+import type { SummedBy } from '#shared/time/report-ranges.ts'
 
 type Day = { date: string; views: number; visitors: number; reads: number }
 

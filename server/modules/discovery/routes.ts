@@ -1,7 +1,7 @@
 import { router } from '#server/http/router.ts'
 import { CLOSED_POLICY } from '#server/http/security-headers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { hasName } from '#shared/record.ts'
+import { hasName } from '#shared/api/record.ts'
 import { listParts, pageEntries, partEntries, LONG } from './list-pages.ts'
 import { merchantFeed, readMerchantFeed } from './products/index.ts'
 import { robots } from './robots.ts'

@@ -1,7 +1,7 @@
 import { countDeadTasks, listDeadTasks } from '#server/database/tasks.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Handlers } from '#server/kernel/tasks/handlers.ts'
 import { requireTaskManager } from './access.ts'
 import type { FailedTask } from './schema.ts'
 

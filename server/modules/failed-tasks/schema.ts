@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const taskParam = z.object({ id: idText(64) })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dependsOnCountry, type SiteSettings } from '#server/modules/settings/index.ts'
-import { offerCountry } from '#shared/orders/offer-country.ts'
+import { offerCountry } from '#shared/products/offer-country.ts'
 import { deliveryPromise } from '#shared/orders/delivery.ts'
 import {
   cheapestOf,
@@ -13,7 +13,7 @@ import {
 } from '#shared/orders/shipping.ts'
 import { taxesRegions } from '#shared/orders/tax.ts'
 import { ANY_COUNTRY, countryInText } from '#shared/people/countries.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import type { FrameOut } from './schema.ts'
 
 type ShippingOut = Pick<

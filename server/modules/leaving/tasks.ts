@@ -1,5 +1,5 @@
 import { HOUR_MS, SECOND_MS } from '#server/kernel/clock.ts'
-import type { WorkList } from '#server/kernel/task-types.ts'
+import type { WorkList } from '#server/kernel/tasks/task-types.ts'
 import { finishClosing } from './closing/index.ts'
 import { eraseMore } from './erasing/index.ts'
 import { buildExport, giveUpExport, removeFile } from './exporting/index.ts'

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#server/kernel/clock.ts'
-import { removal } from '#server/kernel/removal.ts'
-import type { ClockJob } from '#server/kernel/task-types.ts'
+import { removal } from '#server/kernel/tasks/removal.ts'
+import type { ClockJob } from '#server/kernel/tasks/task-types.ts'
 import { deleteMissingBefore, MISSING_DAYS } from './missing/index.ts'
 import { checkLinks } from './outbound/index.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { placeClockJobs } from '#server/kernel/worker.ts'
-import { work } from '#server/work.ts'
+import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
+import { work } from '#server/background/background-work.ts'
 import { sharedApp } from '#tests/support/index.ts'
 import { inboxOf, writeTo } from '#tests/support/messages.ts'
 import { signedInAdmin, signedInOwner, signIn } from '#tests/support/people.ts'

@@ -2,7 +2,7 @@ import { removeDocument } from '#server/database/search-index.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import type { ClockJob } from '#server/kernel/task-types.ts'
+import type { ClockJob } from '#server/kernel/tasks/task-types.ts'
 import { deleteMessages, listIdsBefore } from './queries.ts'
 
 /** Messages of a year ago, and those that were deleted 30 days ago, go with their answers. */

@@ -3,7 +3,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { requireMessageReader } from './access.ts'
 import { answerMessage } from './answer-message.ts'
 import { signFormTime } from './form-time.ts'

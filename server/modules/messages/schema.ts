@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { required } from '#server/modules/accounts/schema.ts'
 import { orderSummaryOut } from '#server/modules/orders/schema-sales.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 export const MESSAGE_SENT = 'Your message has been sent. Thank you for writing.'
 export const LONGEST_ANSWER = 5000

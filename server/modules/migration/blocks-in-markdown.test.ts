@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
-import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
+import { placeFootnotes } from '#shared/text/place-footnotes.ts'
 
 const GUIDE = readFileSync('docs/guides/blocks-in-markdown.md', 'utf8')
 const read = (markdown: string) =>

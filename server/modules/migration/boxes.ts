@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
-import type { CalloutTone } from '#shared/text/text-blocks.ts'
+import type { CalloutTone } from '#shared/post/text-blocks.ts'
 
 const TONES: Record<string, CalloutTone> = {
   note: 'note',

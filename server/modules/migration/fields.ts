@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/record.ts'
+import { isRecord } from '#shared/api/record.ts'
 import { FileFault } from './file-fault.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { parseDate } from './parse-date.ts'

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { videoPage } from '#shared/post/video-links.ts'
-import { outsideCode } from '#shared/markdown/outside-code.ts'
+import { outsideCode } from '#shared/text/outside-code.ts'
 import { decodeEntities } from './picture-marks.ts'
 
 const DRAWING = /<svg\b([^>]*)>([\s\S]*?)<\/svg>/gi

@@ -1,6 +1,6 @@
 import { closeBox, isBox, openBox } from './boxes.ts'
 import { embedded } from './embeds.ts'
-import { outsideCode } from '#shared/markdown/outside-code.ts'
+import { outsideCode } from '#shared/text/outside-code.ts'
 
 const IMPORT = /^import\s+(?:([\w*{][^;'"`]*?)\s+from\s+)?['"]([^'"\n]+)['"];?[ \t]*$\n?/gm
 const EXPORT = /^export\s+(?:const|let|var|default|function|async|class)\b.*$/

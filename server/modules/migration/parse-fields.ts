@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml'
 import { LineCounter, isMap, isScalar, parseDocument, type Document, type YAMLError } from 'yaml'
-import { asRecord, isRecord } from '#shared/record.ts'
+import { asRecord, isRecord } from '#shared/api/record.ts'
 
 export type ParseJob = { language: 'yaml' | 'toml'; text: string }
 

@@ -1,4 +1,4 @@
-import { outsideCode } from '#shared/markdown/outside-code.ts'
+import { outsideCode } from '#shared/text/outside-code.ts'
 
 // ".invalid" never resolves (RFC 6761), and the URL survives sanitizing like any external picture.
 const MARK = 'https://pictures.invalid/'

@@ -1,5 +1,5 @@
 import type { PostInput } from '#server/modules/blog/index.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 import { fault, flagField, textField } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/settings/index.ts'
 import { startOf } from '#server/richtext/index.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
-import { isRecord } from '#shared/record.ts'
+import { isRecord } from '#shared/api/record.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
 import { textField } from './fields.ts'
 import { parseYaml } from './front-matter.ts'

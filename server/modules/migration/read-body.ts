@@ -1,5 +1,5 @@
 import { markdownToHtml } from '#server/richtext/unbounded.ts'
-import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
+import { placeFootnotes } from '#shared/text/place-footnotes.ts'
 import { frameLooseImages, PictureMarks } from './picture-marks.ts'
 import { translateDialects } from './translate-dialects.ts'
 

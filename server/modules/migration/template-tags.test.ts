@@ -1,4 +1,4 @@
-import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
+import { placeFootnotes } from '#shared/text/place-footnotes.ts'
 import { translateTags } from './template-tags.ts'
 
 const translate = (markdown: string, values = {}) => translateTags(markdown, values).markdown

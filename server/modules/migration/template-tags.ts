@@ -1,7 +1,7 @@
-import { isRecord } from '#shared/record.ts'
+import { isRecord } from '#shared/api/record.ts'
 import { closeBox, isBox, openBox } from './boxes.ts'
 import { embedded, picture, videoFrame } from './embeds.ts'
-import { outsideCode } from '#shared/markdown/outside-code.ts'
+import { outsideCode } from '#shared/text/outside-code.ts'
 
 type Values = Record<string, unknown>
 type Translation = { markdown: string; leftOut: string[] }

@@ -1,8 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 import { firstIdOf } from '#server/kernel/ids.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
-import { startOfDay } from '#shared/site-time.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
+import { startOfDay } from '#shared/time/site-time.ts'
 
 /** The first id, and the one that no more belongs to it; empty for no bound. */
 export type IdRange = { first: string; end: string }

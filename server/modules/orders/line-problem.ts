@@ -1,5 +1,5 @@
 import type { Sellable } from '#server/modules/catalog/index.ts'
-import { isSoldHere } from '#shared/orders/selling.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 import { piecesProblem } from './pieces-problem.ts'
 import { heldText, unpaidLimit, shareProblem, type HoldText } from './unpaid-share.ts'
 

@@ -1,4 +1,4 @@
-import type { Listener } from '#server/kernel/task-types.ts'
+import type { Listener } from '#server/kernel/tasks/task-types.ts'
 import { endAdditions, flagUnpaidAddition, mailAddition } from './additions/index.ts'
 import { mailAwaiting } from './confirmations/index.ts'
 import { detachOthersOrders } from './lifecycle/index.ts'

@@ -10,8 +10,8 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { countOfCustomer } from './administration/index.ts'
 import * as queries from './queries-sales.ts'
 import type { OrderSummary } from './schema-sales.ts'
-import { daysAfter, daysFrom } from '#shared/day-spans.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { daysAfter, daysFrom } from '#shared/time/day-spans.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 
 const TO_SHIP = ORDER_GROUPS['to-ship']
 

@@ -7,6 +7,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { expressRoutes } from './express/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
+import { returnAnswerRoutes } from './administration/routes-returns.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
@@ -36,6 +37,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', viewRoutes(ctx))
     .route('/', editingRoutes(ctx))
     .route('/', returnRoutes(ctx))
+    .route('/', returnAnswerRoutes(ctx))
     .route('/', discountRoutes(ctx))
     .route('/', claimRoutes(ctx))
     .route('/', confirmationRoutes(ctx))

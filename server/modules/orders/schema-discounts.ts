@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codesOf, DISCOUNT_KINDS, MOST_CODES, writeCodes } from '#shared/orders/discount-codes.ts'
-import { line } from '#shared/schemas.ts'
+import { line } from '#shared/api/schemas.ts'
 
 const money = z.number()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressIn } from '#shared/people/postal-address.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 import {
   FINANCIAL_STATUSES,
   ORDER_STATUSES,

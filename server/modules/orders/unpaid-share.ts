@@ -1,5 +1,5 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { untilText } from '#shared/site-time.ts'
+import { untilText } from '#shared/time/site-time.ts'
 import type { Hold } from './queries-held.ts'
 
 /** Free pieces of a product, those that unpaid orders of unknown people hold, and what is told of them where they stand in the way. */

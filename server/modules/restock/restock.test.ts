@@ -1,8 +1,8 @@
 import { system } from '#server/kernel/actor.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { placeClockJobs } from '#server/kernel/worker.ts'
+import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { work } from '#server/work.ts'
+import { work } from '#server/background/background-work.ts'
 import { countStock } from '#server/modules/catalog/stock/index.ts'
 import {
   freshApp,

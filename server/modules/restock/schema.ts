@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailIn } from '#server/modules/accounts/schema.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const WAIT_ASKED = 'Check your email: press the link in it, and we tell you when it is back.'
 export const WAIT_CONFIRMED = 'We tell you once, by email, when it is back.'

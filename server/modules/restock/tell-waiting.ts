@@ -4,7 +4,7 @@ import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { heldUntil } from '#server/modules/orders/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { isSoldHere } from '#shared/orders/selling.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 import { deleteWaits, findWaitedFor, listConfirmed, type WaitRow } from './queries.ts'
 import { waitToken } from './wait-link.ts'
 

@@ -1,7 +1,7 @@
 import { transact } from '#server/kernel/scope.ts'
 import { eraseAccount } from '#server/modules/leaving/index.ts'
 import { system } from '#server/kernel/actor.ts'
-import { ratingOf } from '#shared/rating.ts'
+import { ratingOf } from '#shared/products/rating.ts'
 import {
   changeSettings,
   freshApp,

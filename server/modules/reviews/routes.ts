@@ -3,7 +3,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { requireReviewModerator } from './access.ts'
 import { answerReview, judgeReview, removeReview } from './judge-review.ts'
 import { listReviews } from './list-reviews.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
 import { siteSettings } from '#server/modules/settings/schema.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 export const REVIEW_STATUSES = ['waiting', 'published', 'hidden'] as const
 

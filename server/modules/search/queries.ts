@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { Spans } from '#shared/day-spans.ts'
+import type { Spans } from '#shared/time/day-spans.ts'
 import { KEYS_PER_DAY, type CountedSearch } from './search-log.ts'
 
 /** The number of further distinct searches that the day may store. */

@@ -5,7 +5,7 @@ import { flushEverySecond } from '#server/kernel/flush-every-second.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { KEPT_DAYS } from '#shared/report-ranges.ts'
+import { KEPT_DAYS } from '#shared/time/report-ranges.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   addSearchMonths,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postSummaryOut, searchPostsIn, searchPostsOut } from '#server/modules/blog/schema.ts'
 import { productSummaryOut } from '#server/modules/catalog/schema.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
 
 export { searchPostsIn, searchPostsOut }
 

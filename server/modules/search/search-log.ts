@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import { digest, newSecret } from '#server/kernel/ids.ts'
-import { SHORTEST_SEARCH } from '#shared/shortest-search.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { SHORTEST_SEARCH } from '#shared/api/shortest-search.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import { words } from '#shared/text/words.ts'
 
 /** One day's searches for the same words, `empty` of which found nothing; `query` and `hits` are those of the latest. */

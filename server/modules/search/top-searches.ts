@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { spansOf } from '#shared/day-spans.ts'
+import { spansOf } from '#shared/time/day-spans.ts'
 import { listTopSearches } from './queries.ts'
 
 type TopSearch = { query: string; count: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayRangeText, parseDayRange } from '#shared/day-range.ts'
+import { dayRangeText, parseDayRange } from '#shared/time/day-range.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { plainNames } from '#shared/money/amount-unit.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
-import { runDueTasks } from '#server/kernel/worker.ts'
-import { work } from '#server/work.ts'
+import { runDueTasks } from '#server/kernel/tasks/worker.ts'
+import { work } from '#server/background/background-work.ts'
 import {
   freshApp,
   signedInAdmin,

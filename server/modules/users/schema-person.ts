@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionOut } from '#server/modules/accounts/sessions/schema.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 import { managedUserOut, userParam } from './schema.ts'
 
 export const noteParam = userParam.extend({ note: idText(64) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listedUserOut } from '#server/modules/accounts/schema.ts'
 import { runKey } from '#server/modules/bulk/schema.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 export const ROLES = ['user', 'admin'] as const
 

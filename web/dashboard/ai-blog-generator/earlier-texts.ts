@@ -1,4 +1,4 @@
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 export type EarlierText = { productId: string; text: string; at: string }
 
 const PREFIX = 'kiosk-product-texts'

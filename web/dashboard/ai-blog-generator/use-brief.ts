@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readTab, writeTab } from '#web/ui/browser/tab-storage.ts'
-import { asRecord, namesOf, recordOf } from '#shared/record.ts'
+import { asRecord, namesOf, recordOf } from '#shared/api/record.ts'
 
 export type Brief = {
   topic: string

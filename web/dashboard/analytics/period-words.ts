@@ -1,5 +1,5 @@
 import type { SiteReport } from '#server/modules/dashboard/schema-reports.ts'
-import { siteDay, siteDate } from '#shared/site-time.ts'
+import { siteDay, siteDate } from '#shared/time/site-time.ts'
 import { counted } from '#shared/text/counted.ts'
 import { comparisonOf } from '#web/dashboard/kit/report/comparison.ts'
 

@@ -1,5 +1,5 @@
-import { namesOf } from '#shared/record.ts'
-import { REPORT_RANGES, type ReportRange } from '#shared/report-ranges.ts'
+import { namesOf } from '#shared/api/record.ts'
+import { REPORT_RANGES, type ReportRange } from '#shared/time/report-ranges.ts'
 import { attempt, unwrap, type JsonResponse } from '#web/api/refusal.ts'
 import { listAddress, param, type ListAddress } from '#web/dashboard/kit/list/list-address.ts'
 

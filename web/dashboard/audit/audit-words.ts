@@ -1,6 +1,6 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
 import { DEEDS, verbOf, type ObjectKind } from '#shared/audit-events.ts'
-import { hasName, namesOf } from '#shared/record.ts'
+import { hasName, namesOf } from '#shared/api/record.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
 
 type Kind = {

@@ -1,6 +1,6 @@
 import type { AuditEntryOut } from '#server/modules/audit/schema.ts'
 import { counted } from '#shared/text/counted.ts'
-import { LAST_ROW } from '#shared/last-row.ts'
+import { LAST_ROW } from '#shared/api/last-row.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { useFailure } from '#web/dashboard/kit/failed.tsx'
 import { DayRange } from '#web/dashboard/kit/list/day-range.tsx'

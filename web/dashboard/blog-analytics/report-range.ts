@@ -1,4 +1,4 @@
-import { daysAfter, daysFrom } from '#shared/day-spans.ts'
+import { daysAfter, daysFrom } from '#shared/time/day-spans.ts'
 import { counted } from '#shared/text/counted.ts'
 import { comparisonOf } from '#web/dashboard/kit/report/comparison.ts'
 

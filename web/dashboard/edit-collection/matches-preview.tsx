@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { previewIn } from '#server/modules/catalog/collections/schema.ts'
-import type { CollectionMatches } from '#shared/orders/collections.ts'
+import type { CollectionMatches } from '#shared/products/collections.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { counted } from '#shared/text/counted.ts'
 import { call, type Outcome } from '#web/dashboard/kit/call.ts'

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
-import { MOST_BY_HAND, type CollectionKind } from '#shared/orders/collections.ts'
+import { MOST_BY_HAND, type CollectionKind } from '#shared/products/collections.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'

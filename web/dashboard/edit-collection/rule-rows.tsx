@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
-import { MOST_RULES, type CollectionMatches } from '#shared/orders/collections.ts'
+import { MOST_RULES, type CollectionMatches } from '#shared/products/collections.ts'
 import { namedByParent } from '#web/dashboard/kit/group-by-parent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import type { ManagedCollection, RuleOut } from '#server/modules/catalog/collections/schema.ts'
 import { dollarsText } from '#shared/money/dollars-text.ts'
-import type { CollectionKind, CollectionMatches } from '#shared/orders/collections.ts'
+import type { CollectionKind, CollectionMatches } from '#shared/products/collections.ts'
 import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
 import { pickedOf, type PickedProduct } from '#web/dashboard/product-picker/picked-product.ts'
 

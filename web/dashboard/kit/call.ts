@@ -1,4 +1,4 @@
-import { CDN_HEADER } from '#shared/cdn-header.ts'
+import { CDN_HEADER } from '#shared/api/cdn-header.ts'
 import { accountHeader } from '#web/api/account.ts'
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { toast } from '#web/ui/browser/toast.ts'
-import type { FieldRule } from '#shared/field-rules.ts'
+import type { FieldRule } from '#shared/api/field-rules.ts'
 import type { Outcome } from './call.ts'
 
 type Errors = Record<string, string>

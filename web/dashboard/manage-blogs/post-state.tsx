@@ -1,5 +1,5 @@
 import type { PostSummary } from '#server/modules/blog/schema.ts'
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'

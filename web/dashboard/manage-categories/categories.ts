@@ -1,4 +1,4 @@
-import type { CategoryMoving } from '#shared/category-schemas.ts'
+import type { CategoryMoving } from '#shared/api/category-schemas.ts'
 import { counted } from '#shared/text/counted.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 

@@ -26,7 +26,7 @@ import { deletion, merger } from './remove-category.tsx'
 import styles from './manage-categories.module.css'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CategoryMoving } from '#shared/category-schemas.ts'
+import type { CategoryMoving } from '#shared/api/category-schemas.ts'
 
 export default function ManageCategories({ data }: ScreenProps<typeof loadCategories>) {
   const { kind, categories } = data

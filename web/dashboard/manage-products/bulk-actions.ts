@@ -1,6 +1,6 @@
 import type { ProductChange } from '#server/modules/catalog/bulk/schema.ts'
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/products/product-status.ts'
 import { counted } from '#shared/text/counted.ts'
 import { doInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'
 import { call } from '#web/dashboard/kit/call.ts'

@@ -15,7 +15,7 @@ import { BinList } from './bin-list.tsx'
 import { exportAddress, sheetAddress } from './other-views.ts'
 import { PRODUCTS, SORTS, STATUSES, STOCKS, type loadProducts } from './load-products.ts'
 import { ProductsList } from './products-list.tsx'
-import { tillProblem } from '#shared/orders/selling.ts'
+import { tillProblem } from '#shared/products/selling.ts'
 
 export default function ManageProducts({ data }: ScreenProps<typeof loadProducts>) {
   const { bin, found, counts, categories, till } = data

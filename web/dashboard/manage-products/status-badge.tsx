@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Of a product that is not in the store. */

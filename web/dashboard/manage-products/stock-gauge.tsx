@@ -1,4 +1,4 @@
-import type { Availability } from '#shared/orders/stock.ts'
+import type { Availability } from '#shared/products/stock.ts'
 import styles from './stock-gauge.module.css'
 
 const WORDS = { out: 'Out of stock', limited: 'Low stock', in: 'In stock' }

@@ -1,7 +1,7 @@
 import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type CopyFormat } from '#web/dashboard/kit/copies/stored-copies.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 /** An answer that was typed and not sent. */
 export type AnswerCopy = { text: string; savedAt: string; writer: string }

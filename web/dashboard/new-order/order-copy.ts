@@ -1,6 +1,6 @@
 import { parseStored } from '#web/cart/stored.ts'
 import { readTab, writeTab } from '#web/ui/browser/tab-storage.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import { EMPTY, type ChosenItem, type Typed } from './typed-order.ts'
 
 const NAME = 'newOrder'

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money/currency.ts'
 import { isShipped, type FinancialStatus, type OrderStatus } from '#shared/orders/order-states.ts'
 import { paymentLabel } from '#shared/orders/payment-texts.ts'
 import { statusLabel } from '#shared/orders/status-texts.ts'
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'plain'

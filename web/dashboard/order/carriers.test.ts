@@ -1,4 +1,4 @@
-import { isWebAddress } from '#shared/web-address.ts'
+import { isWebAddress } from '#shared/text/web-address.ts'
 import { CARRIERS, trackingLink } from './carriers.ts'
 
 test('a known carrier has a page for each parcel, however its name is written', () => {

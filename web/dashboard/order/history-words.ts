@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order-states.ts
 import { money, toMajor } from '#shared/money/money.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'
 import { amountIn, statusWords } from '#web/dashboard/order-parts/order-words.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 type Entry = OrderDetail['history'][number]
 type Words = { title: string; text: string }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { siteDate, wallTime } from '#shared/site-time.ts'
+import { siteDate, wallTime } from '#shared/time/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import type { Command } from './commands.ts'
 
 const MOST = 5

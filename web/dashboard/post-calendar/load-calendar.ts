@@ -1,6 +1,6 @@
 import { unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import { daysAround, monthOf, spanOf } from './month.ts'
 
 export async function loadCalendar({ api, url, person }: ScreenVisit) {

@@ -1,5 +1,5 @@
-import { daysAfter, daysFrom, mondayOf } from '#shared/day-spans.ts'
-import { instantOf, startOfDay, wallTime } from '#shared/site-time.ts'
+import { daysAfter, daysFrom, mondayOf } from '#shared/time/day-spans.ts'
+import { instantOf, startOfDay, wallTime } from '#shared/time/site-time.ts'
 
 const MONTHS = [
   'January',

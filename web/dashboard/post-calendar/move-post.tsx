@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
-import { siteDate, wallTime } from '#shared/site-time.ts'
+import { siteDate, wallTime } from '#shared/time/site-time.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
-import { siteDate, wallTime } from '#shared/site-time.ts'
+import { siteDate, wallTime } from '#shared/time/site-time.ts'
 import { counted } from '#shared/text/counted.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'

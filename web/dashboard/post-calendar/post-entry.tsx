@@ -1,5 +1,5 @@
 import type { CalendarPost } from '#server/modules/blog/schema.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'

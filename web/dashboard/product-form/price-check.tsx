@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#server/modules/catalog/schema.ts'
-import { siteMinute } from '#shared/site-time.ts'
+import { siteMinute } from '#shared/time/site-time.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { toast } from '#web/ui/browser/toast.ts'

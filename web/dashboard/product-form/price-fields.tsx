@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#shared/orders/stock.ts'
+import { LOW_STOCK } from '#shared/products/stock.ts'
 import { counted } from '#shared/text/counted.ts'
 import { pathTo } from '#shared/addresses.ts'
 import layout from '#web/dashboard/kit/columns.module.css'

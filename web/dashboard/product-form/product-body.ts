@@ -1,5 +1,5 @@
-import { namesOf, pick } from '#shared/record.ts'
-import { instantOf, type WallTime } from '#shared/site-time.ts'
+import { namesOf, pick } from '#shared/api/record.ts'
+import { instantOf, type WallTime } from '#shared/time/site-time.ts'
 import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 

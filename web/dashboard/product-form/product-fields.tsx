@@ -1,5 +1,5 @@
-import { atShop } from '#shared/orders/partner-shops.ts'
-import { MOST_RELATED } from '#shared/orders/related.ts'
+import { atShop } from '#shared/products/partner-shops.ts'
+import { MOST_RELATED } from '#shared/products/related.ts'
 import { counted } from '#shared/text/counted.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { useRef } from 'react'

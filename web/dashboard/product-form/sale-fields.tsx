@@ -1,4 +1,4 @@
-import type { WallTime } from '#shared/site-time.ts'
+import type { WallTime } from '#shared/time/site-time.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import type { TypedProduct } from './typed-product.ts'

@@ -1,5 +1,5 @@
-import { shopName } from '#shared/orders/partner-shops.ts'
-import { namesOf } from '#shared/record.ts'
+import { shopName } from '#shared/products/partner-shops.ts'
+import { namesOf } from '#shared/api/record.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 import { linkedShop } from './shop-words.ts'
 import type { TypedProduct } from './typed-product.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sellingProblem, type Till } from '#shared/orders/selling.ts'
+import { sellingProblem, type Till } from '#shared/products/selling.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import type { SellingProblem } from '#shared/orders/selling.ts'
+import type { SellingProblem } from '#shared/products/selling.ts'
 
 const SETTINGS = `${pathTo.dashboardScreen('store-settings')}#shop`
 

@@ -1,4 +1,4 @@
-import { AMAZON_SHOP, shopOf } from '#shared/orders/partner-shops.ts'
+import { AMAZON_SHOP, shopOf } from '#shared/products/partner-shops.ts'
 
 /** The shop that the typed link of a product leads to; Amazon while it is no address of any. */
 export function linkedShop(affiliateUrl: string): string {

@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/products/product-status.ts'
 import { ChoiceCards } from '#web/dashboard/kit/choice-cards.tsx'
 
 const OPTIONS: Record<ProductStatus, { label: string; about: string }> = {

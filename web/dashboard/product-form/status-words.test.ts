@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 import { saveLabel } from './status-words.ts'
 
 test.each<[ProductStatus | undefined, ProductStatus, string]>([

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 
 /** What saving does, by the status that is stored (none for a new product) and the one that is chosen. */
 export function saveLabel(stored: ProductStatus | undefined, chosen: ProductStatus): string {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money/currency.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { shopMoney } from '#shared/money/money.ts'
-import { availabilityOf } from '#shared/orders/stock.ts'
+import { availabilityOf } from '#shared/products/stock.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Price } from '#web/ui/shop/price.tsx'

@@ -1,4 +1,4 @@
-import type { TillProblem } from '#shared/orders/selling.ts'
+import type { TillProblem } from '#shared/products/selling.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SELLING_PROBLEMS } from './selling-words.ts'

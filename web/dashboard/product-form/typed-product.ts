@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
-import { wallTime, type WallTime } from '#shared/site-time.ts'
+import { wallTime, type WallTime } from '#shared/time/site-time.ts'
 import { pickedOf, type PickedProduct } from '#web/dashboard/product-picker/picked-product.ts'
-import { namesOf, pick } from '#shared/record.ts'
+import { namesOf, pick } from '#shared/api/record.ts'
 import { dollarsText } from '#shared/money/dollars-text.ts'
 
 export type TypedPicture = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { TypedPicture } from './typed-product.ts'
 import { askToSignIn } from '#web/dashboard/kit/confirm/sign-in.ts'
 import { percentOf, uploadFile, type UploadResponse } from '#web/api/upload.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 

@@ -1,4 +1,4 @@
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 import { bodyText } from './body-text.ts'
 import { linkName } from './shop-words.ts'
 import type { TypedProduct } from './typed-product.ts'

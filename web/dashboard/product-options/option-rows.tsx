@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, MOST_VALUES } from '#shared/orders/variants.ts'
+import { MOST_OPTIONS, MOST_VALUES } from '#shared/products/variants.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductSummary, Variant } from '#server/modules/catalog/schema.ts'
-import { choiceText } from '#shared/orders/variants.ts'
+import { choiceText } from '#shared/products/variants.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'

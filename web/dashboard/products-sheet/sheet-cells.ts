@@ -1,6 +1,6 @@
 import type { SheetRow, SheetSent } from '#server/modules/catalog/sheet/schema.ts'
-import { PRODUCT_STATUSES, type ProductStatus } from '#shared/orders/product-status.ts'
-import { choiceText } from '#shared/orders/variants.ts'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/products/product-status.ts'
+import { choiceText } from '#shared/products/variants.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 
 export const COLUMNS = ['price', 'salePrice', 'stock', 'category', 'status', 'sku'] as const

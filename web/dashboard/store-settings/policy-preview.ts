@@ -1,6 +1,6 @@
 import { counted } from '#shared/text/counted.ts'
-import { parseDayRange, dayRangeText } from '#shared/day-range.ts'
-import { daySpanText } from '#shared/day-spans.ts'
+import { parseDayRange, dayRangeText } from '#shared/time/day-range.ts'
+import { daySpanText } from '#shared/time/day-spans.ts'
 import { deliveryPromise } from '#shared/orders/delivery.ts'
 import { flatMethod } from '#shared/orders/shipping.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'

@@ -1,7 +1,7 @@
 import type { Settings, SettingsBody } from '#server/modules/settings/schema-api.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { toDecimalText, shopMoney } from '#shared/money/money.ts'
-import { hasName, namesOf } from '#shared/record.ts'
+import { hasName, namesOf } from '#shared/api/record.ts'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
 import { ratesBody, typedRates, type TypedRate } from './taxes/typed-rates.ts'
 import { typedZones, zonesBody, type TypedZone } from './shipping/typed-zones.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
 import { sizeText } from '#shared/text/size-text.ts'
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ageText } from '#shared/age.ts'
+import { ageText } from '#shared/time/age.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { formatDate } from '#web/ui/date-text.tsx'

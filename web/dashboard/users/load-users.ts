@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#server/modules/users/schema.ts'
-import { ageText } from '#shared/age.ts'
+import { ageText } from '#shared/time/age.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { requirePage } from '#web/dashboard/kit/list/load-page.ts'

@@ -1,6 +1,6 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { SelectBox } from '#web/ui/form/select-box.tsx'
-import { calloutTone, CALLOUT_TONES } from '#shared/text/text-blocks.ts'
+import { calloutTone, CALLOUT_TONES } from '#shared/post/text-blocks.ts'
 import styles from './blocks.module.css'
 
 const TONES = Object.entries(CALLOUT_TONES).map(([value, label]) => ({ value, label }))

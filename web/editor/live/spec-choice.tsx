@@ -1,5 +1,5 @@
 import { Chip } from '#web/ui/chip.tsx'
-import { joinSpecs, readSpecs } from '#shared/text/text-blocks.ts'
+import { joinSpecs, readSpecs } from '#shared/post/text-blocks.ts'
 import { useProducts } from './looked-up.ts'
 import styles from './live.module.css'
 

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { placeFootnotes } from '#shared/markdown/place-footnotes.ts'
+import { placeFootnotes } from '#shared/text/place-footnotes.ts'
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
 

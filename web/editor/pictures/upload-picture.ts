@@ -1,6 +1,6 @@
 import { accountHeader } from '#web/api/account.ts'
 import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/upload.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 /** A stored picture in the server's response: its address and the master's size in pixels. */
 export type StoredPicture = { url: string; width?: number; height?: number; blur?: string | null }

@@ -1,5 +1,5 @@
 import { Node, mergeAttributes } from '@tiptap/core'
-import { calloutTone } from '#shared/text/text-blocks.ts'
+import { calloutTone } from '#shared/post/text-blocks.ts'
 
 /** Blocks set apart from the text: a note, a tip, a warning. */
 export const Callout = Node.create({

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core'
-import { joinSpecs, readSpecs } from '#shared/text/text-blocks.ts'
+import { joinSpecs, readSpecs } from '#shared/post/text-blocks.ts'
 
 const id = (name: 'product' | 'post') => ({
   default: '',

@@ -1,6 +1,6 @@
 import { panelsOf } from '#web/editor/behaviour/panels.ts'
 import { insertBlock } from '#web/editor/blocks/insert-block.ts'
-import { CALLOUT_TONES, type CalloutTone } from '#shared/text/text-blocks.ts'
+import { CALLOUT_TONES, type CalloutTone } from '#shared/post/text-blocks.ts'
 import { VERDICT_CONTENT } from '#web/editor/schema/verdict.ts'
 import type { SlashItem } from './slash-item.ts'
 

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { FLASHES } from '#shared/flashes.ts'
+import { FLASHES } from '#shared/text/flashes.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { done, page, Redirect, refused, textFields, type FormState } from '#web/site/page.ts'
 import { Button } from '#web/ui/button.tsx'

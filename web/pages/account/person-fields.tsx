@@ -1,5 +1,5 @@
 import { signupIn } from '#server/modules/accounts/schema.ts'
-import { longest } from '#shared/field-rules.ts'
+import { longest } from '#shared/api/field-rules.ts'
 import type { FormState } from '#web/site/page.ts'
 import { Input } from '#web/ui/form/input.tsx'
 

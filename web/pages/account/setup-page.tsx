@@ -1,5 +1,5 @@
 import { setupIn } from '#server/modules/accounts/schema.ts'
-import { longest } from '#shared/field-rules.ts'
+import { longest } from '#shared/api/field-rules.ts'
 import { currencyOptions } from '#shared/money/currency-options.ts'
 import { SHOP_CURRENCIES } from '#shared/money/shop-currencies.ts'
 import { pathTo } from '#shared/addresses.ts'

@@ -2,7 +2,7 @@ import type { PostSummary } from '#server/modules/blog/schema.ts'
 import type { Site } from '#web/site/page.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
-import { siteDay } from '#shared/site-time.ts'
+import { siteDay } from '#shared/time/site-time.ts'
 
 export type PostTile = {
   id: string

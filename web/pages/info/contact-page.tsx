@@ -1,7 +1,7 @@
 import { ALL_REQUIRED } from '#server/modules/accounts/schema.ts'
 import { contactIn, MESSAGE_SENT } from '#server/modules/messages/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { longest } from '#shared/field-rules.ts'
+import { longest } from '#shared/api/field-rules.ts'
 import { EmailField, NameField } from '#web/pages/account/person-fields.tsx'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { siteImage } from '#web/site/head/site-image.ts'

@@ -1,5 +1,5 @@
 import type { MyOrder } from '#server/modules/orders/reading/schema.ts'
-import { daySpanText } from '#shared/day-spans.ts'
+import { daySpanText } from '#shared/time/day-spans.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { loginPath } from '#web/site/return-path.ts'

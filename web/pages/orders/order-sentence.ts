@@ -1,4 +1,4 @@
-import { daySpanText } from '#shared/day-spans.ts'
+import { daySpanText } from '#shared/time/day-spans.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { isCancelled, stepOfStatus, type OrderStep } from '#shared/orders/order-steps.ts'
 import type { TrackedOrder } from '#server/modules/orders/reading/schema.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#server/modules/orders/schema.ts'
-import { siteMinute } from '#shared/site-time.ts'
+import { siteMinute } from '#shared/time/site-time.ts'
 import { useSite } from '#web/site/site-context.ts'
 
 /** Until when an order waits for its confirmation, and what happens then. */

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { isLongEnough } from '#shared/shortest-search.ts'
+import { isLongEnough } from '#shared/api/shortest-search.ts'
 import { attempt } from '#web/api/refusal.ts'
 import { readPage } from '#web/pages/blog/shelf-view.ts'
 import { page, type PageContext } from '#web/site/page.ts'

@@ -3,8 +3,8 @@ import { pathTo } from '#shared/addresses.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import type { Picture } from '#shared/picture.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
-import type { Rating } from '#shared/rating.ts'
-import type { Availability } from '#shared/orders/stock.ts'
+import type { Rating } from '#shared/products/rating.ts'
+import type { Availability } from '#shared/products/stock.ts'
 
 export type ProductTile = {
   to: string

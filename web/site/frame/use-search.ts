@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLongEnough } from '#shared/shortest-search.ts'
+import { isLongEnough } from '#shared/api/shortest-search.ts'
 import type { AnswerOf } from '#web/api/answer-of.ts'
 import type { ApiClient } from '#web/api/client.ts'
 import type { Suggestion } from '#server/modules/search/schema.ts'

@@ -1,6 +1,6 @@
 import type { Picture as StoredPicture } from '#shared/picture.ts'
-import type { Rating } from '#shared/rating.ts'
-import type { Availability } from '#shared/orders/stock.ts'
+import type { Rating } from '#shared/products/rating.ts'
+import type { Availability } from '#shared/products/stock.ts'
 import { CoverLink } from '#web/ui/post/cover-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from './price.tsx'

@@ -1,5 +1,5 @@
 import { counted } from '#shared/text/counted.ts'
-import type { Rating } from '#shared/rating.ts'
+import type { Rating } from '#shared/products/rating.ts'
 import styles from './stars.module.css'
 
 const STEP = 22

@@ -1,4 +1,4 @@
-import type { Availability } from '#shared/orders/stock.ts'
+import type { Availability } from '#shared/products/stock.ts'
 import { PiecesLeft } from './pieces-left.tsx'
 import styles from './stock-state.module.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 /** How much of a line a field takes. */
 const WIDTHS = ['third', 'half', 'two-thirds', 'full'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressChanges, addressIn } from '#shared/people/postal-address.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 const isDefault = z.boolean().default(false)
 

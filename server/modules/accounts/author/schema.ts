@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visibleLine } from '#shared/text/visible-text.ts'
-import { isWebAddress } from '#shared/web-address.ts'
+import { isWebAddress } from '#shared/text/web-address.ts'
 
 const LONGEST_BIO = 300
 const MOST_LINKS = 5

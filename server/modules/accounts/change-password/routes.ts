@@ -3,7 +3,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { personalCookies } from '#server/modules/accounts/routes-cookies.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { changePassword } from './change-password.ts'
 import { changePasswordIn, PASSWORD_CHANGED } from './schema.ts'
 

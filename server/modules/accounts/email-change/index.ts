@@ -1,5 +1,2 @@
-export { mailedChangeLink, mailedUndoLink } from './change-links.ts'
-export { isAddressHeld } from './is-address-held.ts'
-export { mailFormerAddresses } from './mail-former-addresses.ts'
-export { mailUndoLinks } from './mail-undo-links.ts'
+export { mailedChangeLink } from './change-links.ts'
 export { deleteEmailChangesBefore, deleteOpenChanges } from './queries.ts'

@@ -1,5 +1,4 @@
 import type { Scope } from '#server/kernel/scope.ts'
-import { circumstances } from '#server/modules/accounts/circumstances.ts'
 import { findAddress } from '#server/modules/accounts/people.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
@@ -25,25 +24,6 @@ export async function mailHolder(scope: Scope, userId: string) {
   await send(scope, { to, userId }, `Your email address was asked for at ${siteName}`, [
     `Someone asked to use this email address for another account at ${siteName}. It is the address of your account, so nothing was changed, and they were not told.`,
     'If it was you, sign in with this address instead, or change the address of this account first.',
-  ])
-}
-
-type Former = { to: string; userId: string; changeId: string; changedAt: string; until: string }
-
-/** Tells the former address; one that was proven to be the person's gets the account back by the link. */
-export async function mailFormerAddress(
-  scope: Scope,
-  { to, userId, changeId, changedAt, until, isProven }: Former & { isProven: boolean },
-) {
-  const { siteName } = await getSettings(scope.tx)
-  const undo: MailPart[] = [
-    `If it was not you: the link below gives the account back to this address. It signs out all devices, and the present password ends. It works once, until ${until} (UTC), and replaces any earlier link of this kind.`,
-    { link: { label: 'Undo the change', secret: { kind: 'email-change-undo', userId, changeId } } },
-  ]
-  await send(scope, { to, userId }, `Your email address was changed at ${siteName}`, [
-    `Your account at ${siteName} has another email address now. If you changed it, there is nothing to do.`,
-    { facts: circumstances({ at: new Date(changedAt), device: '', country: '' }) },
-    ...(isProven ? undo : ['If it was not you, write to the people who run the site.']),
   ])
 }
 

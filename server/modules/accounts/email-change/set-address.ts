@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { emailKey, findCredentials, updateUser } from '#server/modules/accounts/queries-users.ts'
-import { isAddressHeld } from './is-address-held.ts'
+import { isAddressHeld } from '#server/modules/accounts/former-addresses/index.ts'
 
 type Address = { email: string; provenAt: string | null; password_hash?: null }
 

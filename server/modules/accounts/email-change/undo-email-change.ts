@@ -1,12 +1,17 @@
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
+import {
+  endedLink,
+  findChange,
+  markUndone,
+  UNDO,
+} from '#server/modules/accounts/former-addresses/index.ts'
 import { readMailedLink } from '#server/modules/accounts/mailed-link.ts'
 import { lockWithOwner, takeBackSince } from '#server/modules/accounts/ownership/index.ts'
 import { reclaimAccount } from '#server/modules/accounts/reclaim-account.ts'
 import { removeRecentFactors } from '#server/modules/accounts/remove-recent-factors.ts'
-import { endedLink, UNDO } from './change-links.ts'
-import { deleteOpenChanges, findChange, markUndone } from './queries.ts'
+import { deleteOpenChanges } from './queries.ts'
 import { refuseUsedAddress, setAddress } from './set-address.ts'
 
 const SUSPECT_MS = DAY_MS

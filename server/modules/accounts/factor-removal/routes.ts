@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { removeFactor } from './remove-factor.ts'
 import { FACTOR_REMOVED } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireInvitationReader } from '#server/modules/accounts/access.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { getInvited } from './invitation-link.ts'
 import { invite } from './invite.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword, signupIn } from '#server/modules/accounts/schema.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const inviteIn = z.object({
   email: signupIn.shape.email,

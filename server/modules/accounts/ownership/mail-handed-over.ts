@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { mailFormerAddresses } from '#server/modules/accounts/email-change/index.ts'
+import { mailFormerAddresses } from '#server/modules/accounts/former-addresses/index.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
 import { findAddress } from '#server/modules/accounts/people.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'

@@ -2,7 +2,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireHandOver } from '#server/modules/accounts/access.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { handOver } from './hand-over.ts'
 import { handOverIn, HANDED_OVER, takeBackParam, TAKEN_BACK } from './schema.ts'
 import { takeBack } from './take-back.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const handOverIn = z.object({ userId: idText(64) })
 export const takeBackParam = z.object({ token: idText(200) })

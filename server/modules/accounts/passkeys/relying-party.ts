@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 
 /** The site as browsers and authenticators know it (WebAuthn): passkeys work at this origin alone. */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {

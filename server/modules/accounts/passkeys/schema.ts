@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { looksLikeLink } from '#shared/text/link-like.ts'
-import { line } from '#shared/schemas.ts'
+import { line } from '#shared/api/schemas.ts'
 
 const MOST_NAME = 60
 const base64url = (max: number) =>

@@ -1,7 +1,7 @@
 import { forgetLimits, isWithinLimit } from '#server/database/rate-limits.ts'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { Tasks } from '#server/kernel/task-types.ts'
+import type { Tasks } from '#server/kernel/tasks/task-types.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { accountGuesses } from '#server/modules/accounts/guess-limits.ts'

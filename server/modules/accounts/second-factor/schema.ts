@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OBSTACLE_WORDS } from '#shared/people/second-factor.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 
 export const demandIn = z.object({ isOn: z.boolean({ error: 'Must be true or false.' }) })
 

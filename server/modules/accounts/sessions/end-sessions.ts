@@ -1,6 +1,6 @@
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { mailUndoLinks } from '#server/modules/accounts/email-change/index.ts'
+import { mailUndoLinks } from '#server/modules/accounts/former-addresses/index.ts'
 import { endResetsOf } from '#server/modules/accounts/queries-passwords.ts'
 import { deleteSessionsOf } from '#server/modules/accounts/queries-sessions.ts'
 import { raiseLinkEpoch } from '#server/modules/accounts/queries-users.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const SESSION_ENDED = 'That browser is signed out.'
 

@@ -2,7 +2,7 @@ import { system } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { BIN_DAYS } from '#shared/bin-days.ts'
+import { BIN_DAYS } from '#shared/time/bin-days.ts'
 import { erasePost } from './erase-post.ts'
 import { listBinnedBefore } from './queries.ts'
 

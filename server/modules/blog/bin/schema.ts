@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery, pagingOut } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
 import { POST_STATUSES, postSummaryOut } from '#server/modules/blog/schema.ts'
 
 export const binQuery = z.object(pageQuery(10))

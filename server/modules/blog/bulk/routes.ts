@@ -3,7 +3,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
-import { errorOut } from '#shared/schemas.ts'
+import { errorOut } from '#shared/api/schemas.ts'
 import { changePosts } from './change-posts.ts'
 import { bulkPostsIn } from './schema.ts'
 

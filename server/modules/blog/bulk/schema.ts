@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
 import { LISTED_STATUSES, POST_STATUSES } from '#server/modules/blog/schema.ts'
 import { POST_LIMITS } from '#server/modules/blog/drafts/schema.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 const name = idText(300)
 

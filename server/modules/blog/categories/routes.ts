@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { movingOf } from '#server/categories/index.ts'
+import { movingOf } from '#server/modules/categories/index.ts'
 import { json, route, router } from '#server/http/router.ts'
 import { isAdmin } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

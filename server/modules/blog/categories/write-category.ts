@@ -1,4 +1,4 @@
-import { categoryWrites, type Piece } from '#server/categories/index.ts'
+import { categoryWrites, type Piece } from '#server/modules/categories/index.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -15,7 +15,7 @@ import {
 } from './post-state.ts'
 import { updateDraft, type DraftRow } from './queries.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 
 /** Edits of a post that are not public, and the version of the public text that they build on. */
 export type Edits = { content: PostContent; baseVersion: number }

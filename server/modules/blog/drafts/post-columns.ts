@@ -3,7 +3,7 @@ import type { BlogTables } from '#server/modules/blog/tables.ts'
 import type { PostFacts } from './post-input.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import type { PostState } from './post-state.ts'
-import { namesOf, pick } from '#shared/record.ts'
+import { namesOf, pick } from '#shared/api/record.ts'
 
 /** The columns that a save may write. Counters live in a table of their own, changed by differences only. */
 export type PostColumns = Omit<BlogTables['posts'], 'id' | 'checked_on'>

@@ -3,7 +3,7 @@ import type { Claim } from './schema.ts'
 import type { POST_STATUSES } from '#server/modules/blog/schema.ts'
 import type { DraftRow } from './queries.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 
 /** A post as a save compares it and a revision stores it. */
 export type PostState = PublicationState & PostContent

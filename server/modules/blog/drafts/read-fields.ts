@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { omitUndefined } from '#server/kernel/omit-undefined.ts'
 import { invalidField, type Refusal } from '#server/kernel/refusal.ts'
 import type { PostText } from '#server/richtext/index.ts'

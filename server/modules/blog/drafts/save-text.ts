@@ -9,7 +9,7 @@ import { storeRevision } from './store-revision.ts'
 import { changedColumns, columnsOf, savedDraftColumns } from './post-columns.ts'
 import { isSameValue, type PostContent, type PostState } from './post-state.ts'
 import { updateDraft, updatePostRow, type DraftRow } from './queries.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 
 type Save = {
   existing: DraftRow

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, line, pictureOut } from '#shared/schemas.ts'
+import { idText, line, pictureOut } from '#shared/api/schemas.ts'
 import { POST_STATUSES, postIdParam, postOut, postSummaryOut } from '#server/modules/blog/schema.ts'
 
 const REVISION_REASONS = ['autosave', 'save', 'publish', 'restore', 'import'] as const

@@ -1,4 +1,4 @@
-import { indexing } from '#server/categories/index.ts'
+import { indexing } from '#server/modules/categories/index.ts'
 import { listPostIdsIn } from '#server/modules/blog/categories/index.ts'
 import { indexPost } from './index-post.ts'
 

@@ -7,7 +7,7 @@ import { requireReviewer } from '#server/modules/blog/access.ts'
 import { lockDraft, updatePostRow } from '#server/modules/blog/drafts/index.ts'
 import { postTopic } from '#server/modules/blog/lists/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 
 type Mark = { id: string; isChecked: boolean }
 

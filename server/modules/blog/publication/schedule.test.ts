@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { runDueTasks } from '#server/kernel/worker.ts'
-import { work } from '#server/work.ts'
+import { runDueTasks } from '#server/kernel/tasks/worker.ts'
+import { work } from '#server/background/background-work.ts'
 import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {

@@ -28,7 +28,7 @@ import {
 import { planPublication } from './move-post.ts'
 import { slugFor } from './post-slug.ts'
 import { insertPost, moveSlug, replaceLinks } from './queries.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 
 export type Change = {
   existing: DraftRow | undefined

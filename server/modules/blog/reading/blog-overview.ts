@@ -1,4 +1,4 @@
-import { namesOf, recordOf } from '#shared/record.ts'
+import { namesOf, recordOf } from '#shared/api/record.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Member } from '#server/kernel/actor.ts'

@@ -8,7 +8,7 @@ export {
 export { readBlogTotals } from './blog-totals.ts'
 export { forgetRenderedPosts } from './memory.ts'
 export { linksInPosts, type PostLinks } from './links-in-posts.ts'
-export { keepViews } from './on-views-summed.ts'
+export { keepViews } from './store-views.ts'
 export { changeLikes, findPostTotals, findReactions } from './queries-numbers.ts'
 export { listKnownPictures } from './queries-pictures.ts'
 export {

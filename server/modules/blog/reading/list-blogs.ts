@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { pagingOf } from '#shared/page.ts'
+import { pagingOf } from '#shared/api/page.ts'
 import { everyone, type Visibility } from '#server/modules/blog/access.ts'
 import { categoryIndex } from '#server/modules/blog/categories/index.ts'
 import {

@@ -8,7 +8,7 @@ import { presentPost } from './present.ts'
 import { findMovedSlug, findPost, type PostRow } from './queries-posts.ts'
 import { listKnownPictures } from './queries-pictures.ts'
 import type { Post } from '#server/modules/blog/schema.ts'
-import { subTagCode } from '#shared/affiliate/sub-tag.ts'
+import { subTagCode } from '#shared/products/sub-tag.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 
 /** Returns the post, or its current slug if it moved; undefined if the reader may not see it. */

@@ -1,10 +1,10 @@
 import { system } from '#server/kernel/actor.ts'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { placeClockJobs } from '#server/kernel/worker.ts'
+import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
-import { work } from '#server/work.ts'
+import { work } from '#server/background/background-work.ts'
 import {
   checkOut,
   freshApp,

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { yieldToReaders } from '#server/kernel/yield-to-readers.ts'
 import { eraseBinned } from '#server/modules/catalog/saving/index.ts'
-import { BIN_DAYS } from '#shared/bin-days.ts'
+import { BIN_DAYS } from '#shared/time/bin-days.ts'
 import { listBinnedBefore } from './queries.ts'
 
 const MOST = 1000

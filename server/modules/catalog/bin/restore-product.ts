@@ -5,7 +5,7 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requireProductEraser } from '#server/modules/catalog/access.ts'
 import { productNotFound } from '#server/modules/catalog/read-product.ts'
 import { lockBinned, moveFromBin } from '#server/modules/catalog/saving/index.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 
 /** Returns the product's status, which is the one that it had. */
 export function restoreProduct(ctx: Context, actor: Actor, id: string): Promise<ProductStatus> {

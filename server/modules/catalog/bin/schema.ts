@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productSummaryOut } from '#server/modules/catalog/schema.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
 
 export const binQuery = z.object(pageQuery(10))
 

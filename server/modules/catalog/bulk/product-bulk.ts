@@ -11,7 +11,7 @@ import {
   getProductLocked,
   type KnownProduct,
 } from '#server/modules/catalog/saving/index.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 import type { ProductChange } from './schema.ts'
 
 /** What one change makes of a product. */

@@ -3,7 +3,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
 import { requireBulkEditor } from '#server/modules/catalog/access.ts'
-import { errorOut } from '#shared/schemas.ts'
+import { errorOut } from '#shared/api/schemas.ts'
 import { changeProducts } from './change-products.ts'
 import { bulkProductsIn } from './schema.ts'
 

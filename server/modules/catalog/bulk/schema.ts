@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
 import { listProductsQuery, STATUS_FILTERS } from '#server/modules/catalog/schema.ts'
-import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
-import { idText } from '#shared/schemas.ts'
+import { PRODUCT_STATUSES } from '#shared/products/product-status.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 const productFilter = listProductsQuery
   .pick({ search: true, category: true, stock: true })

@@ -1,4 +1,4 @@
-import { movingOf } from '#server/categories/index.ts'
+import { movingOf } from '#server/modules/categories/index.ts'
 import type { Db } from '#server/database/database.ts'
 import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import { listCategoryRows, listFormerSlugs } from './queries.ts'

@@ -2,8 +2,8 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { Flag } from '#server/database/tables.ts'
-import type { StoredProductStatus } from '#shared/orders/product-status.ts'
-import type { Availability } from '#shared/orders/stock.ts'
+import type { StoredProductStatus } from '#shared/products/product-status.ts'
+import type { Availability } from '#shared/products/stock.ts'
 import { fold } from '#shared/text/words.ts'
 
 export function listCategoryRows(db: Db) {

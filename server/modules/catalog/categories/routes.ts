@@ -1,4 +1,4 @@
-import { categoryRoutes } from '#server/categories/index.ts'
+import { categoryRoutes } from '#server/modules/categories/index.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { oneProductCategoryOut } from '#server/modules/catalog/schema.ts'
 import { listCategories } from './list-categories.ts'

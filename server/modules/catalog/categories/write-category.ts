@@ -1,4 +1,4 @@
-import { categoryWrites, type Piece } from '#server/categories/index.ts'
+import { categoryWrites, type Piece } from '#server/modules/categories/index.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { forgetCategory, recount } from '#server/modules/catalog/queries-tallies.ts'
 import { countProductsIn, moveProducts } from './queries.ts'

@@ -6,12 +6,12 @@ import { rememberedLists } from '#server/modules/catalog/lists/index.ts'
 import { presentSummaries } from '#server/modules/catalog/present.ts'
 import type { PriceView } from '#server/modules/catalog/pricing/index.ts'
 import { listSummaries } from '#server/modules/catalog/queries-products.ts'
-import { pagingOf } from '#shared/page.ts'
+import { pagingOf } from '#shared/api/page.ts'
 import {
   MOST_MATCHES,
   type CollectionMatches,
   type CollectionRule,
-} from '#shared/orders/collections.ts'
+} from '#shared/products/collections.ts'
 import type { CollectionRow } from './queries.ts'
 import { findChosen, findMatches, followMatches, judgeOf, sortMatches } from './queries-matching.ts'
 import type { CollectionProducts, CollectionProductsQuery } from './schema.ts'

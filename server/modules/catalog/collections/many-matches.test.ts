@@ -1,5 +1,5 @@
 import { sharedApp } from '#tests/support/index.ts'
-import { MOST_MATCHES, type CollectionRule } from '#shared/orders/collections.ts'
+import { MOST_MATCHES, type CollectionRule } from '#shared/products/collections.ts'
 import { findByRules } from './list-products.ts'
 
 const COUNT = 1300

@@ -8,7 +8,7 @@ import {
   type CollectionMatches,
   type CollectionRule,
   type CollectionSort,
-} from '#shared/orders/collections.ts'
+} from '#shared/products/collections.ts'
 import { fold } from '#shared/text/words.ts'
 
 // Of a tag that more products have, those count that came last.

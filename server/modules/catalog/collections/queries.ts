@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 
 type Columns = CatalogTables['collections']
 

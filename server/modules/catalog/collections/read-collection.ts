@@ -5,7 +5,7 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { requireCollectionManager } from '#server/modules/catalog/access.ts'
 import { presentChoices } from '#server/modules/catalog/present.ts'
 import { listSummaries } from '#server/modules/catalog/queries-products.ts'
-import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
+import { PRODUCT_STATUSES } from '#shared/products/product-status.ts'
 import { presentCollection, presentManaged } from './present.ts'
 import {
   countChosen,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { fromJson, toJson } from '#server/kernel/stored-json.ts'
-import type { CollectionRule } from '#shared/orders/collections.ts'
+import type { CollectionRule } from '#shared/products/collections.ts'
 import { scaledBy, type Scale } from '#shared/money/scale.ts'
 import { listRuledRows, updateCollection } from './queries.ts'
 

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { productSummaryOut } from '#server/modules/catalog/schema.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
 import {
   COLLECTION_KINDS,
   COLLECTION_MATCHES,
   COLLECTION_SORTS,
   MOST_BY_HAND,
   MOST_RULES,
-} from '#shared/orders/collections.ts'
-import { idText, line, manyLines } from '#shared/schemas.ts'
+} from '#shared/products/collections.ts'
+import { idText, line, manyLines } from '#shared/api/schemas.ts'
 
 const priceMissing = () => `Enter a price in ${shopNames()}, or leave it empty.`
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import { listHeirs } from '#server/modules/catalog/categories/index.ts'
 import { toDollars } from '#shared/money/dollars.ts'
-import type { CollectionRule } from '#shared/orders/collections.ts'
+import type { CollectionRule } from '#shared/products/collections.ts'
 import type { RuleIn, RuleOut } from './schema.ts'
 
 export function storedRule(rule: RuleIn): CollectionRule {

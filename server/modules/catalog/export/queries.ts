@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 
 /** The ids of products of these statuses that follow one, in their order. */
 export async function listIdsAfter(

@@ -11,7 +11,7 @@ import {
   MOST_IMAGES,
   replaceImages,
 } from '#server/modules/catalog/saving/index.ts'
-import { choiceText } from '#shared/orders/variants.ts'
+import { choiceText } from '#shared/products/variants.ts'
 import { hashOfSource } from './existing-product.ts'
 import { changeItem, lockItem, type ItemRow } from './queries.ts'
 import { putSource } from './queries-matching.ts'

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 
 /** A variant of a file, or the product itself where it has no options. What the file has no column for is left out. */
 export type FileVariant = {

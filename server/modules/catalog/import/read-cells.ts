@@ -1,6 +1,6 @@
 import { NO_OPTION, type CsvField } from '#server/modules/catalog/csv-columns.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 import type { FileVariant, RowProblem } from './file-product.ts'
 import type { FileLine } from './open-file.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_VARIANTS } from '#shared/orders/variants.ts'
+import { MOST_VARIANTS } from '#shared/products/variants.ts'
 import { slugify } from '#shared/text/slug.ts'
 import type { FileProduct, RowProblem } from './file-product.ts'
 import type { FileLine } from './open-file.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { runKey, runOut } from '#server/modules/bulk/schema.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const importParam = z.object({ id: idText(64) })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
-import { availabilityOf } from '#shared/orders/stock.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
+import { availabilityOf } from '#shared/products/stock.ts'
 import { insertRows, sharedApp } from '#tests/support/index.ts'
 import { expectKeptCounts } from '#tests/support/tallies.ts'
 import { listProductsQuery, PRODUCT_SORTS, STOCK_FILTERS } from '#server/modules/catalog/schema.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { publicProducts } from '#server/modules/catalog/queries-public.ts'
-import type { SellingMode } from '#shared/orders/selling.ts'
+import type { SellingMode } from '#shared/products/selling.ts'
 
 /** Of more than these, the number is not of interest. */
 const MOST = 1000

@@ -1,7 +1,7 @@
 import { invalidField } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { nextPriceChange, priceAt, saleStateAt, type Pricing } from './price-at.ts'
-import { saleProblem } from '#shared/sale-problem.ts'
+import { saleProblem } from '#shared/products/sale-problem.ts'
 
 export type PriceChanges = {
   /** The regular price. */

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
 
 /** Undefined for a product in the bin. */

@@ -27,7 +27,7 @@ import {
 } from '#server/modules/catalog/schema.ts'
 import { listStockMoves } from '#server/modules/catalog/stock/index.ts'
 import { confirmPrice } from './confirm-price.ts'
-import { createProduct } from './create-product.ts'
+import { createProduct } from '#server/modules/catalog/create-product.ts'
 import { listUnweighed } from './queries-unweighed.ts'
 import { saveSentPictures } from './save-pictures.ts'
 import { readProductBody } from './routes-product-form.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromDecimalText } from '#shared/money/money.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
-import { line, pictureOut } from '#shared/schemas.ts'
+import { line, pictureOut } from '#shared/api/schemas.ts'
 import {
   MOST_MINOR,
   MOST_OFFERS,

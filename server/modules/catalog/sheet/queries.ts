@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
-import type { ProductStatus } from '#shared/orders/product-status.ts'
+import type { ProductStatus } from '#shared/products/product-status.ts'
 
 /** Products that are not in the bin, in the order of their ids, with what a sheet shows of them. */
 export async function listSheetRows(db: Db, ids: readonly string[]) {

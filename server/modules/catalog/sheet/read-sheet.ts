@@ -6,7 +6,7 @@ import { findProductIds } from '#server/modules/catalog/lists/index.ts'
 import { saleStateAt, type Pricing } from '#server/modules/catalog/pricing/index.ts'
 import { variantsByProduct } from '#server/modules/catalog/queries-variants.ts'
 import { toDollars } from '#shared/money/dollars.ts'
-import { pagingOf } from '#shared/page.ts'
+import { pagingOf } from '#shared/api/page.ts'
 import { listSheetRows } from './queries.ts'
 import type { SheetQuery, SheetRow } from './schema.ts'
 

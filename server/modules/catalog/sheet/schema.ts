@@ -3,10 +3,10 @@ import { runKey, runOut } from '#server/modules/bulk/schema.ts'
 import { listProductsQuery, STATUS_FILTERS } from '#server/modules/catalog/schema.ts'
 import { price, stockCountIn } from '#server/modules/catalog/saving/schema-bodies.ts'
 import { productParts } from '#server/modules/catalog/saving/schema-writing.ts'
-import { MOST_VARIANTS } from '#shared/orders/variants.ts'
-import { pagingOut } from '#shared/page.ts'
-import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { MOST_VARIANTS } from '#shared/products/variants.ts'
+import { pagingOut } from '#shared/api/page.ts'
+import { PRODUCT_STATUSES } from '#shared/products/product-status.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 /** Products and variants that one request may change. */
 export const MOST_LINES = 200

@@ -6,7 +6,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { requireStockMover } from '#server/modules/catalog/access.ts'
 import { recount, type Count } from '#server/modules/catalog/queries-tallies.ts'
 import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
-import { availabilityOf, type Availability } from '#shared/orders/stock.ts'
+import { availabilityOf, type Availability } from '#shared/products/stock.ts'
 import { shortageOf } from './find-shortage.ts'
 import {
   addPieces,

@@ -7,7 +7,7 @@ import {
 } from '#server/database/prepared-query.ts'
 import type { Engine } from '#server/database/migrate.ts'
 import type { CatalogTables } from '#server/modules/catalog/tables.ts'
-import type { Availability } from '#shared/orders/stock.ts'
+import type { Availability } from '#shared/products/stock.ts'
 
 type Difference = { productId: string; quantity: number; reserved: number }
 

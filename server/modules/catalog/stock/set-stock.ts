@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
-import type { StoredProductStatus } from '#shared/orders/product-status.ts'
+import type { StoredProductStatus } from '#shared/products/product-status.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { availabilityOf, type Availability } from '#shared/orders/stock.ts'
+import { availabilityOf, type Availability } from '#shared/products/stock.ts'
 import { moveStock, writeMove } from './move-stock.ts'
 import { insertStock, lockStock, putLowStock, sumImported } from './queries-stock.ts'
 

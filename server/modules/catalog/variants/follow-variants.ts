@@ -17,7 +17,7 @@ import {
 } from '#server/modules/catalog/saving/index.ts'
 import { lockStock, writeMove } from '#server/modules/catalog/stock/index.ts'
 import { scheduleSaleChange } from '#server/modules/catalog/pricing/index.ts'
-import { availabilityOf, type Availability } from '#shared/orders/stock.ts'
+import { availabilityOf, type Availability } from '#shared/products/stock.ts'
 
 type Followed = { id: string; options: { name: string; values: string[] }[] }
 

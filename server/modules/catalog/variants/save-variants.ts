@@ -31,9 +31,9 @@ import {
   openStock,
   setLowStock,
 } from '#server/modules/catalog/stock/index.ts'
-import { availabilityOf } from '#shared/orders/stock.ts'
-import { choiceText, variantTitle } from '#shared/orders/variants.ts'
-import { isSoldHere } from '#shared/orders/selling.ts'
+import { availabilityOf } from '#shared/products/stock.ts'
+import { choiceText, variantTitle } from '#shared/products/variants.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 import { fold } from '#shared/text/words.ts'
 import { followVariants } from './follow-variants.ts'
 import type { VariantIn, VariantsIn } from './schema.ts'

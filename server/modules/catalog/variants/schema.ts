@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { price, sale, stockCountIn } from '#server/modules/catalog/saving/schema-bodies.ts'
 import { productParts } from '#server/modules/catalog/saving/schema-writing.ts'
-import { choiceText, MOST_OPTIONS, MOST_VALUES, MOST_VARIANTS } from '#shared/orders/variants.ts'
-import { line } from '#shared/schemas.ts'
+import { choiceText, MOST_OPTIONS, MOST_VALUES, MOST_VARIANTS } from '#shared/products/variants.ts'
+import { line } from '#shared/api/schemas.ts'
 
 const NO_STOCK = 'Stock must be a whole number, 0 or more.'
 

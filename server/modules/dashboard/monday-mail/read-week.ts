@@ -5,7 +5,7 @@ import { countWaitingComments } from '#server/modules/comments/index.ts'
 import { readSales } from '#server/modules/orders/index.ts'
 import { topSearches } from '#server/modules/search/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 
 const MOST_NAMED = 3
 // What was read most last week is among what was viewed most in the last 30 days.

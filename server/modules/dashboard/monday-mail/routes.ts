@@ -2,7 +2,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireMondayMailReader } from '#server/modules/dashboard/access.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { chooseMondayMail, wantsMondayMail } from './choose-monday-mail.ts'
 import { sendLastWeek } from './mail-last-week.ts'
 import { mondayMailBody } from './schema.ts'

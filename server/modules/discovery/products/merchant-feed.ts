@@ -3,7 +3,7 @@ import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import type { FeedProduct } from '#server/modules/catalog/index.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { offerCountry } from '#shared/orders/offer-country.ts'
+import { offerCountry } from '#shared/products/offer-country.ts'
 import { deliveryTime } from '#shared/orders/delivery.ts'
 import {
   cheapestOf,
@@ -14,7 +14,7 @@ import {
   type ShippingMethod,
 } from '#shared/orders/shipping.ts'
 import { toDecimalText, shopMoney } from '#shared/money/money.ts'
-import { identifiersOf, isGtin } from '#shared/product-identifiers.ts'
+import { identifiersOf, isGtin } from '#shared/products/product-identifiers.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 
 export type MerchantFeed = {

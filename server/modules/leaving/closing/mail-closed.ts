@@ -9,7 +9,7 @@ import {
 import { getSettings } from '#server/modules/settings/index.ts'
 import type { LeftPosts } from '#server/modules/leaving/tables.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { siteDay } from '#shared/site-time.ts'
+import { siteDay } from '#shared/time/site-time.ts'
 import { findClosing } from './queries.ts'
 
 /** What the link of the mail is for. */

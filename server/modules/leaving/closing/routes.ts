@@ -11,7 +11,7 @@ import {
   deleteAccountIn,
   leavingOut,
 } from '#server/modules/leaving/schema.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { closeAccount } from './close-account.ts'
 import { keepAccount } from './keep-account.ts'
 import { readLeaving } from './read-leaving.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { counted } from '#shared/text/counted.ts'
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 
 export type Contents = {
   files: { name: string; about: string }[]

@@ -3,7 +3,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { markChecked } from '#server/modules/blog/index.ts'
 import { requireLinkManager } from '#server/modules/links/access.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { listAttention } from './list-attention.ts'
 import * as schema from './schema.ts'
 

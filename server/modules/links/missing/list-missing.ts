@@ -1,9 +1,9 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { siteToday } from '#server/modules/analytics/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
 import { requireLinkManager } from '#server/modules/links/access.ts'
-import { pagingOf } from '#shared/page.ts'
+import { pagingOf } from '#shared/api/page.ts'
 import { countRedirects, listMissing, listRedirects } from './queries.ts'
 import type { MissingList, RedirectList } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 // A longer one would not fit into an index of PostgreSQL.
 export const LONGEST_URL = 2000

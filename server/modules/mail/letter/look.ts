@@ -1,4 +1,4 @@
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 
 /** The tokens that mail needs, as the hexadecimal colours that every mail program understands; a test compares them. */
 export const LOOK = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const MAIL_STATUSES = ['sent', 'queued', 'kept', 'failed'] as const
 

@@ -1,4 +1,4 @@
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import { freshApp, signedInAdmin, stockProduct } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, openShop } from '#tests/support/orders.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ORDER_GROUPS } from '#shared/orders/order-groups.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-states.ts'
 import { countryCode } from '#shared/people/countries.ts'
-import { namesOf } from '#shared/record.ts'
-import { line, optionalDay } from '#shared/schemas.ts'
+import { namesOf } from '#shared/api/record.ts'
+import { line, optionalDay } from '#shared/api/schemas.ts'
 
 const optionalDollars = z
   .string()

@@ -14,9 +14,9 @@ import { adminReturnOut } from '#server/modules/orders/returns/schema.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line, manyLines } from '#shared/schemas.ts'
-import { isWebAddress } from '#shared/web-address.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line, manyLines } from '#shared/api/schemas.ts'
+import { isWebAddress } from '#shared/text/web-address.ts'
 
 /** `attention`: those that an admin has to look at stand first, then the others, each newest first. */
 export const listOrdersQuery = z.object({

@@ -3,7 +3,7 @@ import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runOut } from '#server/modules/bulk/index.ts'
 import { requireBulkManager } from '#server/modules/orders/access.ts'
-import { errorOut } from '#shared/schemas.ts'
+import { errorOut } from '#shared/api/schemas.ts'
 import { changeOrders } from './change-orders.ts'
 import { bulkOrdersIn } from './schema.ts'
 

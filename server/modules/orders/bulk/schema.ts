@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { runKey } from '#server/modules/bulk/schema.ts'
 import { exportQuery } from '#server/modules/orders/administration/schema.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 const orderFilter = z.object(exportQuery.shape).pick({
   search: true,

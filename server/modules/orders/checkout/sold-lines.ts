@@ -3,7 +3,7 @@ import { timestamp, type Clock } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { notSoldHere, unchosen } from '#server/modules/orders/line-problem.ts'
-import { isSoldHere } from '#shared/orders/selling.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 import type { Item } from '#server/modules/orders/schema.ts'
 
 export type SoldLine = { product: Sellable; quantity: number; priceCents: number }

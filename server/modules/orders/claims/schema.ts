@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signupIn } from '#server/modules/accounts/schema.ts'
-import { line, messageOut } from '#shared/schemas.ts'
+import { line, messageOut } from '#shared/api/schemas.ts'
 
 export const askClaimIn = z.object({
   orderNumber: z

@@ -1,6 +1,6 @@
 import { json, refusal, route, router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { confirmByLink } from './confirm-by-link.ts'
 import { confirmationParam, ORDER_CONFIRMED } from './schema.ts'
 

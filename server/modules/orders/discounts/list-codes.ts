@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { pagingOf } from '#shared/page.ts'
+import { pagingOf } from '#shared/api/page.ts'
 import { presentCodes } from './present.ts'
 import { countCodes, listCodes as listRows } from './queries-codes.ts'
 

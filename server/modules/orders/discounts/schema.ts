@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DISCOUNT_KINDS } from '#shared/orders/discount-codes.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
 
 const MOST_USES = 1_000_000

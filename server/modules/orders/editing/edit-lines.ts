@@ -12,7 +12,7 @@ import { MOST_LINES } from '#server/modules/orders/schema.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { shopMoney } from '#shared/money/money.ts'
 import { costIn, priceIn } from '#shared/money/shown-money.ts'
-import { isSoldHere } from '#shared/orders/selling.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 import { requireEditable } from '#server/modules/orders/editable.ts'
 import { listFrozen, readOff, type Off } from './queries.ts'
 import {

@@ -3,7 +3,7 @@ import { ADDITION_PAYMENTS } from '#server/modules/orders/additions/schema.ts'
 import { amountIn } from '#server/modules/orders/administration/schema.ts'
 import { MOST_LINES, MOST_PIECES } from '#server/modules/orders/schema.ts'
 import { sumOut } from '#server/modules/orders/schema-sums.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 const NO_QUANTITY = 'The quantity must be a whole number of at least 0.'
 

@@ -6,7 +6,7 @@ import { orderSums, taxText } from '#shared/orders/order-texts.ts'
 import { invoiceName } from '#shared/orders/invoice.ts'
 import { sellerLines } from '#shared/orders/invoice-paper.ts'
 import { paidText } from '#shared/orders/payment-texts.ts'
-import { siteDay } from '#shared/site-time.ts'
+import { siteDay } from '#shared/time/site-time.ts'
 
 /** `seller` is their address, line by line; empty where the owner gave none. */
 export type InvoiceSite = { siteName: string; host: string; seller: string; timeZone: string }

@@ -7,7 +7,7 @@ import { contactColumns } from '#server/modules/orders/contact-columns.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { isPreparing } from '#shared/orders/order-states.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 import { lockOrder, requireVersion } from './lock-order.ts'
 import { writeChange } from './write-change.ts'
 

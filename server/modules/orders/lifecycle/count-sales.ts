@@ -1,5 +1,5 @@
 import type { Scope } from '#server/kernel/scope.ts'
-import { titleOfProduct } from '#shared/orders/variants.ts'
+import { titleOfProduct } from '#shared/products/variants.ts'
 import type { LockedOrder } from './lock-order.ts'
 import {
   addCodeSales,

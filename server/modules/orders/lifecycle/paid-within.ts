@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/start/config.ts'
 import { HOUR_MS, MINUTE_MS, type Clock } from '#server/kernel/clock.ts'
 
 /** For so long an order waits for its payment. */

@@ -1,6 +1,6 @@
 import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import { cancelByLink, readCancellable } from './cancel-by-link.ts'
 import { finishByLink } from './finish-by-link.ts'
 import { readFinishable } from './read-finishable.ts'

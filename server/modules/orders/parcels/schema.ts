@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { orderParam, trackingIn } from '#server/modules/orders/administration/schema.ts'
 import { piecesIn } from '#server/modules/orders/schema-pieces.ts'
-import { idText } from '#shared/schemas.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 export const parcelParam = orderParam.extend({ parcelId: idText(64) })
 

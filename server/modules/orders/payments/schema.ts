@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText, optionalDay } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText, optionalDay } from '#shared/api/schemas.ts'
 import { orderOut } from '#server/modules/orders/schema.ts'
 import { PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
 

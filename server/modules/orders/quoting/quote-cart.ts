@@ -16,7 +16,7 @@ import {
 import { offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { codesOf } from '#shared/orders/discount-codes.ts'
 import { methodsTo } from '#shared/orders/shipping.ts'
-import { isSoldHere } from '#shared/orders/selling.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 import {
   chargeFor,
   freeShippingCents,

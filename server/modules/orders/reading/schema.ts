@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { orderOut, statusDatesOut } from '#server/modules/orders/schema.ts'
 import { returnOut } from '#server/modules/orders/returns/schema.ts'
-import { pageQuery, pagingOut } from '#shared/page.ts'
-import { idText } from '#shared/schemas.ts'
+import { pageQuery, pagingOut } from '#shared/api/page.ts'
+import { idText } from '#shared/api/schemas.ts'
 
 const LONGEST_NUMBER = 60
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { listLines, type OrderRow } from '#server/modules/orders/queries.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import { presentReturn } from './present.ts'
 import { listRefundsUnderWay, listReturns } from './queries.ts'
 import { returnableOf } from './returnable.ts'

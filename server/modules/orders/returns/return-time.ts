@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { SiteSettings } from '#server/modules/settings/index.ts'
-import { daysAfter } from '#shared/day-spans.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { daysAfter } from '#shared/time/day-spans.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 import { findDeliveredAt } from './queries.ts'
 
 type Settings = Pick<SiteSettings, 'returnDays' | 'timeZone'>

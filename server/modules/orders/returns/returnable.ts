@@ -1,7 +1,7 @@
 import { fromJson } from '#server/kernel/stored-json.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { LinePieces } from '#server/modules/orders/tables.ts'
-import { daySpanText } from '#shared/day-spans.ts'
+import { daySpanText } from '#shared/time/day-spans.ts'
 import { holdsPieces } from '#shared/orders/return-states.ts'
 import type { ReturnRow } from './queries.ts'
 

@@ -1,9 +1,5 @@
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
-import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { oneOrderOut, readOrder } from '#server/modules/orders/administration/index.ts'
-import { answerReturn } from './answer-return.ts'
 import { readReturnable } from './read-returnable.ts'
 import { requestReturn } from './request-return.ts'
 import * as schema from './schema.ts'
@@ -36,16 +32,6 @@ const withdraw = route('delete', '/api/order-returns/{key}/{returnId}', {
   },
 })
 
-const answer = route('put', '/api/admin/orders/{id}/returns/{returnId}', {
-  summary: 'Accept or decline a return, mark it as received, or close it without a refund',
-  middleware: allow(requireOrderManager),
-  request: { params: schema.returnParam, body: jsonBody(schema.answerReturnIn) },
-  responses: {
-    200: json(oneOrderOut),
-    409: refusal('Not its next step, or changed in the meantime'),
-  },
-})
-
 export function returnRoutes(ctx: Context) {
   return router()
     .openapi(read, async (c) => {
@@ -64,10 +50,5 @@ export function returnRoutes(ctx: Context) {
       const returner = { key, headers: c.req.raw.headers }
       await withdrawReturn(ctx, c.get('actor'), { ...returner, returnId })
       return c.json(await readReturnable(ctx, c.get('actor'), returner), 200)
-    })
-    .openapi(answer, async (c) => {
-      const [actor, { id, returnId }] = [c.get('actor'), c.req.valid('param')]
-      await answerReturn(ctx, actor, { ...c.req.valid('json'), id, returnId })
-      return c.json({ order: await readOrder(ctx, actor, id) }, 200)
     })
 }

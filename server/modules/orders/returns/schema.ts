@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { piecesIn } from '#server/modules/orders/schema-pieces.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#shared/orders/return-states.ts'
-import { idText, manyLines } from '#shared/schemas.ts'
+import { idText, manyLines } from '#shared/api/schemas.ts'
 
 const LONGEST_KEY = 1000
 const LONGEST_TEXT = 1000

@@ -2,7 +2,7 @@ import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.t
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { messageOut } from '#shared/schemas.ts'
+import { messageOut } from '#shared/api/schemas.ts'
 import * as schema from './schema.ts'
 import { listViews, MOST_VIEWS, removeView, renameView, saveView } from './write-views.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOrdersQuery } from '#server/modules/orders/administration/schema.ts'
-import { idText, line } from '#shared/schemas.ts'
+import { idText, line } from '#shared/api/schemas.ts'
 
 const LONGEST_NAME = 40
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ageText } from '#shared/age.ts'
+import { ageText } from '#shared/time/age.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { postName } from '#web/dashboard/kit/words/post-name.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 import { publishedStatus, type PostDraft } from '#web/dashboard/create-post/state/post-draft.ts'
 
 type Situation = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import styles from './schedule-field.module.css'
-import { instantOf, untilText, wallTime, type WallTime } from '#shared/site-time.ts'
+import { instantOf, untilText, wallTime, type WallTime } from '#shared/time/site-time.ts'
 
 type Props = {
   /** ISO 8601; null publishes immediately. */

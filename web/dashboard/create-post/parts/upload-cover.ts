@@ -1,5 +1,5 @@
 import { uploadFile, type UploadResponse, type UploadProgress } from '#web/api/upload.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 const UPLOAD_FAILED = 'Image upload failed'
 

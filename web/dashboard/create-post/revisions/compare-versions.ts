@@ -1,4 +1,4 @@
-import { siteDate } from '#shared/site-time.ts'
+import { siteDate } from '#shared/time/site-time.ts'
 import { blocksOf } from './blocks-of.ts'
 import { compareBlocks, compareWords, type Line } from './text-difference.ts'
 

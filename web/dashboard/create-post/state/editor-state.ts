@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 import type { LocalCopy } from './local-copies.ts'
 import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
 

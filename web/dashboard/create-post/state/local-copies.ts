@@ -1,6 +1,6 @@
 import type { Journal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type StorageLike } from '#web/dashboard/kit/copies/stored-copies.ts'
-import { isRecord, namesOf } from '#shared/record.ts'
+import { isRecord, namesOf } from '#shared/api/record.ts'
 import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
 
 export type LocalCopy = {

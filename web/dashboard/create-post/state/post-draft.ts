@@ -1,6 +1,6 @@
 import type { Claim, EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { slugify } from '#shared/text/slug.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 
 /** A post in the editor; `status` is the one the writer intends, not the stored one. */
 export type PostDraft = {

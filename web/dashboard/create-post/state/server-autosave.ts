@@ -1,6 +1,6 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
 import { DISK_FULL, UNEXPECTED, type ApiRefusal } from '#web/api/refusal.ts'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 import { dropDeletedCategories } from './deleted-categories.ts'
 import { nameOf, type LocalAutosave } from './local-autosave.ts'
 import { debounce, type Timers } from '#web/dashboard/kit/copies/debounce.ts'

@@ -1,4 +1,4 @@
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 type Message = {
   kind: 'saved' | 'open' | 'here'
   /** Of what is open or was saved. */

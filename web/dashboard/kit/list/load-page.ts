@@ -1,4 +1,4 @@
-import { ageText } from '#shared/age.ts'
+import { ageText } from '#shared/time/age.ts'
 import { Redirect } from '#web/site/page.ts'
 import { formatDate } from '#web/ui/date-text.tsx'
 import { only, type ListAddress } from './list-address.ts'

@@ -1,4 +1,4 @@
-import type { SummedBy } from '#shared/report-ranges.ts'
+import type { SummedBy } from '#shared/time/report-ranges.ts'
 import { downloadFile } from '#web/dashboard/kit/download-file.ts'
 import { Menu } from '#web/dashboard/kit/menu.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { EditablePost } from '#server/modules/blog/drafts/schema.ts'
-import { namesOf, pick } from '#shared/record.ts'
+import { namesOf, pick } from '#shared/api/record.ts'
 
 /** What the dialog edits; the text itself is edited in the editor. */
 export type EditedFields = {

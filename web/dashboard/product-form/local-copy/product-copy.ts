@@ -2,8 +2,8 @@ import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type CopyFormat } from '#web/dashboard/kit/copies/stored-copies.ts'
 import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
-import { PRODUCT_STATUSES } from '#shared/orders/product-status.ts'
-import { isRecord } from '#shared/record.ts'
+import { PRODUCT_STATUSES } from '#shared/products/product-status.ts'
+import { isRecord } from '#shared/api/record.ts'
 
 /** What was typed of a product and not saved. */
 export type ProductCopy = {

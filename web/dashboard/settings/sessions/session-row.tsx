@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '#server/modules/accounts/sessions/schema.ts'
-import { ageText } from '#shared/age.ts'
+import { ageText } from '#shared/time/age.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 import { LocalDate, Moment } from '#web/dashboard/kit/words/local-date.tsx'
 import { IconTile } from '#web/dashboard/kit/icon-tile.tsx'

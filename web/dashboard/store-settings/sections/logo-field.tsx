@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 import { showStoredLogo } from '#web/dashboard/store-settings/show-stored-logo.ts'
 import styles from '#web/dashboard/store-settings/store-settings.module.css'
-import { asRecord } from '#shared/record.ts'
+import { asRecord } from '#shared/api/record.ts'
 
 type Props = { logoUrl: string | null; siteName: string }
 

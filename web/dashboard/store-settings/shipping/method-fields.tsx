@@ -1,4 +1,4 @@
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 import { RATE_KINDS } from '#shared/orders/shipping.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/modules/settings/schema-api.ts'
-import { parseDayRange } from '#shared/day-range.ts'
+import { parseDayRange } from '#shared/time/day-range.ts'
 import { toCents } from '#shared/money/dollars.ts'
 import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'

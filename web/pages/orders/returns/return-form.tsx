@@ -1,5 +1,5 @@
 import type { Returnable } from '#server/modules/orders/returns/schema.ts'
-import { longest } from '#shared/field-rules.ts'
+import { longest } from '#shared/api/field-rules.ts'
 import { reasonText, RETURN_REASONS } from '#shared/orders/return-states.ts'
 import type { FormState } from '#web/site/page.ts'
 import { useSite } from '#web/site/site-context.ts'

@@ -1,6 +1,6 @@
 import { reviewIn, type OrderReviews, type OwnReview } from '#server/modules/reviews/schema.ts'
 import { pathTo } from '#shared/addresses.ts'
-import { longest } from '#shared/field-rules.ts'
+import { longest } from '#shared/api/field-rules.ts'
 import type { FormState } from '#web/site/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { atShop, shopOf } from '#shared/orders/partner-shops.ts'
+import { atShop, shopOf } from '#shared/products/partner-shops.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

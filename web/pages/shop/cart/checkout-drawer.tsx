@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Quote } from '#server/modules/orders/schema.ts'
-import { oneShopOf, shopName, shopOf } from '#shared/orders/partner-shops.ts'
+import { oneShopOf, shopName, shopOf } from '#shared/products/partner-shops.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

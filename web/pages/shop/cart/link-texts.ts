@@ -1,4 +1,4 @@
-import { atShop, oneShopOf, shopName } from '#shared/orders/partner-shops.ts'
+import { atShop, oneShopOf, shopName } from '#shared/products/partner-shops.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
 
 /** Where a line can be bought elsewhere; empty if nowhere. */

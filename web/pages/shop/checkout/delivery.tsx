@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { longest } from '#shared/field-rules.ts'
+import { longest } from '#shared/api/field-rules.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
 import { Island } from '#web/site/islands/island.tsx'

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import type { CollectionSort } from '#shared/orders/collections.ts'
+import type { CollectionSort } from '#shared/products/collections.ts'
 import { readPage } from '#web/pages/blog/shelf-view.ts'
 import { STORE_SORTS } from '#web/pages/shop/store/store-view.ts'
 

@@ -1,4 +1,4 @@
-import type { CollectionSort } from '#shared/orders/collections.ts'
+import type { CollectionSort } from '#shared/products/collections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectBox } from '#web/ui/form/select-box.tsx'
 import { sortsOf } from './collection-view.ts'

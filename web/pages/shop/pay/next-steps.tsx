@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#server/modules/orders/schema.ts'
-import { daySpanText } from '#shared/day-spans.ts'
+import { daySpanText } from '#shared/time/day-spans.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { arrivalText, policyTexts } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'

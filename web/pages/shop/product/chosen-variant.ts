@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#server/modules/catalog/schema.ts'
-import { isSoldHere } from '#shared/orders/selling.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 
 /**
  * The variant that a page shows: the one of its address, or else the first that can be bought. Undefined for a product without

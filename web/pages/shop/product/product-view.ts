@@ -1,6 +1,6 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { isSoldHere, storeLink } from '#shared/orders/selling.ts'
+import { isSoldHere, storeLink } from '#shared/products/selling.ts'
 import type { CartProduct } from '#web/cart/cart-items.ts'
 import type { Site } from '#web/site/page.ts'
 import { asVariant, chosenVariant } from './chosen-variant.ts'

@@ -1,5 +1,5 @@
 import type { Review } from '#server/modules/reviews/schema.ts'
-import type { Rating } from '#shared/rating.ts'
+import type { Rating } from '#shared/products/rating.ts'
 
 /**
  * What buyers said of a product, for https://developers.google.com/search/docs/appearance/structured-data/review-snippet:

@@ -1,6 +1,6 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
 import { countryName } from '#shared/people/countries.ts'
-import { atShop } from '#shared/orders/partner-shops.ts'
+import { atShop } from '#shared/products/partner-shops.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

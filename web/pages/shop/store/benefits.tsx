@@ -1,5 +1,5 @@
 import { notShippedText } from '#shared/orders/order-texts.ts'
-import { AMAZON_SHOP, oneShopOf, shopName } from '#shared/orders/partner-shops.ts'
+import { AMAZON_SHOP, oneShopOf, shopName } from '#shared/products/partner-shops.ts'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import type { Site } from '#web/site/page.ts'

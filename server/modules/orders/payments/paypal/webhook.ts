@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderNotice, Webhook } from '#server/modules/orders/payments/provider.ts'
 import { fromDecimalText } from '#shared/money/money.ts'
-import { namesOf } from '#shared/record.ts'
+import { namesOf } from '#shared/api/record.ts'
 import { EXPRESS } from './express.ts'
 import { reasonOf } from './reason.ts'
 

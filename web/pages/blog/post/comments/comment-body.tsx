@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Comment, Reply } from '#server/modules/comments/schema.ts'
-import { ageText } from '#shared/age.ts'
+import { ageText } from '#shared/time/age.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CommentText } from '#web/ui/post/comment-text.tsx'

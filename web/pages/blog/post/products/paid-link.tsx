@@ -1,4 +1,4 @@
-import { atShop } from '#shared/orders/partner-shops.ts'
+import { atShop } from '#shared/products/partner-shops.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 

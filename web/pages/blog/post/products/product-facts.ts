@@ -1,10 +1,10 @@
 import type { LiveBlock } from '#server/modules/blog/schema.ts'
 import type { ChosenProduct, Product, ProductSummary } from '#server/modules/catalog/schema.ts'
-import { withSubTag, type ArticleTag } from '#shared/affiliate/sub-tag.ts'
+import { withSubTag, type ArticleTag } from '#shared/products/sub-tag.ts'
 import { pathTo } from '#shared/addresses.ts'
 import type { Picture } from '#shared/picture.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
-import type { Availability } from '#shared/orders/stock.ts'
+import type { Availability } from '#shared/products/stock.ts'
 
 /** What a text says of a product: as the store does, and always as it is now. */
 export type Pick = {

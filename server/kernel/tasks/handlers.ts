@@ -1,0 +1,61 @@
+import { findEvent } from '#server/database/events.ts'
+import { putTask } from '#server/database/tasks.ts'
+import { timestamp } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import {
+  clockKind,
+  EVENT_KIND,
+  listenerKind,
+  type ClockJob,
+  type Listener,
+  type TaskHandler,
+  type WorkList,
+} from './task-types.ts'
+import { fromJson } from '#server/kernel/stored-json.ts'
+
+/** The handler of a task, listener or recurring job; the latter have a recurrence. */
+export type Handler = TaskHandler<unknown> &
+  Partial<Pick<ClockJob, 'everyMs' | 'atHour' | 'retryMs' | 'longestMs' | 'isCutOff'>>
+
+export type Handlers = Map<string, Handler>
+
+/**
+ * Every handler by the kind of its tasks. Inputs are untyped here; the lists are typed where they are defined.
+ */
+export function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
+  // Each with the input of its own kind, which `run-task.ts` reads from the task's row.
+  return new Map([
+    ...Object.entries(tasks),
+    ...listeners.map((listener) => [listenerKind(listener), listener] as const),
+    ...clock.map((job) => [clockKind(job), { ...job, maxAttempts: Infinity }] as const),
+    [EVENT_KIND, fanOutEvents(listeners)],
+  ] as [string, Handler][])
+}
+
+type Announced = { id: string; by?: string }
+
+function fanOutEvents(listeners: Listener[]): TaskHandler<Announced> {
+  return {
+    about: 'Announcing a change to the rest of the site',
+    // Among them are those of orders.
+    lane: 'payments',
+    within: (scope, announced) => fanOut(scope, announced, listeners),
+  }
+}
+
+// One task per listener, so that each is retried on its own.
+async function fanOut(
+  scope: Scope,
+  { id, by = '' }: Announced,
+  listeners: Listener[],
+): Promise<void> {
+  const event = await findEvent(scope.tx, id)
+  if (!event) return
+  const { name, happened_at: at } = event
+  const now = timestamp(scope.clock)
+  const payload = { id, name, at, data: fromJson(event.data) }
+  for (const listener of listeners.filter(({ on }) => on === name)) {
+    const task = { kind: listenerKind(listener), key: id, payload, share: by, runAt: now, now }
+    await putTask(scope.tx, { id: scope.newId(), ...task })
+  }
+}

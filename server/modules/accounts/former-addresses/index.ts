@@ -1,0 +1,5 @@
+export { isAddressHeld } from './is-address-held.ts'
+export { mailFormerAddresses } from './mail-former-addresses.ts'
+export { mailUndoLinks } from './mail-undo-links.ts'
+export { findChange, markUndone } from './queries.ts'
+export { endedLink, mailedUndoLink, UNDO } from './undo-links.ts'
