@@ -5,8 +5,8 @@ import { DAY_MS } from './clock.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Every event by name, with its payload. Events are rows written in the transaction of the change; listeners
- * (`on-<event>.ts`, listed in server/background/background-work.ts) run after the commit, at least once, so they must be idempotent.
+ * Every event by name, with its payload. Events are rows written in the transaction of the change; listeners (listed in
+ * server/background/listeners.ts) run after the commit, at least once, so they must be idempotent.
  */
 export type Events = {
   /** The searchable text of a product changed. */
