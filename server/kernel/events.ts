@@ -87,6 +87,7 @@ export type Happened<Name extends EventName> = {
 
 const KEPT_DAYS = 30
 
+/** Deletes the rows of events of which no listener can be waiting any more. */
 export async function removeOldEvents({ tx, clock }: Scope): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
   await deleteEventsBefore(tx, before.toISOString())

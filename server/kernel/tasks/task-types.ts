@@ -124,7 +124,7 @@ export type Listener<Name extends EventName = EventName> = {
   [Each in Name]: { on: Each; name: string } & TaskHandler<Happened<Each>>
 }[Name]
 
-/** All background work. */
+/** What server/background lists: all that is done beside the requests and must not be lost. */
 export type BackgroundWork = {
   tasks: { [Kind in TaskKind]: TaskHandler<Tasks[Kind]> }
   listeners: Listener[]
@@ -137,6 +137,8 @@ export const LONGEST_RETRY_MS = 6 * HOUR_MS
 /** How long a claim lasts unless it is extended. */
 export const CLAIM_MS = 30 * SECOND_MS
 
+/** What tasks of a listener are called; stored with each of them, so a new name needs a migration. */
 export const listenerKind = ({ on, name }: Pick<Listener, 'on' | 'name'>) => `${on} → ${name}`
+/** What a recurring task is called in its row, which the next version must find. */
 export const recurringKind = ({ name }: Pick<RecurringTask, 'name'>) => `recurring: ${name}`
 export const EVENT_KIND = 'event'
