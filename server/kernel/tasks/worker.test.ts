@@ -298,14 +298,14 @@ test('tasks that hang outside hold up none that needs the database alone', async
 })
 
 test(
-  'a worker stops without waiting for a job that can be cut off',
+  'a worker stops without waiting for a recurring task that can be cut off',
   { timeout: 5000 },
   async () => {
     const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const run = () => (begin(), hanging)
-    const clock = [{ name: 'patrol', everyMs: 60_000, isCutOff: true, run }]
-    const worker = await startWorker(app.ctx, listOf({}, { clock }))
+    const recurringTasks = [{ name: 'patrol', everyMs: 60_000, isCutOff: true, run }]
+    const worker = await startWorker(app.ctx, listOf({}, { recurringTasks }))
     await begun
     await worker.stop()
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
