@@ -46,7 +46,7 @@ import { router } from './http/router.ts'
 import { session } from './http/session.ts'
 import { writeLimit } from './http/write-limits.ts'
 import type { Context } from './kernel/context.ts'
-import { work } from './background/background-work.ts'
+import { backgroundWork } from './background/background-work.ts'
 
 /** The order of the middleware and every module's routes, on one screen; `outermost` sees each request and its answer. */
 export function createApi(ctx: Context, outermost?: MiddlewareHandler<AppEnv>) {
@@ -92,7 +92,7 @@ export function createApi(ctx: Context, outermost?: MiddlewareHandler<AppEnv>) {
     .route('/', searchRoutes(ctx))
     .route('/', settingsRoutes(ctx))
     .route('/', shopCurrencyRoutes(ctx))
-    .route('/', taskRoutes(ctx, work))
+    .route('/', taskRoutes(ctx, backgroundWork))
     .route('/', userRoutes(ctx))
   documentation(api)
   return api

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { handlersOf } from '#server/kernel/tasks/handlers.ts'
 import { taskRecall } from '#server/kernel/tasks/recall-tasks.ts'
-import { clockKind } from '#server/kernel/tasks/task-types.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
+import { recurringKind } from '#server/kernel/tasks/task-types.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
 import { takeLimit } from '#server/database/rate-limits.ts'
 import { makeResetLink } from '#server/modules/accounts/index.ts'
 import { system } from '#server/kernel/actor.ts'
@@ -10,7 +10,7 @@ import { MOST_SEARCHES, takeSearch } from '#server/modules/search/search-limit.t
 import { SearchLog } from '#server/modules/search/search-log.ts'
 import { ViewCounter, type Look } from '#server/modules/analytics/view-counter.ts'
 import { expireForgottenOrders } from '#server/modules/orders/lifecycle/index.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { say } from './support/comments.ts'
 import { cookiesOf, freshApp, PASSWORD, signedInMember, signedInOwner } from './support/index.ts'
 import { orderRow, shelfOf, waitingOrder } from './support/orders.ts'
@@ -84,13 +84,13 @@ test('what was scheduled while the clock was ahead is done when it is set back, 
   const publishAt = new Date(app.clock.now().getTime() + JUMP_MS + DAY_MS).toISOString()
   const { _id: id } = await published(app, cookie, { title: 'Later', publishAt })
   await whileAhead(async () => {
-    await placeClockJobs(app.ctx, work)
+    await placeRecurringTasks(app.ctx, backgroundWork)
     await app.runTasks()
     await changeRows(
       app,
       'tasks',
       { claimed_by: 'the dead', claimed_until: publishAt },
-      { kind: 'clock: bin' },
+      { kind: 'recurring: bin' },
     )
   })
   const waiting = () =>
@@ -101,11 +101,11 @@ test('what was scheduled while the clock was ahead is done when it is set back, 
       .where('claimed_by', 'is', null)
       .execute()
   expect(await waiting()).toEqual([])
-  const recall = taskRecall(app.ctx, handlersOf(work))
+  const recall = taskRecall(app.ctx, handlersOf(backgroundWork))
   await recall()
   await recall()
   const kinds = (await waiting()).map(({ kind }) => kind)
-  expect(kinds.toSorted()).toEqual(work.clock.map(clockKind).toSorted())
+  expect(kinds.toSorted()).toEqual(backgroundWork.recurringTasks.map(recurringKind).toSorted())
   await app.runTasks()
   const status = () =>
     app.db.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst()

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { call, createTestApp, stockProduct, type TestApp } from './support/index.ts'
 import { checkOut, openShop, shelfOf } from './support/orders.ts'
 import { signedInMember, signedInOwner, signIn } from './support/people.ts'
@@ -94,7 +94,7 @@ describe('while the disk is full', () => {
       const mails = await app.db.selectFrom('mails').select('subject').orderBy('id').execute()
       return mails.map(({ subject }) => subject)
     }
-    await placeClockJobs(app.ctx, work)
+    await placeRecurringTasks(app.ctx, backgroundWork)
     expect(await subjects()).toEqual([])
     app.disk.always({ level: 'low', freeBytes: 300_000_000 })
     const low = expect.stringMatching(/ is running out of disk space$/)

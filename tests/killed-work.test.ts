@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { clockKind } from '#server/kernel/tasks/task-types.ts'
+import { recurringKind } from '#server/kernel/tasks/task-types.ts'
 import { requireOwnFolder } from '#server/modules/installation/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { createTestApp, signedInMember, signedInOwner, type TestApp } from './support/index.ts'
 import { shelfOf, waitingOrder } from './support/orders.ts'
 import { stockProduct } from './support/products.ts'
@@ -121,9 +121,9 @@ const KINDS = [
   'post.changed → search',
   'comment.added → mail',
   'order.expire',
-  'clock: exchange rates',
-  'clock: events',
-  'clock: orphan pictures',
+  'recurring: exchange rates',
+  'recurring: events',
+  'recurring: orphan pictures',
 ]
 
 test('a process that is killed in the middle of any kind of task loses and doubles nothing', async () => {
@@ -152,8 +152,8 @@ test('a process that is killed in the middle of any kind of task loses and doubl
   expect(orders).toEqual(KINDS.map(() => ({ status: 'cancelled' })))
   expect(await shelfOf(app, lamp)).toEqual({ quantity: 25, reserved: 0 })
   const left = await app.db.selectFrom('tasks').select(['kind', 'is_dead']).execute()
-  const jobs = left.map(({ kind }) => kind).filter((kind) => kind.startsWith('clock: '))
-  expect(jobs.toSorted()).toEqual(work.clock.map(clockKind).toSorted())
+  const jobs = left.map(({ kind }) => kind).filter((kind) => kind.startsWith('recurring: '))
+  expect(jobs.toSorted()).toEqual(backgroundWork.recurringTasks.map(recurringKind).toSorted())
   expect(left.filter(({ is_dead }) => is_dead)).toEqual([])
 }, 60_000)
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { freshApp, insertRows, rowOf, signedInMember } from './support/index.ts'
 
 const app = freshApp()
@@ -8,7 +8,7 @@ const app = freshApp()
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString()
 
 async function clean() {
-  await placeClockJobs(app.ctx, work)
+  await placeRecurringTasks(app.ctx, backgroundWork)
   await app.runTasks()
 }
 

@@ -2,10 +2,10 @@ import { smtpMailer } from '#server/adapters/mail.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import type { WorkList } from '#server/kernel/tasks/task-types.ts'
+import type { BackgroundWork } from '#server/kernel/tasks/task-types.ts'
 import { startWorker } from '#server/kernel/tasks/worker.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { WITH_MAIL, freshApp } from './support/index.ts'
 import { startSmtpStandIn } from './support/smtp-stand-in.ts'
 
@@ -48,13 +48,13 @@ async function anotherProcess(): Promise<Context> {
 test('a mail server that accepts and stays silent holds up no payment, expiry or backup, and gets all mail when it answers', async () => {
   const ran: string[] = []
   const note = (name: string) => async () => void ran.push(name)
-  const list: WorkList = {
+  const list: BackgroundWork = {
     listeners: [],
     tasks: {
-      ...work.tasks,
+      ...backgroundWork.tasks,
       'order.expire': { about: 'Expiry', lane: 'payments', run: note('expiry') },
     },
-    clock: [
+    recurringTasks: [
       { name: 'payments', lane: 'payments', everyMs: 60_000, run: note('payments') },
       { name: 'backup', everyMs: 3_600_000, run: note('backup') },
     ],

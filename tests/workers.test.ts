@@ -75,7 +75,7 @@ describe.runIf(isOnSqlite && process.platform === 'linux')('two workers behind o
     await expect.poll(() => numberOf('SELECT sum(views) FROM site_days'), POLL).toBe(1)
     expect(numberOf('SELECT sum(visitors) FROM site_days')).toBe(1)
     expect(
-      numberOf("SELECT count(*) - count(DISTINCT kind) FROM tasks WHERE kind LIKE 'clock: %'"),
+      numberOf("SELECT count(*) - count(DISTINCT kind) FROM tasks WHERE kind LIKE 'recurring: %'"),
     ).toBe(0)
   })
 

@@ -81,6 +81,14 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
   { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
   {
+    rule: 'shared-exports-are-documented',
+    files: { 'shared/text/slug.ts': 'export function slugOf(title: string) {}' },
+  },
+  {
+    rule: 'shared-exports-are-documented',
+    files: { 'web/ui/badge.tsx': 'export const Badge = () => null' },
+  },
+  {
     rule: 'lockfile-names-no-registry',
     files: lock({ 'node_modules/a': { ...whole, resolved: 'https://registry.example/a.tgz' } }),
   },

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { guest, type Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { freshApp } from '#tests/support/index.ts'
 import { connect } from './connect.ts'
 import { once, type Attempt } from './once.ts'
@@ -123,7 +123,7 @@ test('neither a key nor a secret is kept in clear text', async () => {
 
 test('an answer is kept for a day and then forgotten by the clock', async () => {
   await run()
-  await placeClockJobs(app.ctx, work)
+  await placeRecurringTasks(app.ctx, backgroundWork)
   app.clock.advance(DAY_MS)
   await app.runTasks()
   await run()

@@ -64,6 +64,7 @@ function rowKey(actor: Actor, key: string): string {
   return digest(JSON.stringify([ownerOf(actor), key]))
 }
 
+/** Forgets idempotency keys that are too old to be sent again. */
 export async function removeOldKeys({ tx, clock }: Scope): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

@@ -60,6 +60,7 @@ export async function forgetLimits({ tx }: Scope, keys: string[]): Promise<void>
   await tx.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
+/** Deletes counters whose window is over, which count for nothing. */
 export async function removeOldLimits({ tx, clock }: Scope): Promise<void> {
   await tx
     .deleteFrom('rate_limits')

@@ -84,6 +84,7 @@ function lexemesOf(
   ]
 }
 
+/** Takes a text out of the index; one that is not in it is no error. */
 export async function removeDocument(
   tx: Tx,
   engine: Engine,

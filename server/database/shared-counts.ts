@@ -51,6 +51,7 @@ export async function flushShared(ctx: Around): Promise<void> {
   forgetEnded(ctx)
 }
 
+/** Adds what this process counted to the database once a second; returns a function that does so a last time and stops. */
 export function startSharedFlush(ctx: Around): () => Promise<void> {
   return flushEverySecond(() => flushShared(ctx))
 }

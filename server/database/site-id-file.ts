@@ -16,6 +16,7 @@ export async function readSiteIds(dataDir: string): Promise<string[]> {
   }
 }
 
+/** Replaces the file as a whole, one id a line. */
 export function writeSiteIds(dataDir: string, ids: readonly string[]): Promise<void> {
   return writeWhole(pathOf(dataDir), Buffer.from(ids.map((id) => `${id}\n`).join('')))
 }

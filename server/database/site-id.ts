@@ -11,6 +11,7 @@ export function findSiteId(db: Db): Promise<SiteId | undefined> {
   return db.selectFrom('site_id').select(['value', 'folder']).where('id', '=', 1).executeTakeFirst()
 }
 
+/** Gives the database this id and the folder that goes with it, in place of the former. */
 export async function writeSiteId(tx: Tx, { value, folder }: SiteId): Promise<void> {
   await tx
     .insertInto('site_id')
@@ -19,4 +20,5 @@ export async function writeSiteId(tx: Tx, { value, folder }: SiteId): Promise<vo
     .execute()
 }
 
+/** A random text for a database that has none yet. */
 export const newSiteId = () => randomText(LENGTH)

@@ -34,6 +34,7 @@ export async function takeProbe(tx: Tx, { kind, now }: Pause, until: string): Pr
   return numUpdatedRows > 0n
 }
 
+/** Lets every process claim tasks of the kind again. */
 export async function endPause(tx: Tx, kind: string): Promise<void> {
   await tx.deleteFrom('task_pauses').where('kind', '=', kind).execute()
 }

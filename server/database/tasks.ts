@@ -80,6 +80,7 @@ function rowOf({ id, kind, key, payload, share = '', yieldMs = 0, runAt, now }: 
   }
 }
 
+/** Removes the task of that kind and key; where there is none, nothing happens. */
 export async function cancelTask(tx: Tx, kind: string, key: string): Promise<void> {
   await tx.deleteFrom('tasks').where('kind', '=', kind).where('key', '=', key).execute()
 }
@@ -173,6 +174,7 @@ function claimingOn(engine: Engine) {
 /** Identifies a claim, which ends when somebody else claims or replaces the task. */
 type Claimed = Pick<TaskRow, 'id' | 'claimed_by'>
 
+/** `until` is ISO 8601 UTC; nothing happens where another process has taken the task over. */
 export async function extendClaim(tx: Tx, claimed: Claimed, until: string): Promise<void> {
   await claimedTask(tx, claimed).set({ claimed_until: until }).execute()
 }
@@ -249,6 +251,7 @@ export async function deleteDeadTasksBefore(
   return Number(numDeletedRows)
 }
 
+/** How many were tried too often and wait for the owner. */
 export function countDeadTasks(db: Db): Promise<number> {
   return countRows(db.selectFrom('tasks').where('is_dead', '=', sql.lit(1)))
 }

@@ -128,6 +128,7 @@ function lengthOf(c: HonoContext<AppEnv>): number | undefined {
   return length === undefined ? undefined : Number(length)
 }
 
+/** What a body gets that is longer than its route allows (413). */
 export function tooLarge(): Refusal {
   return new Refusal('too_large', 'body_too_large', 'The request is too large.')
 }

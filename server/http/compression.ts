@@ -48,6 +48,7 @@ function compress(text: Bytes, encoding: CompressedEncoding): Bytes | Promise<By
   return compressSync(text, encoding)
 }
 
+/** Whether a content type is worth compressing; pictures, fonts and archives are not. */
 export function isText(contentType: string): boolean {
   return TEXT.test(contentType)
 }

@@ -49,6 +49,7 @@ export function errorHandler(log: Logger, findActor?: FindActor): ErrorHandler<A
   }
 }
 
+/** The 404 of an API address that no route has. */
 export const unknownRoute: NotFoundHandler<AppEnv> = (c) =>
   c.json({ error: 'Not found', message: 'Not found' }, 404)
 

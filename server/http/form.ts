@@ -36,6 +36,7 @@ export async function readForm(
   return readParts(c, { boundary: boundary[1] ?? boundary[2] ?? '', maxBytes })
 }
 
+/** Whether the body is declared as a form, with files or without. */
 export function isForm(c: HonoContext<AppEnv>): boolean {
   return URLENCODED.test(typeOf(c)) || /^multipart\/form-data\b/i.test(typeOf(c))
 }

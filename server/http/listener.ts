@@ -181,7 +181,7 @@ function hasOneHost(request: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && isProbe(request))
 }
 
-// Refused here, so that no room has to: paths that cannot be decoded, contain a NUL, or change when parsed as a URL.
+/** False for paths that cannot be decoded, contain a NUL, or change when parsed as a URL: refused here, so that no room has to. */
 export function isReadablePath(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//')) return false
   const path = url.split('?', 1)[0] ?? ''

@@ -40,6 +40,7 @@ export function isBelieved(trust: ProxyTrust, socketAddress: string | undefined)
   return isIP(address) !== 0 && trust.networks.check(address, familyOf(address))
 }
 
+/** Whether the owner said that there is any proxy in front. */
 export const isBehindProxy = (trust: ProxyTrust) => !('hops' in trust) || trust.hops > 0
 
 /** The headers in which proxies name a visitor's country. */

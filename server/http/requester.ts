@@ -9,6 +9,7 @@ export type Requester = {
   country?: string | undefined
 }
 
+/** What prices depend on, taken from the request, or from the page that asks for somebody. */
 export function requesterOf(c: Context<AppEnv>): Requester {
   return {
     headers: c.req.raw.headers,

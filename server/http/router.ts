@@ -34,10 +34,12 @@ function withBoundedBody(route: RouteConfig): RouteConfig {
 const MAX_BYTES = Symbol('the most bytes of a body')
 type BoundedBody = { [MAX_BYTES]?: number }
 
+/** A response of a route in the API’s description; `schema` types what the handler may send. */
 export function json<Schema extends z.ZodType>(schema: Schema, description = 'OK') {
   return { content: { 'application/json': { schema } }, description }
 }
 
+/** The body of a route, parsed by `schema`; one of more than `maxBytes` is refused (413). */
 export function jsonBody<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: number = BODY_BYTES.small,

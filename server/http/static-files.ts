@@ -36,6 +36,7 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   return files
 }
 
+/** The accepted encoding, where the build made a copy in it; `identity` otherwise. */
 export function staticEncoding(file: StaticFile, accepted: PageEncoding): PageEncoding {
   return file.bytes[accepted] ? accepted : 'identity'
 }

@@ -23,10 +23,12 @@ export type Actor = { kind: 'guest' } | Holder | Member | System
 
 export const guest: Actor = { kind: 'guest' }
 
+/** The site itself, under the name of the task, import or command for which it acts. */
 export function system(job: string): System {
   return { kind: 'system', job }
 }
 
+/** The owner is one, too. */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'member' && actor.role === 'admin'
 }

@@ -18,6 +18,7 @@ type Bounds = {
   onEnd?(tookMs: number): void
 }
 
+/** Thrown where as many jobs wait as `mostWaiting` allows. */
 export class TooBusy extends Error {}
 
 /**

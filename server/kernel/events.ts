@@ -5,8 +5,8 @@ import { DAY_MS } from './clock.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Every event by name, with its payload. Events are rows written in the transaction of the change; listeners
- * (`on-<event>.ts`, listed in server/background/background-work.ts) run after the commit, at least once, so they must be idempotent.
+ * Every event by name, with its payload. Events are rows written in the transaction of the change; listeners (listed in
+ * server/background/listeners.ts) run after the commit, at least once, so they must be idempotent.
  */
 export type Events = {
   /** The searchable text of a product changed. */
@@ -87,6 +87,7 @@ export type Happened<Name extends EventName> = {
 
 const KEPT_DAYS = 30
 
+/** Deletes the rows of events of which no listener can be waiting any more. */
 export async function removeOldEvents({ tx, clock }: Scope): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
   await deleteEventsBefore(tx, before.toISOString())

@@ -40,6 +40,7 @@ export async function flushTrail(ctx: Around): Promise<void> {
   }
 }
 
+/** Writes what was counted once a second; returns a function that does so a last time and stops. */
 export function startTrailFlush(ctx: Around): () => Promise<void> {
   return flushEverySecond(() => flushTrail(ctx))
 }

@@ -82,10 +82,12 @@ function wordsIn(name: string): string {
     .toLowerCase()
 }
 
+/** Refuses whoever has no session (401), with the code `not_signed_in`. */
 export function notSignedIn(message = 'You need to be logged in.'): Refusal {
   return new Refusal('unauthenticated', 'not_signed_in', message)
 }
 
+/** Refuses what is not there, or not for this person to see (404), with the code `not_found`. */
 export function notFound(message: string): Refusal {
   return new Refusal('not_found', 'not_found', message)
 }

@@ -1,3 +1,4 @@
+/** Thrown for work that was given up; it may still be going on. */
 export class TookTooLong extends Error {}
 
 /**

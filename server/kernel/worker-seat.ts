@@ -30,10 +30,12 @@ export const seat = {
   doesWork: !cluster.isWorker || process.env[SEAT_VARIABLE] === '1',
 }
 
+/** Says nothing where this is the only process, or the other one has ended. */
 export function tellSupervisor(message: WorkerMessage): void {
   if (cluster.isWorker && process.connected) process.send?.(message)
 }
 
+/** Calls `act` for each message of that kind, until this process ends; never where it is the only one. */
 export function onSupervisor<Of extends Kind>(
   kind: Of,
   act: (message: Extract<WorkerMessage, { kind: Of }>) => void,

@@ -25,10 +25,12 @@ export function chartKind(name: string | null | undefined): ChartKind {
   return name && hasName(CHART_KINDS, name) ? name : 'bars'
 }
 
+/** A unit in one line, cut to the length that fits beside a number; empty for none. */
 export function chartUnit(text: string | null | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_UNIT)
 }
 
+/** How many rows of its table a chart of this kind draws at most. */
 export function mostRows(kind: ChartKind): number {
   return kind === 'lines' ? MOST_POINTS : MOST_BARS
 }

@@ -89,6 +89,7 @@ export function axisOf({ ticks, at }: Scale, unit: string): string {
 const TICK = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 })
 const LARGE = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
 
+/** "1,040 km", "−0.5"; from a million on, "1.2M". */
 export function tickText(tick: number, unit: string): string {
   const text = (Math.abs(tick) >= 1e6 ? LARGE : TICK).format(tick).replace('-', '−')
   return unit ? withUnit(text, unit) : text

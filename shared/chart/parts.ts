@@ -11,6 +11,7 @@ export function withUnit(text: string, unit: string): string {
   return unit.startsWith('%') ? `${text}${unit}` : `${text}\u00a0${unit}`
 }
 
+/** The heading of its column, or "Series 2" where that is empty; `series` counts from 0. */
 export function nameOf({ head }: Pick<Chart, 'head'>, series: number): string {
   return head[series + 1]?.trim() || `Series ${series + 1}`
 }

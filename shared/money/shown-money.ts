@@ -14,6 +14,7 @@ export function inShop(): Shown {
   return { code: shopCurrency(), perDollar: '1' }
 }
 
+/** In another currency, at today’s rate; `code` is ISO 4217. */
 export function shownIn(code: string, rates: Rates): Shown {
   return { code, perDollar: convertFromShop(0, code, rates).rate }
 }

@@ -57,6 +57,7 @@ export function sellerLines({ seller, tax_number }: Pick<Invoice, 'seller' | 'ta
   return [...seller.split('\n'), tax_number && taxNumberText(tax_number)].filter(Boolean)
 }
 
+/** The line below the name of the seller. */
 export const taxNumberText = (taxNumber: string) => `Tax number ${taxNumber}`
 
 // A refund is said by a credit note of its own.

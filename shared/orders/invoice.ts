@@ -10,6 +10,7 @@ export function invoiceName({ kind, number }: Numbered): string {
 
 const LEAST_DIGITS = 4
 
+/** The prefix that the owner chose, and the sequence with leading zeros. */
 export function invoiceNumber(prefix: string, sequence: number): string {
   return prefix + String(sequence).padStart(LEAST_DIGITS, '0')
 }

@@ -10,6 +10,7 @@ export type Sum = { name: string; amount: string; isTotal?: boolean }
 export const shippingByCountry =
   'What shipping costs, and how long it takes, depends on your country.'
 
+/** `country` is its English name. */
 export function notShippedText(country: string): string {
   return `We don’t ship to ${country}.`
 }

@@ -45,6 +45,7 @@ export const RETURN_REASONS = [
 
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
+/** Whether a text is one of the codes in which the API names reasons. */
 export function isReturnReason(text: string): text is ReturnReason {
   return RETURN_REASONS.some((reason) => reason === text)
 }

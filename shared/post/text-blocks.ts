@@ -13,6 +13,7 @@ export type CalloutTone = keyof typeof CALLOUT_TONES
 /** Ids of products and posts in a text. */
 const LIVE_ID = /^[\w-]{1,64}$/
 
+/** Whether it can be the id of a post or product that a block shows as it is now. */
 export const isLiveId = (id: string | null | undefined): id is string =>
   typeof id === 'string' && LIVE_ID.test(id)
 
@@ -24,6 +25,7 @@ export function joinSpecs(names: readonly string[]): string {
   return readSpecs(names.join('|')).join('|')
 }
 
+/** The names in such an attribute, each once; at most twelve, and none of more than 80 characters. */
 export function readSpecs(joined: string | null | undefined): string[] {
   const names = (joined ?? '')
     .slice(0, 4 * MOST_SPECS * LONGEST_SPEC)

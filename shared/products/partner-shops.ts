@@ -4,6 +4,7 @@ const SHORT_AMAZON = ['amzn.to', 'amzn.eu', 'amzn.asia', 'a.co']
 /** All of Amazon's hosts, which have one rule for prices. */
 export const AMAZON_SHOP = 'amazon.*'
 
+/** Whether a host is one of Amazon’s shops, in any country; its short links have hosts of their own. */
 export function isAmazonHost(host: string): boolean {
   return AMAZON.test(host)
 }
@@ -14,6 +15,7 @@ export function shopOf(address: string): string {
   return isAmazonHost(host) || SHORT_AMAZON.includes(host) ? AMAZON_SHOP : host
 }
 
+/** What a reader calls a shop of `shopOf`. */
 export function shopName(shop: string): string {
   return shop === AMAZON_SHOP ? 'Amazon' : shop
 }

@@ -21,6 +21,7 @@ export function storeLink({ sellingMode, affiliateUrl }: Sold): string {
   return sellingMode === 'affiliate' || sellingMode === 'both' ? affiliateUrl : ''
 }
 
+/** What keeps the whole shop from taking orders; undefined where nothing does. */
 export function tillProblem({ enabled, methods }: Till): TillProblem | undefined {
   if (!enabled) return 'checkout_off'
   return methods.length === 0 ? 'no_payment' : undefined

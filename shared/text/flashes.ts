@@ -28,6 +28,7 @@ export const FLASHES = {
 
 export type FlashName = keyof typeof FLASHES
 
+/** Whether there is a message of this name: a cookie may hold anything. */
 export function isFlash(name: string | undefined): name is FlashName {
   return name !== undefined && Object.hasOwn(FLASHES, name)
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { runDueTasks } from '#server/kernel/tasks/worker.ts'
 import { ensureCategory, importPost, type PostInput } from '#server/modules/blog/index.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 
 /** Creates a post as the importer would, so that searches find it; by default it is published and has a short text. */
 export async function writePost(
@@ -22,6 +22,6 @@ export async function writePost(
       ...input,
     })
   })
-  await runDueTasks(ctx, work)
+  await runDueTasks(ctx, backgroundWork)
   return written
 }

@@ -10,7 +10,7 @@ import { startWorker } from '#server/kernel/tasks/worker.ts'
 import { findActor } from '#server/modules/accounts/index.ts'
 import { pageDay } from '#server/start/site/page-day.ts'
 import { edgeOf, pricesFor, readIn } from '#server/start/site/visitor-prices.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { answersOf } from './site.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -56,7 +56,7 @@ export async function runningSite(app: TestApp) {
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const worker = await startWorker(ctx, { ...work, clock: [] })
+  const worker = await startWorker(ctx, { ...backgroundWork, recurringTasks: [] })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

@@ -18,7 +18,7 @@ import { readConfig, type Config } from '#server/start/config.ts'
 import type { Tables } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runDueTasks } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { standIn, type StandIn } from './stand-in.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -110,7 +110,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     folder,
     db: database.db,
     databaseUrl: database.url,
-    runTasks: () => runDueTasks(ctx, work),
+    runTasks: () => runDueTasks(ctx, backgroundWork),
     logLines,
     mail,
     disk,

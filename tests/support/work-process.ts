@@ -1,34 +1,37 @@
 import { pino } from 'pino'
 import {
   type TaskHandler,
-  type WorkList,
-  clockKind,
+  type BackgroundWork,
+  recurringKind,
   listenerKind,
 } from '#server/kernel/tasks/task-types.ts'
 import { startWorker } from '#server/kernel/tasks/worker.ts'
 import { configOrStop } from '#server/start/environment.ts'
 import { openContext } from '#server/start/open-context.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 
 /**
  * The work beside the requests, in a process of its own and with the real outside world, as the environment configures
  * it. With KILL_AT it kills itself in the middle of the first task of that kind: done, and not yet committed.
  */
 const ctx = await openContext(configOrStop(), pino({ level: 'warn' }, pino.destination(2)))
-const worker = await startWorker(ctx, killedAt(work, process.env.KILL_AT ?? ''))
+const worker = await startWorker(ctx, killedAt(backgroundWork, process.env.KILL_AT ?? ''))
 // The worker alone keeps no process alive.
 setInterval(() => undefined, 60_000)
 process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
 
-function killedAt({ tasks, listeners, clock }: WorkList, kind: string): WorkList {
+function killedAt(
+  { tasks, listeners, recurringTasks }: BackgroundWork,
+  kind: string,
+): BackgroundWork {
   const fatal = <Handler extends object>(own: string, handler: Handler): Handler =>
     own === kind ? { ...handler, ...fatalWork(handler as TaskHandler<unknown>) } : handler
   return {
     tasks: Object.fromEntries(
       Object.entries(tasks).map(([own, handler]) => [own, fatal(own, handler)]),
-    ) as WorkList['tasks'],
+    ) as BackgroundWork['tasks'],
     listeners: listeners.map((listener) => fatal(listenerKind(listener), listener)),
-    clock: clock.map((job) => fatal(clockKind(job), job)),
+    recurringTasks: recurringTasks.map((task) => fatal(recurringKind(task), task)),
   }
 }
 

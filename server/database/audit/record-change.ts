@@ -100,6 +100,7 @@ export function actorColumns(actor: Actor): { actor: string; actor_id: string | 
   return { actor: actor.kind === 'system' ? actor.job : 'guest', actor_id: null }
 }
 
+/** Deletes up to `limit` rows from before a time (ISO 8601 UTC), the oldest first; returns how many. */
 export async function deleteHistoryBefore(tx: Tx, before: string, limit: number): Promise<number> {
   const old = tx
     .selectFrom('history')

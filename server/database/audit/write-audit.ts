@@ -73,6 +73,7 @@ function insertAll(tx: Tx, rows: AuditRow[]) {
     )
 }
 
+/** Deletes up to `limit` entries from before a time (ISO 8601 UTC), the oldest first; returns how many. */
 export async function deleteAuditBefore(tx: Tx, before: string, limit: number): Promise<number> {
   const old = tx
     .selectFrom('audit')

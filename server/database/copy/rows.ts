@@ -96,6 +96,7 @@ export function compareSums(expected: TableSums, found: TableSums): void {
   }
 }
 
+/** Reads every table to its end, and returns the number and a checksum of the rows of each. */
 export async function sumRows(rows: Rows): Promise<TableSums> {
   const sums: TableSums = {}
   for (const table of rows.tables) {

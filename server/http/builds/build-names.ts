@@ -7,6 +7,7 @@ const NAME = /^(\d{13})-([0-9a-f]{16})$/
 const MOST = 4
 const OBSOLETE_AFTER_MS = 7 * DAY_MS
 
+/** The name of its folder, so that an alphabetical list has the oldest first. */
 export const buildName = ({ id, at }: Omit<SharedBuild, 'name'>) =>
   `${String(at.getTime()).padStart(13, '0')}-${id}`
 

@@ -36,6 +36,7 @@ export function whoseRequest(actor: Actor | undefined, address: string): string 
   return actor?.kind === 'member' ? actor.userId : address
 }
 
+/** The class decides behind whom a request waits: an admin’s is always `admin`, others go by path, then by account and method. */
 export function classOf(method: string | undefined, path: string, actor: Actor): RequestClass {
   if (isAdmin(actor)) return 'admin'
   const [, byPath] = BY_PATH.find(([pattern]) => pattern.test(path)) ?? []

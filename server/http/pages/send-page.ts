@@ -67,6 +67,7 @@ function unchangedHead({ etag, headers }: CachedPage): Record<string, string> {
   return { ETag: etag, ...Object.fromEntries(repeated) }
 }
 
+/** Answers with a file of the build, compressed as the browser accepts it, or 304; `always` are the headers of every answer. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -111,6 +112,7 @@ function encodingOf(
   return chooseEncoding(request.headers['accept-encoding'], order)
 }
 
+/** A permanent redirect (301) that no cache keeps; `location` has the address without its last slash. */
 export function sendWithoutSlash(
   response: ServerResponse,
   location: string,

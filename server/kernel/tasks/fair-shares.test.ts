@@ -2,7 +2,7 @@ import { putTask } from '#server/database/tasks.ts'
 import { freshApp } from '#tests/support/index.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { PauseKind, type LaneName, type WorkList } from './task-types.ts'
+import { PauseKind, type LaneName, type BackgroundWork } from './task-types.ts'
 import { runDueTasks, startWorker } from './worker.ts'
 
 const app = freshApp()
@@ -14,14 +14,19 @@ beforeEach(async () => {
 
 type Work = { lane?: LaneName; run?(name: string): unknown; within?(name: string): unknown }
 
-function listOf(tasks: Record<string, Work>, rest: Partial<WorkList> = {}): WorkList {
+function listOf(tasks: Record<string, Work>, rest: Partial<BackgroundWork> = {}): BackgroundWork {
   const all = Object.entries(tasks).map(([kind, { run, within, ...handler }]) => [
     kind,
     run
       ? { ...handler, run: async (_: unknown, name: string) => run(name) }
       : { ...handler, within: async (_: unknown, name: string) => within?.(name) },
   ])
-  return { listeners: [], clock: [], ...rest, tasks: Object.fromEntries(all) } as WorkList
+  return {
+    listeners: [],
+    recurringTasks: [],
+    ...rest,
+    tasks: Object.fromEntries(all),
+  } as BackgroundWork
 }
 
 const note = { run: (name: string) => ran.push(name) }

@@ -3,31 +3,33 @@ import { putTask } from '#server/database/tasks.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
-  clockKind,
+  recurringKind,
   EVENT_KIND,
   listenerKind,
-  type ClockJob,
+  type RecurringTask,
   type Listener,
   type TaskHandler,
-  type WorkList,
+  type BackgroundWork,
 } from './task-types.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 
-/** The handler of a task, listener or recurring job; the latter have a recurrence. */
+/** The handler of a task, listener or recurring task; the latter have a recurrence. */
 export type Handler = TaskHandler<unknown> &
-  Partial<Pick<ClockJob, 'everyMs' | 'atHour' | 'retryMs' | 'longestMs' | 'isCutOff'>>
+  Partial<Pick<RecurringTask, 'everyMs' | 'atHour' | 'retryMs' | 'longestMs' | 'isCutOff'>>
 
 export type Handlers = Map<string, Handler>
 
 /**
  * Every handler by the kind of its tasks. Inputs are untyped here; the lists are typed where they are defined.
  */
-export function handlersOf({ tasks, listeners, clock }: WorkList): Handlers {
+export function handlersOf({ tasks, listeners, recurringTasks }: BackgroundWork): Handlers {
   // Each with the input of its own kind, which `run-task.ts` reads from the task's row.
   return new Map([
     ...Object.entries(tasks),
     ...listeners.map((listener) => [listenerKind(listener), listener] as const),
-    ...clock.map((job) => [clockKind(job), { ...job, maxAttempts: Infinity }] as const),
+    ...recurringTasks.map(
+      (task) => [recurringKind(task), { ...task, maxAttempts: Infinity }] as const,
+    ),
     [EVENT_KIND, fanOutEvents(listeners)],
   ] as [string, Handler][])
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import type { ClockJob } from './task-types.ts'
+import type { RecurringTask } from './task-types.ts'
 
 const AT_ONCE = 500
 
@@ -12,8 +12,8 @@ type Remove = (tx: Tx, before: string, limit: number) => Promise<number>
 /** Days, or where a setting says how many. */
 type Days = number | ((ctx: Context) => Promise<number>)
 
-/** A job that deletes rows older than `keptDays`, a few in a transaction, so that nobody waits for a long one. */
-export function removal(name: string, keptDays: Days, remove: Remove): ClockJob {
+/** A recurring task that deletes rows older than `keptDays`, a few in a transaction, so that nobody waits for a long one. */
+export function removal(name: string, keptDays: Days, remove: Remove): RecurringTask {
   return {
     name,
     everyMs: HOUR_MS,

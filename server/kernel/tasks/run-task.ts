@@ -12,7 +12,7 @@ import {
   LONGEST_RETRY_MS,
   MAX_ATTEMPTS,
   PauseKind,
-  type ClockJob,
+  type RecurringTask,
 } from './task-types.ts'
 import { withinTime } from '#server/kernel/within-time.ts'
 
@@ -60,8 +60,8 @@ function finish({ tx, clock }: Scope, handler: Handler, task: Claimed): Promise<
   return releaseClaimed(tx, task, { run_at: runAt, attempts: 0, last_error: '' })
 }
 
-/** When a recurring job is due next, ISO 8601 UTC. */
-export function nextRun(clock: Clock, { everyMs = 0, atHour }: Handler | ClockJob): string {
+/** When a recurring task is due next, ISO 8601 UTC. */
+export function nextRun(clock: Clock, { everyMs = 0, atHour }: Handler | RecurringTask): string {
   if (atHour === undefined) return later(clock, everyMs)
   const now = clock.now()
   const next = new Date(now)

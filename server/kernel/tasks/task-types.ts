@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 /** What a category holds, from behind the one that was indexed last; or some posts or products that it held. */
 export type IndexRequest = { categoryId: string; after?: string } | { ids: string[] }
 
-/** Every kind of task that rooms schedule, with its payload. Listeners and recurring jobs have kinds of their own. */
+/** Every kind of task that rooms schedule, with its payload. Listeners and recurring tasks have kinds of their own. */
 export type Tasks = {
   /** The key is the account's id, here and below. */
   'account.erase': { userId: string }
@@ -105,10 +105,10 @@ export class PauseKind extends Error {}
 export class GiveUp extends Error {}
 
 /**
- * A recurring job: one task for all processes, due again `everyMs` after it ran, or each day at `atHour` of the server's
+ * One task for all processes, due again `everyMs` after it ran, or each day at `atHour` of the server's
  * time; `retryMs` after it failed. A `run` of more than ten minutes has failed, if `longestMs` does not allow it.
  */
-export type ClockJob = {
+export type RecurringTask = {
   name: string
   lane?: LaneName
   retryMs?: number
@@ -124,11 +124,11 @@ export type Listener<Name extends EventName = EventName> = {
   [Each in Name]: { on: Each; name: string } & TaskHandler<Happened<Each>>
 }[Name]
 
-/** All background work. */
-export type WorkList = {
+/** What server/background lists: all that is done beside the requests and must not be lost. */
+export type BackgroundWork = {
   tasks: { [Kind in TaskKind]: TaskHandler<Tasks[Kind]> }
   listeners: Listener[]
-  clock: ClockJob[]
+  recurringTasks: RecurringTask[]
 }
 
 export const MAX_ATTEMPTS = 8
@@ -137,6 +137,8 @@ export const LONGEST_RETRY_MS = 6 * HOUR_MS
 /** How long a claim lasts unless it is extended. */
 export const CLAIM_MS = 30 * SECOND_MS
 
+/** What tasks of a listener are called; stored with each of them, so a new name needs a migration. */
 export const listenerKind = ({ on, name }: Pick<Listener, 'on' | 'name'>) => `${on} → ${name}`
-export const clockKind = ({ name }: Pick<ClockJob, 'name'>) => `clock: ${name}`
+/** What a recurring task is called in its row, which the next version must find. */
+export const recurringKind = ({ name }: Pick<RecurringTask, 'name'>) => `recurring: ${name}`
 export const EVENT_KIND = 'event'

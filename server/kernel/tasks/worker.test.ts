@@ -2,20 +2,25 @@ import { listDeadTasks, putTask, reviveTask } from '#server/database/tasks.ts'
 import { changeRows, freshApp } from '#tests/support/index.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import type { WorkList } from './task-types.ts'
-import { placeClockJobs, runDueTasks, startWorker } from './worker.ts'
+import type { BackgroundWork } from './task-types.ts'
+import { placeRecurringTasks, runDueTasks, startWorker } from './worker.ts'
 
 const app = freshApp()
 
 type Handlers = Record<string, { run?(given: never): unknown; within?(scope: Scope): unknown }>
 
 // The product's own kinds are typed; these tests bring their own.
-function listOf(tasks: Handlers, rest: Partial<WorkList> = {}): WorkList {
+function listOf(tasks: Handlers, rest: Partial<BackgroundWork> = {}): BackgroundWork {
   const all = Object.entries(tasks).map(([kind, { run, within }]) => [
     kind,
     run ? { run: async (_: unknown, given: never) => run(given) } : { within },
   ])
-  return { listeners: [], clock: [], ...rest, tasks: Object.fromEntries(all) } as WorkList
+  return {
+    listeners: [],
+    recurringTasks: [],
+    ...rest,
+    tasks: Object.fromEntries(all),
+  } as BackgroundWork
 }
 
 type Placement = { key?: string; runAt?: string }
@@ -184,14 +189,14 @@ test('a worker whose claim another has taken over writes nothing', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
-test('a job on the clock is one task for all, due again after each run and each failure', async () => {
+test('a recurring task is one task for all, due again after each run and each failure', async () => {
   let runs = 0
   const run = async () => {
     runs++
     if (runs === 2) throw new Error('once')
   }
-  const list = listOf({}, { clock: [{ name: 'sweep', everyMs: 60_000, run }] })
-  await Promise.all([1, 2, 3].map(() => placeClockJobs(app.ctx, list)))
+  const list = listOf({}, { recurringTasks: [{ name: 'sweep', everyMs: 60_000, run }] })
+  await Promise.all([1, 2, 3].map(() => placeRecurringTasks(app.ctx, list)))
   expect(await runDueTasks(app.ctx, list)).toBe(1)
   for (const expected of [2, 3, 4]) {
     expect(await runDueTasks(app.ctx, list)).toBe(0)
@@ -199,17 +204,17 @@ test('a job on the clock is one task for all, due again after each run and each 
     expect(await runDueTasks(app.ctx, list)).toBe(1)
     expect(runs).toBe(expected)
   }
-  await placeClockJobs(app.ctx, list)
+  await placeRecurringTasks(app.ctx, list)
   expect(await waiting()).toHaveLength(1)
 })
 
 test('a job of the night runs first in the coming night, then once each night', async () => {
   const ran: string[] = []
   const run = async () => void ran.push(app.clock.now().toISOString())
-  const list = listOf({}, { clock: [{ name: 'night', atHour: 3, run }] })
+  const list = listOf({}, { recurringTasks: [{ name: 'night', atHour: 3, run }] })
   const evening = new Date(2026, 2, 4, 20).getTime()
   app.clock.set(new Date(evening).toISOString())
-  await placeClockJobs(app.ctx, list)
+  await placeRecurringTasks(app.ctx, list)
   for (let hour = 0; hour < 48; hour++) {
     await runDueTasks(app.ctx, list)
     app.clock.advance(3_600_000)
@@ -293,14 +298,14 @@ test('tasks that hang outside hold up none that needs the database alone', async
 })
 
 test(
-  'a worker stops without waiting for a job that can be cut off',
+  'a worker stops without waiting for a recurring task that can be cut off',
   { timeout: 5000 },
   async () => {
     const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const run = () => (begin(), hanging)
-    const clock = [{ name: 'patrol', everyMs: 60_000, isCutOff: true, run }]
-    const worker = await startWorker(app.ctx, listOf({}, { clock }))
+    const recurringTasks = [{ name: 'patrol', everyMs: 60_000, isCutOff: true, run }]
+    const worker = await startWorker(app.ctx, listOf({}, { recurringTasks }))
     await begun
     await worker.stop()
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
@@ -328,8 +333,8 @@ test('tasks that only need the database share commits, and one that fails holds 
   }
   for (const kind of ['first', 'broken', 'second', 'last']) await schedule(kind)
   const list = listOf({ first: put('first'), broken, second: put('second'), last: put('last') })
-  const clock = [{ name: 'end', everyMs: 60_000, run: async () => resolve(undefined) }]
-  const worker = await startWorker(app.ctx, { ...list, clock: clock as never })
+  const recurringTasks = [{ name: 'end', everyMs: 60_000, run: async () => resolve(undefined) }]
+  const worker = await startWorker(app.ctx, { ...list, recurringTasks: recurringTasks as never })
   await ended
   await worker.stop()
   await runDueTasks(app.ctx, list)

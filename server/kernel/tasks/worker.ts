@@ -10,7 +10,7 @@ import { coalesce } from '#server/kernel/coalesce.ts'
 import { complete, nextRun, runTask } from './run-task.ts'
 import { onTasksAdded, transact, type Scope } from '#server/kernel/scope.ts'
 import { taskRecall } from './recall-tasks.ts'
-import { clockKind, type WorkList } from './task-types.ts'
+import { recurringKind, type BackgroundWork } from './task-types.ts'
 import { Turns } from './turns.ts'
 
 // What only needs the database shares commits: each of them waits for the disk, and everybody waits with it.
@@ -29,9 +29,9 @@ const LONGEST_STOP_MS = 10 * SECOND_MS
  */
 export async function startWorker(
   ctx: Context,
-  list: WorkList,
+  list: BackgroundWork,
 ): Promise<{ stop(): Promise<void> }> {
-  await placeClockJobs(ctx, list)
+  await placeRecurringTasks(ctx, list)
   const handlers = handlersOf(list)
   const lanes = lanesOf(handlers)
   const inside = insideOf(handlers)
@@ -94,7 +94,7 @@ export function spaced(look: () => void): () => void {
 }
 
 /** Runs due tasks one after another until none is left; returns how many ran. For tests and tools. */
-export async function runDueTasks(ctx: Context, list: WorkList): Promise<number> {
+export async function runDueTasks(ctx: Context, list: BackgroundWork): Promise<number> {
   const handlers = handlersOf(list)
   const kinds = [...handlers.keys()]
   const turns = new Turns(kinds)
@@ -107,13 +107,16 @@ export async function runDueTasks(ctx: Context, list: WorkList): Promise<number>
   }
 }
 
-/** Ensures that every recurring job has its task. */
-export async function placeClockJobs(ctx: Context, { clock }: WorkList): Promise<void> {
+/** Ensures that every recurring task has its row. */
+export async function placeRecurringTasks(
+  ctx: Context,
+  { recurringTasks }: BackgroundWork,
+): Promise<void> {
   const now = timestamp(ctx.clock)
   await transact(ctx, async ({ tx, newId }) => {
-    for (const job of clock) {
-      const runAt = job.atHour === undefined ? now : nextRun(ctx.clock, job)
-      const task = { kind: clockKind(job), key: '', payload: null, runAt, now }
+    for (const recurring of recurringTasks) {
+      const runAt = recurring.atHour === undefined ? now : nextRun(ctx.clock, recurring)
+      const task = { kind: recurringKind(recurring), key: '', payload: null, runAt, now }
       await ensureTask(tx, { id: newId(), ...task })
     }
   })

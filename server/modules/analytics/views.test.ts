@@ -1,6 +1,6 @@
 import { transact } from '#server/kernel/scope.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { freshApp, writePost } from '#tests/support/index.ts'
 import { flushViews, keepAddress, startViewFlush } from './index.ts'
 
@@ -193,7 +193,7 @@ test('the views of a post that is erased are dropped, and those of its days stay
 
 describe('the views of the last 30 days', () => {
   const DAY = 24 * 3_600_000
-  beforeEach(() => placeClockJobs(app.ctx, work))
+  beforeEach(() => placeRecurringTasks(app.ctx, backgroundWork))
   const popularity = async () => {
     await flushViews(app.ctx)
     await app.runTasks()

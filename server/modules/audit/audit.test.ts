@@ -11,7 +11,7 @@ import {
   signIn,
   writePost,
 } from '#tests/support/index.ts'
-import { removeOldEntries } from './index.ts'
+import { recurringTasks } from '#server/background/recurring-tasks.ts'
 import type { AuditOut } from './schema.ts'
 
 const app = await sharedApp({ env: { RATE_LIMITS: 'off' } })
@@ -137,7 +137,7 @@ test('entries go after as many days as the owner keeps them, and the page says h
   await leave({ deed: 'post-deleted', by: byAdmin(), subject: 'p1' })
   const days = async (count: number) => {
     app.clock.advance(count * DAY_MS)
-    await removeOldEntries.run?.(app.ctx)
+    await recurringTasks.find(({ name }) => name === 'audit log')?.run?.(app.ctx)
     const rows = app.db.selectFrom('audit').selectAll().where('object_id', '=', 'p1')
     return (await rows.execute()).length
   }

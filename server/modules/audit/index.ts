@@ -1,1 +1,1 @@
-export { removeOldEntries } from './remove-old-entries.ts'
+export { auditDays } from './audit-days.ts'

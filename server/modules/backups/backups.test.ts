@@ -19,7 +19,7 @@ import { IncompleteBackup } from './failed-backup.ts'
 import { backupName } from './kept-by-age.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { nightlyBackup } from './nightly-backup.ts'
+import { makeNightlyBackup } from './nightly-backup.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -180,7 +180,7 @@ test.each(harm)('a backup that %s is refused, and nothing changes', async (_, wo
 test('the backup of the night is made unless it is switched off', async () => {
   const config = { ...app.ctx.config, DATABASE_URL: app.databaseUrl }
   const atNight = (settings: object) =>
-    nightlyBackup.run?.({ ...app.ctx, config: { ...config, ...settings } })
+    makeNightlyBackup({ ...app.ctx, config: { ...config, ...settings } })
   await atNight({ NIGHTLY_BACKUP: false })
   expect(existsSync(join(app.folder, 'backups'))).toBe(false)
   await atNight({})

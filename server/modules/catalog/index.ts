@@ -1,5 +1,7 @@
 export { emptyProductBin } from './bin/index.ts'
-export { productBulks, productImportRemoval, productTasks } from './background.ts'
+export { productBulk } from './bulk/index.ts'
+export { checkItems, deleteImportsBefore, fetchPictures, importBulk } from './import/index.ts'
+export { sheetBulk } from './sheet/index.ts'
 export {
   ensureCategory as ensureProductCategory,
   moveOn as moveProductsOn,
@@ -18,7 +20,7 @@ export {
 } from './lists/index.ts'
 export { indexProductCategory } from './index-category.ts'
 export { indexProduct } from './index-product.ts'
-export { hasOfferCountries, offerCountry } from './offers/index.ts'
+export { hasOfferCountries, hidePrices, offerCountry } from './offers/index.ts'
 export { findProductFacts, type ProductFacts } from './product-facts.ts'
 export {
   findIdsByAnySlug as findProductIdsByAnySlug,

@@ -1,10 +1,11 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { WorkList } from '#server/kernel/tasks/task-types.ts'
-import { placeClockJobs, runDueTasks } from '#server/kernel/tasks/worker.ts'
+import { recurringTasks } from '#server/background/recurring-tasks.ts'
+import type { BackgroundWork } from '#server/kernel/tasks/task-types.ts'
+import { placeRecurringTasks, runDueTasks } from '#server/kernel/tasks/worker.ts'
 import { FALLBACK_RATES } from '#shared/money/currency.ts'
 import { changeSettings, createTestApp, type TestApp } from '#tests/support/index.ts'
-import { currentRates, freshRates, offeredCurrencies, startRates } from './index.ts'
+import { currentRates, offeredCurrencies, startRates } from './index.ts'
 
 const GERMAN = '192.0.2.49'
 const LIVE = { INR: 1, USD: 0.0119, EUR: 0.0101, JPY: 1.78 }
@@ -167,10 +168,11 @@ describe('the rates', () => {
 // What a process has in force hangs on its store.
 const anotherProcess = (): Context => ({ ...app.ctx, store: { ...app.ctx.store } })
 
-const list = { tasks: {}, listeners: [], clock: [freshRates] } as unknown as WorkList
+const ratesOnly = recurringTasks.filter(({ name }) => name === 'exchange rates')
+const list = { tasks: {}, listeners: [], recurringTasks: ratesOnly } as unknown as BackgroundWork
 
 async function run(ctx: Context = app.ctx): Promise<void> {
-  await placeClockJobs(ctx, list)
+  await placeRecurringTasks(ctx, list)
   await runDueTasks(ctx, list)
 }
 

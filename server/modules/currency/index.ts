@@ -1,5 +1,5 @@
 export { currentRates } from './rates.ts'
-export { fetchRatesNow, freshRates, startRates } from './refresh-rates.ts'
+export { fetchRatesNow, refreshRates, startRates } from './refresh-rates.ts'
 export { requestCountry, requestCurrency, requestOrigin } from './request-currency.ts'
 export {
   currencyFor,

@@ -3,21 +3,12 @@ import { bumpRevision } from '#server/database/content/revision.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import type { ClockJob } from '#server/kernel/tasks/task-types.ts'
 import { findRatesRow, putRatesRow } from './queries.ts'
 import { currentRates, putRatesInForce } from './rates.ts'
 import { adoptSiteCurrency } from './site-currency.ts'
 
 const RETRY_MS = 10 * MINUTE_MS
 const LOOK_EVERY_MS = SECOND_MS
-
-/** Fetches new rates twice a day for all processes; on failure the last good ones stay. */
-export const freshRates: ClockJob = {
-  name: 'exchange rates',
-  everyMs: 12 * HOUR_MS,
-  retryMs: RETRY_MS,
-  run: refreshRates,
-}
 
 /**
  * Adopts the site's currency and the stored rates, these also within a second after any process has fetched new ones, which
@@ -40,7 +31,8 @@ export async function startRates(ctx: Context): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-async function refreshRates(ctx: Context): Promise<void> {
+/** Fetches new rates for all processes; on failure the last good ones stay. */
+export async function refreshRates(ctx: Context): Promise<void> {
   const fault = await fetchRatesNow(ctx)
   if (fault && fault !== 'off') throw new Error(`the source of rates: ${fault}`)
 }

@@ -1,2 +1,2 @@
-export { customerListeners, customerRemoval } from './listeners.ts'
-export { forgetNotes } from './queries.ts'
+export { deleteEmptyBefore, forgetNotes } from './queries.ts'
+export { refreshAfterAddress, refreshAfterOrder } from './refresh-customer.ts'

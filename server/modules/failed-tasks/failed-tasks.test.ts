@@ -3,7 +3,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import { handlersOf } from '#server/kernel/tasks/handlers.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { call, freshApp, signedInAdmin, signedInOwner, WITH_MAIL } from '#tests/support/index.ts'
 import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import type { FailedTask } from './schema.ts'
@@ -101,6 +101,6 @@ test('the overview counts failed tasks for the owner alone', async () => {
 })
 
 test('everything that can fail has plain words', () => {
-  const kinds = [...handlersOf(work)].filter(([kind]) => !kind.startsWith('clock: '))
+  const kinds = [...handlersOf(backgroundWork)].filter(([kind]) => !kind.startsWith('recurring: '))
   expect(kinds.filter(([, { about }]) => !about).map(([kind]) => kind)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { json, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { handlersOf } from '#server/kernel/tasks/handlers.ts'
-import type { WorkList } from '#server/kernel/tasks/task-types.ts'
+import type { BackgroundWork } from '#server/kernel/tasks/task-types.ts'
 import { messageOut } from '#shared/api/schemas.ts'
 import { requireTaskManager } from './access.ts'
 import { listFailedTasks } from './list-failed-tasks.ts'
@@ -32,7 +32,7 @@ const remove = route('delete', '/api/tasks/failed/{id}', {
   responses: { 200: json(messageOut) },
 })
 
-export function taskRoutes(ctx: Context, work: WorkList) {
+export function taskRoutes(ctx: Context, work: BackgroundWork) {
   const handlers = handlersOf(work)
   return router()
     .openapi(list, async (c) => c.json(await listFailedTasks(ctx, c.get('actor'), handlers), 200))

@@ -1,4 +1,10 @@
-export { mailedKeepLink } from './closing/index.ts'
-export { forgetFormerExports, mailedExportLink, sweepExports } from './exporting/index.ts'
-export { eraseAccount } from './erasing/index.ts'
-export { leavingTasks } from './tasks.ts'
+export { finishClosing, mailedKeepLink } from './closing/index.ts'
+export {
+  buildExport,
+  forgetFormerExports,
+  giveUpExport,
+  mailedExportLink,
+  removeFile,
+  sweepExports,
+} from './exporting/index.ts'
+export { eraseAccount, eraseMore } from './erasing/index.ts'

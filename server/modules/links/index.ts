@@ -1,2 +1,8 @@
-export { linkJobs } from './clock-jobs.ts'
-export { countMissing, findRedirect, startMissingFlush } from './missing/index.ts'
+export {
+  countMissing,
+  deleteMissingBefore,
+  findRedirect,
+  MISSING_DAYS,
+  startMissingFlush,
+} from './missing/index.ts'
+export { checkLinks } from './outbound/index.ts'

@@ -3,7 +3,7 @@ import { listDeadTasks, reviveTask } from '#server/database/tasks.ts'
 import { HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
-import type { WorkList } from '#server/kernel/tasks/task-types.ts'
+import type { BackgroundWork } from '#server/kernel/tasks/task-types.ts'
 import { TookTooLong } from '#server/kernel/within-time.ts'
 import { runDueTasks, startWorker } from '#server/kernel/tasks/worker.ts'
 import { WITH_MAIL, freshApp } from '#tests/support/index.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const list = {
   listeners: [],
-  clock: [],
+  recurringTasks: [],
   tasks: {
     'mail.send': createMailHandler({
       'password-reset': async () => secrets.shift(),
@@ -41,7 +41,7 @@ const list = {
       'stock-wait': async () => undefined,
     }),
   },
-} as unknown as WorkList
+} as unknown as BackgroundWork
 const run = (ctx: Context = app.ctx) => runDueTasks(ctx, list)
 
 type Change = { key?: string; secret?: boolean; to?: string; isCourtesy?: boolean }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { uploadPicture } from '#tests/support/backups.ts'
 import { freshApp, writePost } from '#tests/support/index.ts'
 import { attachPictures } from './index.ts'
@@ -23,7 +23,7 @@ const folders = async () =>
 /** Runs every job whose time has come. */
 async function sweep(daysLater = 0) {
   app.clock.advance(daysLater * DAY_MS)
-  await placeClockJobs(app.ctx, work)
+  await placeRecurringTasks(app.ctx, backgroundWork)
   await app.runTasks()
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { sharedApp } from '#tests/support/index.ts'
 import { inboxOf, writeTo } from '#tests/support/messages.ts'
 import { signedInAdmin, signedInOwner, signIn } from '#tests/support/people.ts'
@@ -133,7 +133,7 @@ describe('a deleted message', () => {
     await inbox.answer(id, { text: 'Goodbye' })
     await inbox.remove(id)
     app.clock.advance(31 * DAY_MS)
-    await placeClockJobs(app.ctx, work)
+    await placeRecurringTasks(app.ctx, backgroundWork)
     await app.runTasks()
     inbox = await enter()
     expect((await inbox.restore(id)).status).toBe(404)

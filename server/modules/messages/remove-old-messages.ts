@@ -1,27 +1,25 @@
 import { removeDocument } from '#server/database/search-index.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
-import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
+import { DAY_MS } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import type { ClockJob } from '#server/kernel/tasks/task-types.ts'
 import { deleteMessages, listIdsBefore } from './queries.ts'
 
-/** Messages of a year ago, and those that were deleted 30 days ago, go with their answers. */
-export const messageRemovals: ClockJob[] = [
-  removal('contact messages', 365, 'created_at'),
-  removal('deleted messages', 30, 'deleted_at'),
-]
+/** Removes messages of a year ago, with their answers. */
+export function removeOldMessages(ctx: Context): Promise<void> {
+  return removeBefore(ctx, 365, 'created_at')
+}
+
+/** Removes messages that were deleted 30 days ago, with their answers. */
+export function removeDeletedMessages(ctx: Context): Promise<void> {
+  return removeBefore(ctx, 30, 'deleted_at')
+}
 
 type Time = Parameters<typeof listIdsBefore>[1]
 
-function removal(name: string, keptDays: number, time: Time): ClockJob {
-  return {
-    name,
-    everyMs: HOUR_MS,
-    run: async (ctx) => {
-      const before = new Date(ctx.clock.now().getTime() - keptDays * DAY_MS).toISOString()
-      while ((await transact(ctx, (scope) => removeSome(scope, time, before))) > 0);
-    },
-  }
+async function removeBefore(ctx: Context, keptDays: number, time: Time): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - keptDays * DAY_MS).toISOString()
+  while ((await transact(ctx, (scope) => removeSome(scope, time, before))) > 0);
 }
 
 async function removeSome(scope: Scope, time: Time, before: string): Promise<number> {

@@ -5,8 +5,26 @@ export {
   offeredMethods,
   sweepPayments,
 } from './payments/index.ts'
-export { deleteUnpaidBefore, expireForgottenOrders } from './lifecycle/index.ts'
-export { forgetNetworks } from './risks/index.ts'
+export { deleteUnpaidBefore, detachOthersOrders, expireForgottenOrders } from './lifecycle/index.ts'
+export { endAdditions, flagUnpaidAddition, mailAddition } from './additions/index.ts'
+export { mailAwaiting } from './confirmations/index.ts'
+export {
+  mailAddressChanged,
+  mailChanged,
+  mailPaid,
+  mailParcel,
+  mailPlaced,
+  mailRefunded,
+  mailTracked,
+  notifyOwnerOfAttention,
+  notifyOwnerOfConfirmed,
+  notifyOwnerOfPaid,
+  notifyOwnerOfPlaced,
+  notifyOwnerOfTakenBack,
+} from './mails/index.ts'
+export { mailLinesChanged } from './editing/index.ts'
+export { mailReturn as mailOrderReturn, notifyOwnerOfReturn } from './returns/index.ts'
+export { assessOrder, forgetNetworks } from './risks/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailReminder, orderOfLink, tokenOf as orderTokenOf } from './order-links/index.ts'
 export { placedBy } from './access.ts'
@@ -35,4 +53,3 @@ export {
   readSales,
 } from './read-sales.ts'
 export { listDestinations, listOrdersOf, sumOrdersOf, type CustomerSums } from './read-customers.ts'
-export { orderListeners } from './listeners.ts'

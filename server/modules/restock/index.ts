@@ -1,3 +1,3 @@
-export { restockListener, waitRemovals } from './background.ts'
-export { tellWaiting } from './tell-waiting.ts'
+export { deleteUnconfirmedBefore, deleteWaitsBefore } from './queries.ts'
+export { tellOfRestock, tellWaiting } from './tell-waiting.ts'
 export { mailedWaitLink } from './wait-link.ts'

@@ -1,8 +1,8 @@
 import { system } from '#server/kernel/actor.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/clock.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { countStock } from '#server/modules/catalog/stock/index.ts'
 import {
   freshApp,
@@ -46,7 +46,7 @@ async function restock(from: number, to: number) {
   await app.runTasks()
 }
 async function clean() {
-  await placeClockJobs(app.ctx, work)
+  await placeRecurringTasks(app.ctx, backgroundWork)
   await app.runTasks()
 }
 const told = () => app.mail.asked.filter(({ subject }) => subject.startsWith('“'))

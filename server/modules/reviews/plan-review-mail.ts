@@ -1,18 +1,10 @@
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Happened } from '#server/kernel/events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { Listener } from '#server/kernel/tasks/task-types.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 
-export const reviewListener: Listener<'order.changed'> = {
-  on: 'order.changed',
-  name: 'review',
-  about: 'Email that asks for a review',
-  within: planAsking,
-}
-
 /** Plans to ask the buyer of an order that was delivered, some days later. */
-async function planAsking(
+export async function planAsking(
   scope: Scope,
   { data: { orderId, to }, at }: Happened<'order.changed'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#server/kernel/clock.ts'
 import { runDueTasks } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import {
   freshApp,
   signedInAdmin,
@@ -83,7 +83,7 @@ describe('changing many accounts', () => {
       cookie,
       json: { key, ...json },
     })
-    await runDueTasks(app.ctx, work)
+    await runDueTasks(app.ctx, backgroundWork)
     if (answer.status !== 202) return { status: answer.status, ...(await answer.json()) }
     const run = await (await app.request(`/api/bulk/${key}`, { cookie })).json()
     return { status: 202, key, ...run }
@@ -104,7 +104,7 @@ describe('changing many accounts', () => {
     })
     expect(await blocked()).toEqual([ids[0]])
     await app.request(`/api/bulk/${run.key}/undo`, { method: 'POST', cookie: admin })
-    await runDueTasks(app.ctx, work)
+    await runDueTasks(app.ctx, backgroundWork)
     expect(await blocked()).toEqual([])
   })
 

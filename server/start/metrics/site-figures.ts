@@ -9,7 +9,7 @@ import { withinTime } from '#server/kernel/within-time.ts'
 import { readBackupReport } from '#server/modules/backups/index.ts'
 import { currentRates } from '#server/modules/currency/index.ts'
 import { countMails } from '#server/modules/mail/index.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { addFigures, gauge, type Figure } from './figures.ts'
 import type { Figures } from './gather-figures.ts'
 
@@ -24,7 +24,7 @@ const MAIL_STATUSES = ['queued', 'kept', 'failed'] as const
  * Whether the database answers is asked each time.
  */
 export function siteFigures(ctx: Context): () => Promise<Figures> {
-  const kinds = [...handlersOf(work).keys()]
+  const kinds = [...handlersOf(backgroundWork).keys()]
   const ofDatabase = remembered(() => databaseFigures(ctx, kinds))
   return async () => {
     const isUp = answersInTime(ctx)

@@ -5,6 +5,7 @@ export async function openDatabase(name: string, store: string): Promise<IDBData
   return resultOf(request)
 }
 
+/** IndexedDB’s answer as a promise, which rejects with its error. */
 export function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))

@@ -6,6 +6,7 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void
 }
 
+/** A value that components read with `useStore`; setting it tells each of them at once. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()

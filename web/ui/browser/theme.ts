@@ -11,6 +11,7 @@ export function currentTheme(): Theme {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
 }
 
+/** Changes the page now and remembers the choice in a cookie; `system` follows the device again. */
 export function chooseTheme(theme: Theme) {
   const root = document.documentElement
   document.head.querySelector('meta[data-chosen]')?.remove()

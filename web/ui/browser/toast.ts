@@ -27,6 +27,7 @@ export const toast = {
   info: show('info'),
 }
 
+/** Takes it off the screen before its time; one that has gone already is no error. */
 export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((one) => one.id !== id))
 }

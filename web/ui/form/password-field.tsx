@@ -5,6 +5,7 @@ import styles from './field.module.css'
 
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'type'> & { name: string }
 
+/** An input with its label, hint and error tied to it; all other properties go to the input. */
 export function PasswordField({ label, hint, error, aside, className, ...rest }: Props) {
   const id = rest.id ?? rest.name
   return (

@@ -5,6 +5,7 @@ export type Size = { width: number; height: number }
 export const UNCUT: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 export const MOST_ZOOM = 4
 
+/** In pixels of the picture: the side of the square, what is left beside it, and where it begins. */
 export function squareOf({ zoom, x, y }: Cut, picture: Size) {
   const side = Math.min(picture.width, picture.height) / zoom
   const room = { x: picture.width - side, y: picture.height - side }

@@ -1,6 +1,7 @@
 import { Link } from '#web/ui/link.tsx'
 import styles from './breadcrumb.module.css'
 
+/** The way to a page; the last step is the page itself and needs no `to`. */
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

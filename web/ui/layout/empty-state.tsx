@@ -10,6 +10,7 @@ const DRAWINGS = {
   box: 'M110 14l30 12v26l-30 12-30-12V26zM80 26l30 12 30-12M110 38v26',
 } as const
 
+/** What stands where a list has no rows; `children` are what one can do about it. */
 export function EmptyState({
   drawing = 'posts',
   text,

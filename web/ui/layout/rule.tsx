@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rule.module.css'
 
+/** A heading over a line, with a small note beside it, and `children` at its end. */
 export function Rule({
   title,
   note,

@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { runDueTasks } from '#server/kernel/tasks/worker.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import { sharedApp } from '#tests/support/index.ts'
 import { signedInAdmin, signedInMember } from '#tests/support/people.ts'
 import {
@@ -73,7 +73,7 @@ test('two processes that look at the same time publish a post once', async () =>
   try {
     const other = { ...app.ctx, store }
     // SQLite lets one connection write at a time by blocking the thread, so here the second must come after the first.
-    const run = (ctx: Context) => runDueTasks(ctx, work)
+    const run = (ctx: Context) => runDueTasks(ctx, backgroundWork)
     if (store.engine === 'postgres') await Promise.all([app.ctx, other, app.ctx, other].map(run))
     else for (const ctx of [other, app.ctx]) await run(ctx)
   } finally {

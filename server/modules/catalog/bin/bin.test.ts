@@ -1,10 +1,10 @@
 import { system } from '#server/kernel/actor.ts'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { transact } from '#server/kernel/scope.ts'
-import { placeClockJobs } from '#server/kernel/tasks/worker.ts'
+import { placeRecurringTasks } from '#server/kernel/tasks/worker.ts'
 import type { BulkRun } from '#server/modules/bulk/index.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
-import { work } from '#server/background/background-work.ts'
+import { backgroundWork } from '#server/background/background-work.ts'
 import {
   checkOut,
   freshApp,
@@ -137,7 +137,7 @@ test('after 30 days the clock erases what is in the bin, and nothing else', asyn
   await stockProduct(app, { title: 'Candle' })
   await remove()
   const clean = async () => {
-    await placeClockJobs(app.ctx, work)
+    await placeRecurringTasks(app.ctx, backgroundWork)
     await app.runTasks()
     const left = await app.db.selectFrom('products').select('title').orderBy('title').execute()
     return left.map(({ title }) => title)
