@@ -34,7 +34,7 @@ export const missingPage = {
       <div className={`grid apart ${styles.page}`}>
         <div className={`grid loose ${styles.top}`}>
           {!words.isOrder && <SpecStrip facts={[<b key="status">404</b>, 'Nothing here']} />}
-          <h1 className="display">
+          <h1 className="display set-solid">
             {words.heading ?? (isStarter ? OFF_THE_SCALE : 'Page not found')}
           </h1>
           <p className="lead">
@@ -69,7 +69,7 @@ function BlogWays() {
   const { categories } = useSite()
   return (
     <>
-      <div className={styles.search}>
+      <div className="slight">
         <SearchField id="not-found-q" label="Search the blog" action={pathTo.search()} large />
       </div>
       <div className="row stretched tight">

@@ -16,7 +16,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span className={`tag tone-${tone} ${styles.badge}`}>
+    <span className={`tag tone-${tone} strong ${styles.badge}`}>
       {icon && <Icon name={icon} small />}
       {children}
     </span>

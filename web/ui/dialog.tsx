@@ -32,7 +32,7 @@ function OpenDialog({ onClose, title, role, large, actions, children }: Omit<Pro
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
     >
       <div className={`stack joined ${styles.sheet}`}>
-        <div className={styles.head}>
+        <div className={`line even top ${styles.head}`}>
           <h2 className="title-3 fill" id={id}>
             {title}
           </h2>
@@ -43,7 +43,9 @@ function OpenDialog({ onClose, title, role, large, actions, children }: Omit<Pro
             {children}
           </div>
         )}
-        {actions && <div className={`row tight edge-above on-band ${styles.foot}`}>{actions}</div>}
+        {actions && (
+          <div className={`row tight edge-above on-band at-end ${styles.foot}`}>{actions}</div>
+        )}
       </div>
     </dialog>
   )

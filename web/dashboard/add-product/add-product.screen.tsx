@@ -111,7 +111,9 @@ function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) 
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>
-        <div className={`row tight at-end above-6 edge-above on-ground ${styles.bar}`}>
+        <div
+          className={`row tight at-end above-6 edge-above on-ground sticks-below room-3 ${styles.bar}`}
+        >
           <FormProblems
             title="The product was not added"
             prefix={PREFIX}

@@ -49,7 +49,7 @@ export function DraftPanel(props: Props) {
         note={words > 0 && `${words} of about ${wordGoal.toLocaleString('en-US')} words`}
       />
       <div className={`card ${styles.panel}`}>
-        <div className={`row pad-row on-surface ${styles.head}`}>
+        <div className={`row pad-row on-surface sticks-above ${styles.head}`}>
           <span className={`round ${styles.dot}`} data-phase={state.phase} />
           <strong role="status">
             {state.isThinking ? 'Thinking' : STATES[state.phase]}

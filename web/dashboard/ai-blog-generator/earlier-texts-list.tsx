@@ -18,7 +18,7 @@ export function EarlierTexts({ texts, isSaving, onSave }: Props) {
       <p className="fine">Kept in this browser, even if they were stopped.</p>
       <ul>
         {texts.map(({ at, text }) => (
-          <li key={at} className={`edge-below ${styles.earlier}`}>
+          <li key={at} className="edge-below room-2">
             <div className="row tight">
               <button
                 type="button"

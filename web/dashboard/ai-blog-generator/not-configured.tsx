@@ -20,7 +20,7 @@ export function NotConfigured() {
         that speaks the OpenAI protocol. Set three variables in the site’s environment (or in its{' '}
         <code>.env</code> file), then restart it.
       </p>
-      <dl className="ruled">
+      <dl className="ruled edge-above edge-below">
         {VARIABLES.map(([name, meaning]) => (
           <div key={name}>
             <dt>

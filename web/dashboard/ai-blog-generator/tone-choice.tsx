@@ -27,7 +27,7 @@ export function ToneChoice({
               checked={value === tone.value}
               onChange={() => onChange(tone.value)}
             />
-            <span>{tone.label}</span>
+            <span className="grid joined tall rounded ui medium soft">{tone.label}</span>
           </label>
         ))}
       </div>

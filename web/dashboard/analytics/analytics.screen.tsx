@@ -30,7 +30,7 @@ export default function Analytics({ data }: ScreenProps<typeof loadSiteAnalytics
       <ViewsPanel report={report} />
       <SourcePanels report={report} />
       <SearchPanels report={report} />
-      <div className={`grid loose above-6 ${styles.halves}`}>
+      <div className={`grid loose two-wide above-6 ${styles.halves}`}>
         <PostsByMonth report={report} />
         <BestPosts report={report} />
       </div>

@@ -1,7 +1,6 @@
 import '#web/styles/charts.css'
 import { drawChart } from '#shared/chart/draw.ts'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
-import styles from './analytics.module.css'
 import { dayText } from './period-words.ts'
 
 // A chart of fewer points says less than its numbers.
@@ -33,7 +32,7 @@ export function DaysChart<Day extends { date: string }>(props: Props<Day>) {
   return (
     <>
       {days.length >= FEWEST_DAYS && (
-        <div className={styles.chart} dangerouslySetInnerHTML={{ __html: drawingOf(props) }} />
+        <div className="chart-of-days" dangerouslySetInnerHTML={{ __html: drawingOf(props) }} />
       )}
       <details className="small">
         <summary>Show as table</summary>

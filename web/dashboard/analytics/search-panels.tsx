@@ -6,7 +6,7 @@ import styles from './analytics.module.css'
 /** What was searched for on the site, and what of it found nothing. */
 export function SearchPanels({ report }: { report: SiteReport }) {
   return (
-    <div className={`grid loose above-6 ${styles.halves}`}>
+    <div className={`grid loose two-wide above-6 ${styles.halves}`}>
       <Searches
         id="searches"
         title="Searched on this site"

@@ -24,7 +24,7 @@ export function SourcePanels({ report }: { report: SiteReport }) {
     <SourcePanel {...words} sources={report.sources.filter((source) => source.kind === kind)} />
   )
   return (
-    <div className={`grid loose above-6 ${styles.halves}`}>
+    <div className={`grid loose two-wide above-6 ${styles.halves}`}>
       {panel('host', {
         id: 'sources',
         title: 'Where visits came from',

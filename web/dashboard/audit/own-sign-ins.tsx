@@ -1,12 +1,11 @@
 import type { AuditEntryOut, AuditOut } from '#server/modules/audit/schema.ts'
 import { LocalTime } from '#web/dashboard/kit/words/local-date.tsx'
 import { factWords } from './audit-words.ts'
-import styles from './audit.module.css'
 
 /** The owner's last sign-ins, and beside them what failed at the account: here a stranger would show first. */
 export function OwnSignIns({ signIns, failures }: Pick<AuditOut, 'signIns' | 'failures'>) {
   return (
-    <section className={`card grid loose pad-5 below-5 ${styles.own}`} aria-label="Your account">
+    <section className="card grid loose two-wide pad-5 below-5" aria-label="Your account">
       <Entries
         title="Your last sign-ins"
         entries={signIns}
@@ -30,9 +29,9 @@ function Entries({ title, entries, none }: Props) {
       {entries.length === 0 ? (
         <p className="note">{none}</p>
       ) : (
-        <ul className={`grid tight above-3 small ${styles.entries}`}>
+        <ul className="grid tight above-3 small">
           {entries.map((entry) => (
-            <li key={entry._id}>
+            <li key={entry._id} className="row stretched even joined-lines">
               <LocalTime iso={entry.at} />
               <span>{wordsOf(entry)}</span>
               <span className="mono">{entry.network || '–'}</span>

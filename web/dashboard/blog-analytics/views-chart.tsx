@@ -28,14 +28,13 @@ export function ViewsChart({ days, before, timeZone }: Props) {
         {days.map(({ day, views }, index) => (
           <div
             key={day}
-            className={`line joined slim stage ${styles.day}`}
+            className={`line bottom joined slim stage edge-below edge-strong ${styles.day}`}
             title={`${labelOf(day)}: ${views}`}
           >
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />
             {index % step === 0 && index + step / 2 < days.length && (
               <span
-                className={`note unbroken placed ${styles.tick}`}
-                data-minor={(index / step) % 2 === 1 || undefined}
+                className={`note unbroken placed ${(index / step) % 2 === 1 ? 'only-wide' : ''} ${styles.tick}`}
               >
                 {labelOf(day).slice(0, -5)}
               </span>

@@ -87,7 +87,7 @@ export function ArticlesPanel({ report, article }: Props) {
                 <tr key={row._id} data-open={isOpen || undefined}>
                   <th scope="row" className={styles.article}>
                     <Link
-                      className={`line even ${styles.title}`}
+                      className={`line even tall ${styles.title}`}
                       to={list.href({ post: isOpen ? '' : row._id })}
                       aria-expanded={isOpen}
                       keepScroll

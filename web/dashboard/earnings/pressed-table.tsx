@@ -106,7 +106,9 @@ function ProductRows({ product, leadsAway }: { product: Product; leadsAway: bool
 function Away({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className={`note only-narrow ${styles.away}`}>{numberText(count)} to other shops</span>
+    <span className={`note block only-narrow ${styles.away}`}>
+      {numberText(count)} to other shops
+    </span>
   )
 }
 

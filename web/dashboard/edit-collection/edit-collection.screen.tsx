@@ -118,7 +118,9 @@ function CollectionForm({ collection: loaded, categories }: Props['data']) {
             />
           </div>
         </section>
-        <div className={`row tight at-end above-6 edge-above on-ground ${page.bar}`}>
+        <div
+          className={`row tight at-end above-6 edge-above on-ground sticks-below room-3 ${page.bar}`}
+        >
           <FormProblems
             title="The collection was not saved"
             prefix={PREFIX}

@@ -53,7 +53,7 @@ export function RuleRows({ id, matches, value, errors, categories, onChange }: P
         // oxlint-disable-next-line react/no-array-index-key
         <div
           key={at}
-          className={`grid snug top ${styles.rule}`}
+          className={`grid snug top edge-below ${styles.rule}`}
           role="group"
           aria-label={`Rule ${at + 1}`}
         >

@@ -83,7 +83,9 @@ export function EditForm({ waiting, ...props }: Props) {
           />
           <StorePreview typed={typed} timeZone={timeZone} />
         </div>
-        <div className={`row tight at-end above-6 edge-above on-ground ${page.bar}`}>
+        <div
+          className={`row tight at-end above-6 edge-above on-ground sticks-below room-3 ${page.bar}`}
+        >
           {conflict ? (
             <AboveBar>
               <Conflict

@@ -62,7 +62,7 @@ function Item({ item, onDone }: { item: MenuItem; onDone: (toButton: boolean) =>
   const look = {
     role: 'menuitem',
     tabIndex: -1,
-    className: `option rounded ui ${danger ? `wrong ${styles.danger}` : styles.item}`,
+    className: `option rounded ui sides-3 ${danger ? `wrong ${styles.danger}` : styles.item}`,
   }
   const content: ReactNode = (
     <>

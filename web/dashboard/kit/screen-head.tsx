@@ -15,7 +15,7 @@ export function ScreenHead({
   children?: ReactNode
 }) {
   return (
-    <header className={`between even ${styles.head}`}>
+    <header className={`between bottom even ${styles.head}`}>
       <div className={`grid tight slim breaks ${styles.words}`}>
         <div className="row">
           <h1 className="title-2">{title}</h1>

@@ -20,7 +20,7 @@ export function MissingPanels({ missing, redirects }: Props) {
     setForms(forms + 1)
   }
   return (
-    <div className={`grid loose above-6 ${analytics.halves}`}>
+    <div className={`grid loose two-wide above-6 ${analytics.halves}`}>
       <ReportPanel
         id="missing-pages"
         title="Pages that visitors miss"

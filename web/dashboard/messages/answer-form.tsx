@@ -10,7 +10,6 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { ariaKeys } from '#web/ui/browser/keys.ts'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import styles from './messages.module.css'
 import { useAnswerDraft, useRecovered } from './use-answer-draft.ts'
 
 type Props = { message: ContactMessage; seen: number }
@@ -38,7 +37,7 @@ export function AnswerForm({ message, seen }: Props) {
   useRecovered(draft, (text) => form.set((now) => (now.text ? {} : { text })))
   const field = form.field('text')
   return (
-    <form className={`grid ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form className="grid" onSubmit={form.submit} noValidate>
       <Textarea
         {...field}
         label={`Your answer to ${message.email}`}

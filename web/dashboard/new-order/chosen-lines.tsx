@@ -34,7 +34,10 @@ export function ChosenLines({ values, errors, onChange }: Props) {
         {items.map(({ productId, title, quantity, price }, at) => {
           const line = quote?.lines.find((one) => one.productId === productId)
           return (
-            <li key={productId} className={`grid tight centered first-wide ${styles.chosen}`}>
+            <li
+              key={productId}
+              className={`grid tight centered first-wide room-2 ${styles.chosen}`}
+            >
               <span className="ui">
                 <Unbroken text={title} />
               </span>

@@ -31,7 +31,7 @@ export function HistoryPanel({ order }: { order: OrderDetail }) {
           })}
         </ol>
         <NoteForm
-          className={`grid ${styles.note}`}
+          className={`grid pad-head edge-above ${styles.note}`}
           send={(text) =>
             call((api) =>
               api.admin.orders[':id'].notes.$post({ param: { id: order._id }, json: { text } }),

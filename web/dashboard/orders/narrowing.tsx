@@ -33,7 +33,7 @@ function SumField({ list, name, label }: Props & { name: 'min' | 'max'; label: s
       {/* The address may change without it, as by "Clear all filters". */}
       <input
         key={value}
-        className={`control num ${styles.sum}`}
+        className={`control num small ${styles.sum}`}
         inputMode="decimal"
         name={name}
         placeholder={shopCurrency()}

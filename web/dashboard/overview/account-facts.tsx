@@ -11,7 +11,7 @@ export function AccountFacts({ user }: { user: User }) {
       <div className={`between small pad-4 ${styles.account}`}>
         <div className="row">
           <img className="photo round square" src={user.avatar} alt="" width={44} height={44} />
-          <p className={`grid slim touching ${styles.words}`}>
+          <p className={`grid fill touching ${styles.words}`}>
             <strong>{user.name}</strong>
             <span className="meta">{user.email}</span>
           </p>

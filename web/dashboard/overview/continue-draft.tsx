@@ -19,7 +19,7 @@ export function ContinueDraft({ draft, saved }: Props) {
         sizes="148px"
         className={`rigid ${styles.cover}`}
       />
-      <div className={`grid slim touching ${styles.words}`}>
+      <div className={`grid fill touching ${styles.words}`}>
         <p className="meta">Continue your draft</p>
         <h2 id="draft">
           <Unbroken text={title || 'Untitled draft'} />

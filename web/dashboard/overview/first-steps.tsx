@@ -23,11 +23,11 @@ export function FirstSteps({ steps: { steps, ...site } }: { steps: Steps }) {
   return (
     <section aria-labelledby="first-steps">
       <PanelHead title="Make it your own" id="first-steps" note={`${done} of ${shown.length}`} />
-      <ol className={`card grid joined ${styles.steps}`}>
+      <ol className={`card grid joined two-wide ${styles.steps}`}>
         {shown.map(({ name, isDone }) => (
           <li key={name} className={`line stage ${styles.row}`} data-done={isDone || undefined}>
             <IconTile icon={isDone ? 'check' : 'minus'} tone={isDone ? 'ok' : 'plain'} />
-            <div className={`grid slim touching ${styles.words}`}>
+            <div className={`grid fill touching ${styles.words}`}>
               {isDone ? (
                 <span className={`cut strong ui ${styles.title}`}>{words[name].title}</span>
               ) : (

@@ -50,12 +50,12 @@ export default function Overview({ data: { user, data, at } }: ScreenProps<typeo
       {draft && <ContinueDraft draft={draft} saved={ageOf(draft.savedAt, now)} />}
       {stats && <SiteStats stats={stats} />}
       {isAdmin && <Shortcuts />}
-      <div className={`grid apart slim ${styles.split}`}>
+      <div className={`grid apart slim with-aside ${styles.split}`}>
         <WaitingList data={data} now={now} isAdmin={isAdmin} />
         <Planned plannedPosts={data.plannedPosts} plannedSales={data.plannedSales} />
       </div>
       {salesByDay && <SalesChart days={salesByDay} />}
-      <div className={`grid apart slim ${styles.even}`}>
+      <div className={`grid apart slim two-wide ${styles.even}`}>
         {topProducts && salesByDay && hasTop && (
           <TopProducts products={topProducts} days={salesByDay} />
         )}

@@ -50,7 +50,7 @@ export function PanelRow(props: RowProps) {
   return (
     <li className={`line stage ${styles.row}`}>
       <Thumbnail {...props} />
-      <div className={`grid slim touching ${styles.words}`}>
+      <div className={`grid fill touching ${styles.words}`}>
         <Link to={to} className={`cut covers strong ui ${styles.title}`}>
           {title}
         </Link>

@@ -8,7 +8,6 @@ import { siteDate } from '#shared/time/site-time.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
 import { Panel } from './panel-list.tsx'
-import styles from './overview.module.css'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
 
@@ -30,7 +29,7 @@ export function SalesChart({ days }: { days: Days }) {
           hint="Each paid order is counted on its day, less what is refunded."
         />
       ) : (
-        <div className={`grid pad-4 ${styles.chart}`}>
+        <div className="grid pad-4 chart-of-days">
           <p className="meta">
             {formatAmount(toDollars(cents))} from {counted(orders, 'order')} in the last{' '}
             {days.length} days, less refunds

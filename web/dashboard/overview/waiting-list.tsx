@@ -99,7 +99,7 @@ export function WaitingList({ data, now, isAdmin }: Props) {
               facts={[
                 comment.author || 'Someone',
                 comment.isFirst && 'First comment',
-                <span key="post" className={`cut ${styles.about}`}>
+                <span key="post" className="block cut">
                   on {comment.postTitle}
                 </span>,
               ]}
@@ -158,7 +158,7 @@ function WaitingReviews({ reviews: { waiting, list }, now }: WaitingReviewsProps
           facts={[
             review.name,
             counted(review.stars, 'star'),
-            <span key="product" className={`cut ${styles.about}`}>
+            <span key="product" className="block cut">
               for {review.productTitle}
             </span>,
           ]}
@@ -269,7 +269,7 @@ function Go({ age, label }: { age?: string; label: string }) {
   return (
     <>
       {age && <span className="note">{age}</span>}
-      <span className={`rounded only-wide ${styles.go}`} aria-hidden="true">
+      <span className={`rounded only-wide edged edge-strong ${styles.go}`} aria-hidden="true">
         {label}
       </span>
     </>

@@ -46,7 +46,7 @@ export function Palette({ onClose, onRun }: Props) {
 
   return (
     <dialog {...modal} className={`float clips ${styles.palette}`} aria-label="Search or go to">
-      <div className={`line edge-below ${styles.field}`}>
+      <div className={`line edge-below sides-4 ${styles.field}`}>
         <Icon name="search" />
         <input
           type="text"
@@ -131,7 +131,7 @@ function Row({ row, id, selected, onPick }: RowProps) {
         <span className="vh">, {group}</span>
       </span>
       {note && <span className="mono micro soft rigid push">{note}</span>}
-      {keys && <kbd className="push">{spokenKeys(keys)}</kbd>}
+      {keys && <kbd className={`rigid push micro soft ${styles.press}`}>{spokenKeys(keys)}</kbd>}
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function OfferRows({ id, value, errors, onChange }: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           <div
             key={index}
-            className={`grid snug top ${styles.offer}`}
+            className={`grid snug top edge-below ${styles.offer}`}
             role="group"
             aria-label={`Shop ${index + 2}`}
           >

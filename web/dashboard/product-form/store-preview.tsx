@@ -74,7 +74,7 @@ function Missing({ typed, timeZone }: Props) {
         {lines.map(({ text, fields, isMissing }) => {
           const isDone = !isMissing && fields.every((field) => !(field in problems))
           return (
-            <li key={text} className="row tight small" data-done={isDone || undefined}>
+            <li key={text} className="line tight small soft" data-done={isDone || undefined}>
               <Icon name={isDone ? 'check' : 'minus'} small />
               {text}
               <span className="vh">{isDone ? ': done' : ': missing'}</span>

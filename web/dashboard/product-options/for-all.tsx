@@ -19,7 +19,11 @@ export function ForAll({ onApply }: { onApply: (changes: Partial<TypedVariant>) 
   const [typed, setTyped] = useState(NONE)
   const changes = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''))
   return (
-    <div className={`row pad-5 ${styles.all}`} role="group" aria-label="For all variants">
+    <div
+      className={`row bottom pad-5 edge-below ${styles.all}`}
+      role="group"
+      aria-label="For all variants"
+    >
       {FIELDS.map(({ name, label, mode }) => (
         <Input
           key={name}

@@ -87,7 +87,9 @@ function OptionsForm({ loaded }: { loaded: Product }) {
             onChange={(next) => form.set({ variants: next })}
           />
         )}
-        <div className={`row tight at-end above-6 edge-above on-ground ${page.bar}`}>
+        <div
+          className={`row tight at-end above-6 edge-above on-ground sticks-below room-3 ${page.bar}`}
+        >
           <FormProblems
             title="The options were not saved"
             prefix={PREFIX}

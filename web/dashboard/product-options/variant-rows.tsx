@@ -52,7 +52,10 @@ export function VariantRows(props: Props) {
             onChange(value.map((one) => (one.isSold ? { ...one, ...changes } : one)))
           }
         />
-        <div className={`ui soft ${styles.variant} ${styles.names}`} aria-hidden="true">
+        <div
+          className={`grid snug ui soft centered ${styles.variant} edge-below ${styles.names}`}
+          aria-hidden="true"
+        >
           <span />
           <span>Variant</span>
           {FIELDS.map(({ name, label }) => (
@@ -84,7 +87,7 @@ function History({ id, name }: { id: string; name: string }) {
     <>
       <button
         type="button"
-        className={`bare link small ${styles.history}`}
+        className="bare link small own-width"
         aria-label={`Stock history of ${name}`}
         onClick={() => setOpen(true)}
       >
@@ -113,7 +116,7 @@ function VariantRow({ prefix, product, errors, variant, sentIndex, onPut }: RowP
   return (
     <li>
       <div
-        className={styles.variant}
+        className={`grid snug centered ${styles.variant}`}
         role="group"
         aria-label={name}
         data-off={!variant.isSold || undefined}

@@ -61,7 +61,7 @@ export function ProductFinder({ id, status = 'all', full, offersNewest = false, 
         <FormMessage tone="bad">{outcome.refusal.message}</FormMessage>
       )}
       {!isFull && others.length > 0 && (
-        <ul className={`edged rounded ruled ${styles.list}`} aria-label="Products to add">
+        <ul className={`edged rounded ruled scrolls ${styles.list}`} aria-label="Products to add">
           {others.map((product) => (
             <li key={product._id} className={`between pad-row ${styles.row}`}>
               <ProductLine product={product}>

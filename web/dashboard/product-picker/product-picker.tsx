@@ -50,7 +50,7 @@ export function ProductPicker(props: Props) {
   return (
     <div className="grid">
       {value.length > 0 && (
-        <ul ref={list} className={`edged rounded ruled ${styles.list}`} aria-label={label}>
+        <ul ref={list} className={`edged rounded ruled scrolls ${styles.list}`} aria-label={label}>
           {value.map((product, index) => (
             <OrderedProduct
               key={product._id}

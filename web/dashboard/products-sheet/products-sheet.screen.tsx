@@ -90,7 +90,7 @@ function Sheet({ data }: { data: LoadedSheet }) {
         pasted into a spreadsheet. What is sold while you edit stays sold.
       </p>
       <SheetGrid state={state} categories={data.categories} block={block} onBlock={setBlock} />
-      <div className={`row tight at-end edge-above on-ground pad-row ${styles.bar}`}>
+      <div className={`row tight at-end edge-above on-ground pad-row sticks-below ${styles.bar}`}>
         <p className="small faint fill" role="status">
           {statusText(changed, wrong)}
         </p>

@@ -115,7 +115,7 @@ function Editor({
     'aria-label': `${HEADS[column]} of ${line.name}`,
     autoFocus: true,
     onKeyDown: press,
-    className: styles.editor,
+    className: `whole ${styles.editor}`,
   }
   const options = optionsOf(column, categories)
   if (!options)

@@ -90,7 +90,7 @@ export function SheetGrid({ state, categories, block, onBlock }: Props) {
         aria-label="Products"
         aria-rowcount={lines.length + 1}
         aria-multiselectable="true"
-        className={styles.sheet}
+        className={`whole num ${styles.sheet}`}
         onKeyDown={press}
         onCopy={copy}
         onPaste={paste}

@@ -6,7 +6,6 @@ import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { useStore } from '#web/ui/browser/use-store.ts'
 import { FactorButtons } from './factor-buttons.tsx'
 import { factorWasAdded, openDashboard } from './factor-was-added.ts'
-import styles from './second-factor-banner.module.css'
 
 const SETTINGS = `${pathTo.dashboardScreen('settings')}#two-step`
 
@@ -16,9 +15,7 @@ export function SecondFactorBanner() {
   const wasAdded = useStore(factorWasAdded, false)
   if (!factors) return null
   return (
-    <PageWrap className={styles.wrap}>
-      {wasAdded ? <Lifted /> : <Asked factors={factors} />}
-    </PageWrap>
+    <PageWrap className="room-4">{wasAdded ? <Lifted /> : <Asked factors={factors} />}</PageWrap>
   )
 }
 

@@ -33,7 +33,7 @@ export default function StoreAnalytics({ data }: ScreenProps<typeof loadStoreAna
       <Numbers {...report} />
       <SalesPanel report={report} />
       <ProductsPanel report={report} />
-      <div className={`grid loose above-6 ${styles.halves}`}>
+      <div className={`grid loose two-wide above-6 ${styles.halves}`}>
         <ConversionPanel report={report} />
         <RefundsPanel report={report} />
       </div>

@@ -8,7 +8,7 @@ import { ProductLink } from './product-link.tsx'
 export function UnsoldPanels({ report }: { report: StoreReport }) {
   const { viewedNotBought, soldOutViewed, productViews } = report
   return (
-    <div className={`grid loose above-6 ${styles.halves}`}>
+    <div className={`grid loose two-wide above-6 ${styles.halves}`}>
       <Viewed
         id="viewed-not-bought"
         title="Viewed, not bought"

@@ -32,11 +32,11 @@ export function Folded({
   }, [isWrong, errors])
   return (
     <details
-      className={`${styles.folded} ${className}`}
+      className={`sides-4 ${className}`}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="breaks">
+      <summary className={`grid touching breaks ${styles.summary}`}>
         <b className="pair strong">
           <Icon name={isOpen ? 'up' : 'down'} small />
           {title}

@@ -4,7 +4,6 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { Entries } from './entries.tsx'
 import { LABELS } from './settings-values.ts'
 import { PREFIX, type SettingsForm } from './use-store-settings.ts'
-import styles from './store-settings.module.css'
 
 const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]]
 
@@ -18,7 +17,7 @@ export function HolidayFields({ form: { typed, set, errors } }: { form: Settings
       <fieldset>
         <legend className="legend">{LABELS.workDays}</legend>
         <FieldError id={`${PREFIX}workDays`} error={errors.workDays} />
-        <div className={styles.week}>
+        <div className="row stretched loose joined-lines">
           {WEEK.map((day) => (
             <Checkbox
               key={day}

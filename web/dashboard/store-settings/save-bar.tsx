@@ -16,7 +16,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
     [errors],
   )
   return (
-    <div className={`card row tight ui ${styles.bar}`} hidden={touched.length === 0}>
+    <div className={`card row tight ui sticks-below ${styles.bar}`} hidden={touched.length === 0}>
       <FormProblems
         title="Nothing is saved yet. Please check these"
         prefix={PREFIX}

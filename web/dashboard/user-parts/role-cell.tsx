@@ -50,7 +50,7 @@ function RoleSwitch({ user }: { user: ManagedUser }) {
   }
   return (
     <div
-      className={`on-band rounded ${styles.switch}`}
+      className={`on-band rounded edged edge-strong ${styles.switch}`}
       role="group"
       aria-label={`Role of ${user.name}`}
     >
@@ -58,7 +58,7 @@ function RoleSwitch({ user }: { user: ManagedUser }) {
         <button
           key={role}
           type="button"
-          className={`tap rounded soft low ${styles.option}`}
+          className={`tap rounded soft low sides-3 ${styles.option}`}
           aria-pressed={role === shown}
           aria-disabled={pending !== undefined}
           onClick={() => {

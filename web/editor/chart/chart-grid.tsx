@@ -49,7 +49,7 @@ export function ChartGrid({ table, onChange, onLeave }: Props) {
   )
   const columns = table.head.map((_, column) => column)
   return (
-    <div className={`grid snug edge-above ${styles.grid}`}>
+    <div className={`grid snug edge-above start-3 ${styles.grid}`}>
       <div className={`scrolls-across ${styles.scroll}`}>
         <table ref={grid}>
           <thead>

@@ -48,7 +48,7 @@ export function Picker({ takesFocus, label, find, onPick, onClose }: Props) {
   return (
     <div ref={box} className={`grid tight ${styles.picker}`} contentEditable={false}>
       <div className="line stretched close">
-        <div className={field.search}>
+        <div className={`line stage whole ${field.search}`}>
           <Icon name="search" />
           <input
             ref={input}

@@ -51,7 +51,7 @@ export function Outline({ editor, onClose }: Props) {
           <li key={heading.pos} style={{ '--level': heading.level }}>
             <button
               type="button"
-              className={`option ringed small tight rounded breaks ${styles.heading}`}
+              className={`option ringed small tight rounded breaks low ${styles.heading}`}
               aria-current={index === current ? 'location' : undefined}
               onClick={() => follow(heading)}
             >

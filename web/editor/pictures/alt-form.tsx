@@ -39,7 +39,7 @@ export function AltForm({ attributes, takesFocus, onChange, onDone }: Props) {
         ref={ref}
         id={`${id}-alt`}
         name="alt"
-        className={`control small low ${styles.field}`}
+        className={`control small low fill-or-wrap sides-2 ${styles.field}`}
         placeholder="What the picture shows, for people who cannot see it"
         maxLength={1000}
         disabled={isDecorative && !alt}

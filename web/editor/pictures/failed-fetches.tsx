@@ -29,7 +29,7 @@ export function FailedFetches({ editor, uploads }: { editor: Editor; uploads: st
       {uploads.map((id) => {
         const { source = '', state } = uploadsOf(editor).find(id) ?? {}
         return (
-          <li key={id} className={`row tight edge-above ${styles.failed}`}>
+          <li key={id} className={`row tight edge-above room-1 ${styles.failed}`}>
             <button type="button" className={`link cut ${styles.name}`} onClick={() => show(id)}>
               {nameOf(source)}
             </button>

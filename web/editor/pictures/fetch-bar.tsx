@@ -27,7 +27,7 @@ export function FetchBar({ editor }: { editor: Editor }) {
   if (fetching)
     return (
       <Bar>
-        <span className={styles.text}>
+        <span className="fill-or-wrap">
           {`Fetching ${fetching.settled + 1} of ${counted(fetching.total)}…`}
         </span>
         <Button size="s" onClick={act(() => stopFetching(editor))}>
@@ -44,7 +44,7 @@ export function FetchBar({ editor }: { editor: Editor }) {
   return (
     <Bar>
       <Icon name="image" small />
-      <span className={styles.text}>{summaryOf(failed.length, waiting)}</span>
+      <span className="fill-or-wrap">{summaryOf(failed.length, waiting)}</span>
       <Button
         size="s"
         onClick={act(() => {

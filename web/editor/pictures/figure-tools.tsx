@@ -112,7 +112,7 @@ function Tool({ label, icon, pressed, disabled, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className={`tap marks soft lit ringed rounded-s ${icon ? styles.tool : styles.word}`}
+      className={`tap marks soft lit ringed rounded-s low ${icon ? styles.tool : 'sides-2 unbroken'}`}
       tabIndex={-1}
       aria-label={icon && label}
       title={icon && label}

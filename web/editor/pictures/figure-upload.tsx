@@ -46,7 +46,7 @@ export function FigureUpload({ editor, getPos, node, upload }: Props) {
       {state.kind === 'failed' ? (
         <div className={`row tight tone-bad above-2 rounded ${styles.failed}`} role="alert">
           <Icon name="warn" small />
-          <span>{state.text}</span>
+          <span className="fill-or-wrap">{state.text}</span>
           <Button size="s" onClick={() => uploads.retry(id)}>
             {upload.source ? 'Fetch again' : 'Retry'}
           </Button>

@@ -44,7 +44,7 @@ export function TableTools({ editor }: { editor: Editor }) {
             <button
               key={label}
               type="button"
-              className={`tap soft lit ringed rounded-s small medium unbroken low ${styles.word}`}
+              className="tap soft lit ringed rounded-s small medium unbroken low sides-2"
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(editor)}

@@ -20,7 +20,7 @@ export function Toolbar({ editor, end }: { editor: Editor | null; end?: ReactNod
       <div className="edge-below on-surface line stretched joined">
         <div
           ref={ref}
-          className={`line joined slim scrolls-across ${styles.toolbar}`}
+          className={`line joined slim sides-2 scrolls-across ${styles.toolbar}`}
           role="toolbar"
           aria-label="Text tools"
           tabIndex={-1}

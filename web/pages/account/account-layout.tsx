@@ -16,13 +16,14 @@ export function AccountLayout({ title, children }: { title: string; children: Re
         {children}
       </div>
       <div className={`stage clips ink ${styles.panel}`}>
-        <picture>
+        <picture className="fill stage">
           <source
             type="image/avif"
             srcSet={`${avifSmall} 800w, ${avifLarge} 1200w`}
             sizes={SIZES}
           />
           <img
+            className="over whole"
             src={webpSmall}
             srcSet={`${webpSmall} 800w, ${webpLarge} 1200w`}
             sizes={SIZES}

@@ -49,7 +49,7 @@ export default function AvatarField({ error }: { error?: string | undefined }) {
         <input
           ref={input}
           {...fieldProps('avatar', { hint: HINT, error })}
-          className={`slim clips small soft tall ${styles.file}`}
+          className={`slim clips small soft tall fill-or-wrap ${styles.file}`}
           name="avatar"
           type="file"
           accept="image/*"

@@ -34,8 +34,8 @@ export function SetupPanel({ siteName, database, mailIsOn }: Props) {
       <div className={styles.scale} aria-hidden="true" />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div key={name} className="grid">
+            <dt className="soft-ink">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

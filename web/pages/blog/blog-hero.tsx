@@ -10,6 +10,7 @@ import styles from './blog-hero.module.css'
 const LONG_TITLE = 60
 
 export function BlogHero({ tile }: { tile: PostTile }) {
+  const isLong = tile.title.length > LONG_TITLE
   return (
     <section className={`grid joined stage ink ${styles.hero}`} aria-labelledby="newest-post">
       <Cover
@@ -22,7 +23,11 @@ export function BlogHero({ tile }: { tile: PostTile }) {
       />
       <div className={`stack slim top at-end ${styles.text}`}>
         {tile.category && <CategoryLink name={tile.category.name} marked />}
-        <h1 id="newest-post" data-long={tile.title.length > LONG_TITLE || undefined}>
+        <h1
+          className={isLong ? 'clamp' : undefined}
+          id="newest-post"
+          data-long={isLong || undefined}
+        >
           <CoverLink to={tile.to}>
             <Unbroken text={tile.title} />
           </CoverLink>

@@ -62,7 +62,10 @@ function Home({ lead, posts, total, products }: Awaited<ReturnType<typeof load>>
         </PageWrap>
       )}
       {products.length > 0 && (
-        <section className={`on-sunken ${styles.band}`} aria-labelledby="from-the-store">
+        <section
+          className={`on-sunken above-section ${styles.band}`}
+          aria-labelledby="from-the-store"
+        >
           <PageWrap>
             <Rule title="From the store" id="from-the-store" note={site.storeNote}>
               <MoreLink to={pathTo.store()}>All products</MoreLink>

@@ -15,6 +15,7 @@ const LONG_TITLE = 100
 
 export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
   const { category } = lead
+  const isLong = lead.title.length > LONG_TITLE
   return (
     <PageWrap as="section" className={styles.lead} aria-labelledby="lead">
       <SpecStrip
@@ -24,9 +25,9 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
         ]}
       />
       <h1
-        className={`display breaks ${styles.title}`}
+        className={`display breaks ${isLong ? 'clamp' : ''} ${styles.title}`}
         id="lead"
-        data-long={lead.title.length > LONG_TITLE || undefined}
+        data-long={isLong || undefined}
       >
         <a href={lead.to}>
           <MarkedTitle title={lead.title} />
@@ -61,7 +62,7 @@ export function Lead({ lead, newest }: { lead: PostTile; newest: PostTile[] }) {
 function Newest({ tiles }: { tiles: PostTile[] }) {
   return (
     <div className={`edge-above-strong ${styles.newest}`}>
-      <h2 className="mono faint">Newest</h2>
+      <h2 className="mono faint start-3 set-solid">Newest</h2>
       {tiles.map((tile) => (
         <Row
           key={tile.id}

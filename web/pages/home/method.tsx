@@ -8,7 +8,7 @@ export function Method({ site }: Pick<FrameSite, 'site'>) {
   const { paidLinksNote, methodTitle, methodText, methodSteps } = site
   if (!methodTitle) return null
   return (
-    <section className={`ink ${styles.method}`} aria-labelledby="method" data-flush>
+    <section className="ink above-section" aria-labelledby="method" data-flush>
       <PageWrap className={`grid ${styles.inner}`}>
         <div>
           <h2 className="title-1" id="method">
@@ -24,7 +24,7 @@ export function Method({ site }: Pick<FrameSite, 'site'>) {
         {methodSteps.length > 0 && (
           <ol className={styles.steps}>
             {methodSteps.map(({ when, what, why }) => (
-              <li key={what}>
+              <li key={what} className="grid joined-lines room-5">
                 <span className="mono soft-ink">{when}</span>
                 <b>{what}</b>
                 {why && <p className="soft-ink">{why}</p>}

@@ -64,19 +64,19 @@ function Intro() {
         Found a mistake, have a question about a post or a product, or need help with an order? Send
         the owner a message.
       </p>
-      <ul className={`edge-above ${styles.ways}`}>
+      <ul className="edge-above">
         <li>
-          <a className="under" href={pathTo.shippingPolicy()}>
+          <a className="under line tall edge-below medium" href={pathTo.shippingPolicy()}>
             How long shipping takes
           </a>
         </li>
         <li>
-          <a className="under" href={pathTo.refundPolicy()}>
+          <a className="under line tall edge-below medium" href={pathTo.refundPolicy()}>
             Returns and refunds
           </a>
         </li>
         <li>
-          <a className="under" href={pathTo.privacyPolicy()}>
+          <a className="under line tall edge-below medium" href={pathTo.privacyPolicy()}>
             What happens to your data
           </a>
         </li>

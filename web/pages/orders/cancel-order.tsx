@@ -9,8 +9,8 @@ import styles from './cancel-order.module.css'
 export function CancelOrder({ order }: { order: Order }) {
   if (!order.can_cancel) return <AskToCancel order={order} />
   return (
-    <details className={styles.cancel}>
-      <summary className="tap">Cancel this order</summary>
+    <details>
+      <summary className="tap tall sides-4 strong">Cancel this order</summary>
       <Form className={`stack pad-4 ${styles.sure}`}>
         <p>
           Cancel order {order.order_number}? The items go back into stock

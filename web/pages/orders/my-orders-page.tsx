@@ -110,7 +110,7 @@ function MyOrderCard({ order }: { order: MyOrder }) {
 function Claim({ errors, values, orderNumber }: FormState & { orderNumber: string | undefined }) {
   const { mailIsSent } = useSite()
   return (
-    <section className={`grid snug ${styles.claim}`}>
+    <section className={`grid snug slight ${styles.claim}`}>
       <h2 className="title-3">Ordered without signing in?</h2>
       <p className="soft">
         Enter the order number to add it to this account.{' '}

@@ -15,7 +15,10 @@ export function OrderFrame({
   children: ReactNode
 }) {
   return (
-    <article className={`clips on-surface ${styles.order}`} aria-labelledby={labelledBy}>
+    <article
+      className={`clips on-surface edged edge-strong ${styles.order}`}
+      aria-labelledby={labelledBy}
+    >
       <header className={`grid tight ${styles.head}`}>{head}</header>
       <div className={styles.tracker}>{tracker}</div>
       <div className={`grid joined edge-above ${styles.parts}`}>{children}</div>
@@ -69,7 +72,7 @@ export function OrderLine({
             <Unbroken text={title} />
           </b>
         )}
-        <small className="small faint">{note}</small>
+        <small className="block small faint">{note}</small>
       </div>
       <span className="num">{amount}</span>
     </div>

@@ -23,7 +23,7 @@ export const orderPage = page({
     noindex: true,
   }),
   Body: ({ data: { order }, form: { errors } }) => (
-    <PageWrap className={`grid loose ${styles.page}`}>
+    <PageWrap className={`grid loose page-end ${styles.page}`}>
       <Breadcrumb
         steps={[{ label: 'My Orders', to: pathTo.myOrders() }, { label: order.order_number }]}
       />

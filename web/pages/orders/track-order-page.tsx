@@ -124,7 +124,7 @@ function HowToReturn() {
 function NumberForm({ number, error }: { number: string; error: string | undefined }) {
   return (
     <form
-      className={`field-line grid tight top first-wide ${styles.form}`}
+      className="field-line grid tight top first-wide slight"
       action={pathTo.trackOrder()}
       data-submit="once"
     >

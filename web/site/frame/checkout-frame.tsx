@@ -35,7 +35,7 @@ export function CheckoutFooter() {
     <footer className={`edge-above ${styles.footer}`}>
       <nav className={`row small ${styles.inside}`} aria-label="Legal">
         {LEGAL.map(([to, label]) => (
-          <a key={to} className="faint lit under" href={to}>
+          <a key={to} className="pair tall faint lit under" href={to}>
             {label}
           </a>
         ))}

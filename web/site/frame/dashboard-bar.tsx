@@ -37,7 +37,7 @@ export function DashboardBar({ site, person, cartLines, location, dashboard }: P
       </div>
       <button
         type="button"
-        className={`needs-script push rounded ui soft centered ${styles.palette}`}
+        className={`needs-script line tight sides-3 push rounded ui soft ${styles.palette}`}
         data-dashboard-press="palette"
       >
         <Icon name="search" />

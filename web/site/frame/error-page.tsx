@@ -24,7 +24,7 @@ export function ErrorPage({
         <SpecStrip
           facts={[<b key="status">{status}</b>, isStarter ? 'measurement failed' : 'Error']}
         />
-        <h1 className="display">{text}</h1>
+        <h1 className="display set-solid">{text}</h1>
         <p className="lead">{hint}</p>
         <div className="row tight">
           <LinkButton variant="primary" size="l" href="">

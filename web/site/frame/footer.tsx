@@ -30,7 +30,7 @@ export const LEGAL = [
 export function Footer({ site: shown }: { site: FrameSite }) {
   const { site, latest, currency, currencies, currencyIsChosen } = shown
   return (
-    <footer className={`edge-above on-sunken ${styles.footer}`}>
+    <footer className={`edge-above on-sunken above-section ${styles.footer}`}>
       <PageWrap>
         <div className={`grid ${styles.columns}`}>
           <div className={`slim ${styles.brand}`}>
@@ -61,7 +61,7 @@ export function Footer({ site: shown }: { site: FrameSite }) {
             )}
           </nav>
         </div>
-        <div className={`between small faint edge-above ${styles.end}`}>
+        <div className={`between small faint edge-above room-5 ${styles.end}`}>
           <p className="measure">{site.paidLinksNote}</p>
           <CurrencyForm code={currency.code} codes={currencies} isChosen={currencyIsChosen} />
         </div>

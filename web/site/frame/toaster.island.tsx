@@ -33,10 +33,10 @@ export default function Toaster() {
 function ToastItem({ toast }: { toast: Toast }) {
   const { id, kind, text, action } = toast
   const close = () => dismissToast(id)
-  const look = `bare pair ${styles.action}`
+  const look = 'bare pair tall sides-2 strong underlined'
   return (
     <li
-      className={`said ${styles.toast}`}
+      className={`said line above-2 ${styles.toast}`}
       data-timer={action ? 'long' : ''}
       data-kind={kind}
       onAnimationEnd={(event) => event.animationName.includes('life') && close()}

@@ -52,7 +52,7 @@ export function TopBar({ site, person, cartLines, location, edit }: Props) {
       </div>
       <div className={`line close rigid push ${styles.tools}`}>
         {edit && (
-          <a className={`tap box strong ${styles.edit}`} href={edit.to}>
+          <a className="tap box strong sides-3" href={edit.to}>
             <Icon name="pen" small />
             <span>
               Edit<span className="vh"> this {edit.noun}</span>

@@ -32,7 +32,7 @@ const AUTO_COMPLETE: Record<FieldName, string> = {
 /** The fields of an address in a country, in its order and its words. A field keeps its element, and its text, wherever it moves. */
 export function AddressFields({ fields, textOf, propsOf, purpose = '' }: Props) {
   return (
-    <div className={styles.fields}>
+    <div className={`grid top ${styles.fields}`}>
       {fields.map((field) => {
         const { name, label, prompt, options, isNumeric, width } = field
         const autoComplete = purpose === null ? 'off' : purpose + AUTO_COMPLETE[name]
@@ -51,7 +51,7 @@ export function AddressFields({ fields, textOf, propsOf, purpose = '' }: Props) 
           <div key={`${name} ${options.length > 0}`} className={styles.field} data-width={width}>
             {prompt && (
               <details className={styles.more} open={Boolean(text || props.error) || undefined}>
-                <summary className="pair ui medium">
+                <summary className="pair tall ui medium">
                   <Icon name="plus" small />
                   {prompt}
                 </summary>

@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css'
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={`row small faint close-lines tight ${styles.steps}`}>
+      <ol className={`row small faint close-lines tight room-5 ${styles.steps}`}>
         {steps.map(({ label, to }, index) => (
           <li
             className="slim breaks"
@@ -13,7 +13,7 @@ export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] 
             aria-current={index === steps.length - 1 ? 'page' : undefined}
           >
             {to ? (
-              <Link className="under" to={to}>
+              <Link className="under room-1" to={to}>
                 {label}
               </Link>
             ) : (

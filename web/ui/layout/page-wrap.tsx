@@ -11,7 +11,7 @@ export function PageWrap({
   return (
     <Element
       {...rest}
-      className={`${styles.wrap} ${section ? styles.section : ''} ${className ?? ''}`}
+      className={`${styles.wrap} ${section ? 'start-section' : ''} ${className ?? ''}`}
     />
   )
 }

@@ -21,9 +21,9 @@ export function Pager({ page, pages, href, label = 'Pages' }: Props) {
       </a>
     )
   return (
-    <nav className={`row tight num ${styles.pager}`} aria-label={label}>
+    <nav className={`row at-middle tight num ${styles.pager}`} aria-label={label}>
       {step(page - 1, 'Previous', 'prev')}
-      <ul className="row tight">
+      <ul className="row at-middle tight">
         {shownPages(page, pages).map((number, index, all) => (
           <Fragment key={number}>
             {index > 0 && number - (all[index - 1] ?? 0) > 1 && (

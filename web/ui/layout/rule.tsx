@@ -16,7 +16,7 @@ export function Rule({
   children?: ReactNode
 }) {
   return (
-    <div className={`line even stage ${styles.rule}`}>
+    <div className={`line bottom even stage edge-below edge-strong ${styles.rule}`}>
       <Heading className="title-2" id={id}>
         {title}
       </Heading>

@@ -37,7 +37,7 @@ export function PostCard({
   return (
     <article className={`stack joined slim stage ${large ? styles.large : ''}`} data-card>
       <Cover title={title} picture={picture} alt="" priority={priority} sizes={sizes} />
-      <div className={`stack tight ${styles.body}`}>
+      <div className="stack tight start-4">
         <Heading className={`title-3 ${styles.title}`}>
           <CoverLink to={to} lines={3}>
             <Unbroken text={title} />

@@ -50,7 +50,10 @@ function Step({
 }: TrackedStep & { name: string; date: string | undefined }) {
   const icon = state === 'done' ? 'check' : state === 'later' ? undefined : STEP_ICONS[step]
   return (
-    <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+    <li
+      className={`grid joined stage own-widths packed ui strong ${styles[state]}`}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
       <span className={`grid joined on-ground placed ${styles.dot}`}>
         {icon && <Icon name={icon} small />}
       </span>

@@ -13,7 +13,7 @@ type Props = {
 /** An amount formatted by the caller, with a note such as its currency; `large` on the product page. */
 export function Price({ amount, was, note, asOf, large }: Props) {
   return (
-    <span className={`row ${styles.price} ${large ? styles.large : ''}`}>
+    <span className={`row level ${styles.price} ${large ? styles.large : ''}`}>
       {was && <span className="vh">Now </span>}
       <b>{amount}</b>
       {was && (

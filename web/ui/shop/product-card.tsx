@@ -44,7 +44,7 @@ export function ProductCard({
   return (
     <article className="stack joined slim stage" data-card>
       <Picture picture={picture} alt="" ratio="square" priority={priority} sizes={sizes} />
-      <div className={`stack close ${styles.product}`}>
+      <div className={`stack close start-3 ${styles.product}`}>
         <Heading className={styles.title}>
           <CoverLink to={to} lines={2}>
             <ProductName text={title} />

@@ -15,7 +15,7 @@ export function Stars({ stars }: { stars: number }) {
   const filled = Math.floor(stars)
   return (
     <svg
-      className={styles.stars}
+      className={`rigid ${styles.stars}`}
       role="img"
       aria-label={`${stars} of 5 stars`}
       viewBox={`0 0 ${WIDTH} 20`}
@@ -36,12 +36,12 @@ export function RatingLine({ rating, href }: { rating: Rating; href?: string }) 
   const parts = (
     <>
       <Stars stars={average} /> <span className="num">{average.toFixed(1)}</span>
-      <span className="num soft">{words}</span>
+      <span className={`num soft ${href ? 'underlined' : ''}`}>{words}</span>
     </>
   )
-  if (!href) return <p className={`line tight small ${styles.line}`}>{parts}</p>
+  if (!href) return <p className="line tight small fitted">{parts}</p>
   return (
-    <a className={`line tight small ${styles.line} ${styles.leads}`} href={href}>
+    <a className={`line tight small fitted ${styles.leads}`} href={href}>
       {parts}
     </a>
   )

@@ -38,10 +38,7 @@ export function Arrival({ post, onClose }: Props) {
   }
 
   return (
-    <section
-      className={`grid pad-5 below-5 on-surface ui edged ${styles.arrival}`}
-      aria-labelledby={id}
-    >
+    <section className={`card grid pad-5 below-5 ui ${styles.arrival}`} aria-labelledby={id}>
       <div className="grid tight">
         <h2 ref={heading} id={id} tabIndex={-1} className={`line tight ${styles.heading}`}>
           <Icon name={isLive ? 'check' : 'clock'} />
@@ -80,7 +77,7 @@ export function Arrival({ post, onClose }: Props) {
       </div>
       {isLive && (
         <details className={styles.share} open>
-          <summary>Ready to share</summary>
+          <summary className="fitted strong">Ready to share</summary>
           <ul className="grid above-3">
             {shareTexts({ ...post, url }).map((share) => (
               <Share key={share.network} {...share} />

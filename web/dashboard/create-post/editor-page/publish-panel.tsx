@@ -40,7 +40,7 @@ export function PublishPanel({ user, categories, host, onCoverProgress, onSeo }:
   const field = fieldsOf({ values: draft, set: change, errors, rules })
   const canPlan = draft.status === 'published' && user.publishing === 'publish'
   return (
-    <div className={styles.panel}>
+    <div className={`ruled ${styles.panel}`}>
       <section className="grid" aria-labelledby="panel-publish">
         <div className="legend">
           <h2 id="panel-publish">Publish</h2>

@@ -32,7 +32,7 @@ export function SaveBar({ words, main, onMain, onSave, onPreview, ...rest }: Pro
   const isEmpty = useWriting(({ draft, post }) => post === null && isBlank(draft))
   return (
     <section
-      className={`row edge-above on-surface small ${styles.bar}`}
+      className={`row edge-above on-surface small sticks-below ${styles.bar}`}
       aria-label="Saving and publishing"
     >
       <SaveState onSignIn={onSignIn} onCompare={onCompare} />
@@ -83,6 +83,9 @@ const ACTIONS = {
   compare: 'Compare',
 }
 
+// A long reason stands beside its icon, not below.
+const LOOKS = { busy: 'row soft', ok: `row ${styles.ok}`, warn: 'line warned', bad: 'line wrong' }
+
 function SaveState({ onSignIn, onCompare }: Pick<Props, 'onSignIn' | 'onCompare'>) {
   const session = useSession()
   const isSlow = useDelayed(
@@ -99,7 +102,7 @@ function SaveState({ onSignIn, onCompare }: Pick<Props, 'onSignIn' | 'onCompare'
     compare: onCompare,
   }
   return (
-    <div className={`row tight ${styles[tone]}`}>
+    <div className={`tight ${LOOKS[tone]}`}>
       {tone === 'busy' ? (
         text.startsWith('Sav') && <Spinner label="" />
       ) : (

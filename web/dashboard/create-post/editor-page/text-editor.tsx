@@ -42,7 +42,7 @@ export function TextEditor({ sheetStart, toolbarEnd, onWords }: Props) {
     )
   return (
     <div className="slim on-surface">
-      <div className={`row at-end edge-below ${styles.toolbar}`}>{toolbarEnd}</div>
+      <div className={`row at-end edge-below sides-4 ${styles.toolbar}`}>{toolbarEnd}</div>
       <div className={styles.sheet}>
         {sheetStart}
         {failed ? (

@@ -19,7 +19,7 @@ export function ClaimsList({ value, onChange }: Props) {
       {value.map(({ text, checked }, index) => (
         <Checkbox
           key={index}
-          className={checked ? styles.checked : styles.open}
+          className={`small breaks ${checked ? styles.checked : styles.open}`}
           checked={checked}
           label={text}
           onChange={(event) => check(index, event.target.checked)}

@@ -49,7 +49,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
       ) : value ? (
         <DropArea onFile={start}>
           <img
-            className={`whole rounded ${styles.preview}`}
+            className={`photo whole rounded ${styles.preview}`}
             src={value}
             alt={alt}
             width={640}
@@ -76,7 +76,9 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
           >
             <Icon name="image" />
             Choose or drop a picture
-            <small>JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 16:9, 1,000 px wide.</small>
+            <small className="faint micro">
+              JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 16:9, 1,000 px wide.
+            </small>
           </button>
         </DropArea>
       )}
@@ -102,7 +104,7 @@ function Sending({ upload, onCancel }: { upload: RunningUpload; onCancel: () => 
   return (
     <div className={`grid ${styles.sending}`}>
       <img
-        className={`whole rounded ${styles.preview}`}
+        className={`photo whole rounded ${styles.preview}`}
         src={preview}
         alt=""
         width={640}

@@ -54,7 +54,7 @@ function NameField({ id, onCreated, onClose }: Props & { onClose: () => void }) 
   }
 
   return (
-    <div className={`grid tight ${styles.form}`}>
+    <div className="grid tight start-3">
       <Input
         {...field}
         id={id}

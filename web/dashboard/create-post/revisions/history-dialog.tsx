@@ -88,6 +88,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
             <li key={entry.key}>
               <button
                 type="button"
+                className="bare grid first-wide whole rounded small to-start"
                 aria-pressed={chosen?.key === entry.key}
                 onClick={() => {
                   setError('')

@@ -52,7 +52,7 @@ function Result({ job, run, close }: ShownRun) {
     >
       <ul className={`ruled breaks ${styles.problems}`} tabIndex={0} aria-label="What failed">
         {run.problems.map(({ _id, name, problem }) => (
-          <li key={_id}>
+          <li key={_id} className="room-2">
             <strong>{name}</strong>
             <p className="note">{problem}</p>
           </li>

@@ -20,7 +20,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
   if (count === 0) return null
   return (
     <div
-      className={`row close ink small ${styles.bar}`}
+      className={`row close ink small fitted sticks-below ${styles.bar}`}
       role="group"
       aria-label={label}
       aria-busy={isBusy}
@@ -29,7 +29,7 @@ export function BulkBar({ label, count, words, more, actions, isBusy, onClear }:
       {more && (
         <button
           type="button"
-          className={`pair rounded medium tall ${styles.action} ${styles.more}`}
+          className={`pair rounded underlined medium tall ${styles.action}`}
           onClick={more.run}
         >
           {more.label}

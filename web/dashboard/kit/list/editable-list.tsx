@@ -70,7 +70,7 @@ export function EditableList<
     show(undefined)
   }
   return (
-    <div className={`grid loose top ${styles.columns}`}>
+    <div className="grid loose top with-aside">
       <div className="grid snug">
         <Button className={`own-width ${styles.toForm}`} onClick={() => show(undefined)}>
           <Icon name="plus" small />

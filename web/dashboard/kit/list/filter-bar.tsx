@@ -41,7 +41,7 @@ export function FilterBar<View extends object>({ list, search, choices = [], cou
       onSubmit={(event) => event.preventDefault()}
     >
       {search && (
-        <div className={`${field.search} ${styles.search}`}>
+        <div className={`line stage whole ${field.search} ${styles.search}`}>
           <Icon name="search" />
           <input
             className="control"

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import styles from './sections.module.css'
 
 type Props = { parts: readonly (readonly [id: string, label: string])[] }
 
@@ -18,7 +17,7 @@ export function SectionsNav({ parts }: Props) {
   return (
     <nav
       ref={nav}
-      className={`tabs scrolls-across below-5 edge-below on-ground line stretched close-lines loose ${styles.parts}`}
+      className="tabs scrolls-across sticks-above below-5 edge-below on-ground line stretched close-lines loose"
       aria-label="Settings sections"
     >
       {parts.map(([id, label]) => (

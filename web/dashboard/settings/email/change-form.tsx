@@ -27,7 +27,7 @@ export function ChangeForm() {
   useUnsaved(form.values.email !== '', 'No link was sent to your new email address yet.')
   return (
     <form className="grid" onSubmit={form.submit} noValidate aria-label="Change email address">
-      <div className={`at-start grid tight ${styles.change}`}>
+      <div className={`at-start grid bottom tight ${styles.change}`}>
         <Input
           {...form.field('email')}
           label="New email address"

@@ -36,7 +36,7 @@ export function NameForm({ name, onSaved }: Props) {
   }
   return (
     <form
-      className={`at-start grid tight ${styles.name}`}
+      className={`at-start grid bottom tight ${styles.name}`}
       onSubmit={submit}
       noValidate
       aria-label="Edit name"

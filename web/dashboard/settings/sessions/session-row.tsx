@@ -19,7 +19,7 @@ export function SessionRow({ session, onEnded }: Props) {
   const { device, country, createdAt, lastSeenAt, isCurrent } = session
   const isStrange = session.isNewDevice || session.isNewCountry
   return (
-    <li className={`centered ${styles.session} ${isCurrent ? styles.current : ''}`}>
+    <li className={`grid centered ${styles.session} ${isCurrent ? styles.current : ''}`}>
       <div className={styles.tile}>
         <IconTile
           icon={isStrange ? 'warn' : HANDHELD.test(device) ? 'phone' : 'laptop'}

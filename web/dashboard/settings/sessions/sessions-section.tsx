@@ -32,7 +32,7 @@ export function SessionsSection({ sessions }: Pick<SettingsData, 'sessions'>) {
           </Button>
         )}
       </div>
-      <ul className={`card ${styles.list}`}>
+      <ul className={`card ruled ${styles.list}`}>
         {sessions.map((session) => (
           <SessionRow key={session._id} session={session} onEnded={onEnded} />
         ))}

@@ -44,7 +44,7 @@ export function RatesField({ form: { typed, set, errors }, regions }: Props) {
         </p>
       ) : (
         <details
-          className={`box ${styles.rates}`}
+          className={`box sides-4 ${styles.rates}`}
           open={isOpen}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >

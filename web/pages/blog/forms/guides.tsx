@@ -8,7 +8,7 @@ export function Guides({ tiles }: { tiles: PostTile[] }) {
   return (
     <ol className={`grid ${styles.guides}`}>
       {tiles.map((tile) => (
-        <li className="grid stage edge-above" key={tile.id} data-card>
+        <li className="grid stage edge-above room-5" key={tile.id} data-card>
           <div>
             <h3 className="title-3">
               <CoverLink to={tile.to}>

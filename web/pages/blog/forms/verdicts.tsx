@@ -10,7 +10,7 @@ export function Verdicts({ tiles }: { tiles: PostTile[] }) {
   return (
     <div className="ruled edge-below">
       {tiles.map((tile) => (
-        <article key={tile.id} className={`grid stage centered ${styles.row}`} data-card>
+        <article key={tile.id} className={`grid stage centered room-4 ${styles.row}`} data-card>
           <Cover title={tile.title} picture={tile.picture} alt="" ratio="card" sizes="120px" />
           <h3>
             <CoverLink to={tile.to}>

@@ -17,12 +17,16 @@ export function Contents({ entries }: Props) {
 /** Folded above the text on narrow screens; it stays below the top bar while one reads. */
 export function FoldedContents({ entries }: Props) {
   return (
-    <details className={`ui on-ground ${styles.folded}`}>
-      <summary className="between">
+    <details className={`ui on-ground screen-only ${styles.folded}`}>
+      <summary className="between unfolds tall strong">
         Contents
         <span className="mono faint">{counted(entries.length, 'section')}</span>
       </summary>
-      <nav aria-label="Table of contents" data-start="contents">
+      <nav
+        className="placed scrolls on-ground edge-below edge-strong"
+        aria-label="Table of contents"
+        data-start="contents"
+      >
         <Chapters entries={entries} />
       </nav>
     </details>

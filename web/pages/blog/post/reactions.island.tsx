@@ -11,7 +11,11 @@ export default function ReactionButtons({ postId }: { postId: string }) {
   const { isLikedByUser = false, isSaved = false } = current
   const { like, save } = markTexts(current)
   return (
-    <div className={`needs-script ${styles.buttons}`} data-start="reactions" data-post={postId}>
+    <div
+      className={`needs-script line stretched touching ${styles.buttons}`}
+      data-start="reactions"
+      data-post={postId}
+    >
       <Button
         variant="quiet"
         data-mark="like"

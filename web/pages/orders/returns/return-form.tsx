@@ -84,7 +84,7 @@ function ItemField({ line, value }: { line: Line; value: string }) {
       <img className="photo" src={image_url} alt="" width={48} height={48} />
       <label className="ui breaks" htmlFor={name}>
         <Unbroken text={title} />
-        <small className={`small faint ${styles.note}`}>{leftText(left, quantity)}</small>
+        <small className="block small faint">{leftText(left, quantity)}</small>
       </label>
       {left > 0 && (
         <input

@@ -34,7 +34,7 @@ type Data = Returnable & { key: string; isMember: boolean }
 function Body({ data, form }: { data: Data; form: FormState }) {
   const { key, isMember, orderNumber, problem, returns } = data
   return (
-    <PageWrap className={`grid loose ${styles.page}`}>
+    <PageWrap className={`grid loose page-end ${styles.page}`}>
       <Breadcrumb
         steps={
           isMember

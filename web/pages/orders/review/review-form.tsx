@@ -10,7 +10,6 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { StarChoice } from './star-choice.tsx'
-import styles from './review.module.css'
 
 type Product = OrderReviews['products'][number]
 type Order = Pick<OrderReviews, 'name' | 'appears'>
@@ -25,9 +24,9 @@ export function ReviewForm({ product, order, form }: Props) {
       className="card pad-4 grid loose"
       aria-label={`Review of ${title}`}
     >
-      <div className={`row ${styles.head}`}>
+      <div className="row">
         <img className="photo" src={image_url} alt="" width={64} height={64} />
-        <h2 className="title-3 breaks">
+        <h2 className="title-3 fill-or-wrap breaks">
           <a href={pathTo.product(slug)}>
             <Unbroken text={title} />
           </a>

@@ -25,7 +25,7 @@ export const reviewOrderPage = page({
   head: (_data, { site }) => ({ title: `Your reviews | ${site.siteName}`, noindex: true }),
   headers: { 'Referrer-Policy': 'no-referrer' },
   Body: ({ data, form }) => (
-    <PageWrap className={`grid loose ${styles.page}`}>
+    <PageWrap className={`grid loose page-end ${styles.page}`}>
       {data.isMember && (
         <Breadcrumb
           steps={[

@@ -15,7 +15,7 @@ export function StarChoice({ id, chosen, error }: Props) {
       className="grid slim packed near"
     >
       <legend className="legend">Your rating</legend>
-      <div className={styles.stars}>
+      <div className={`line joined ${styles.stars}`}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={`stage rounded ${styles.star}`}>
             <input

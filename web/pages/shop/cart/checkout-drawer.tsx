@@ -40,7 +40,7 @@ export function CheckoutDrawer({ lines, quote, terms: { siteName }, onClose }: P
         </DisclosureNote>
         <ul className="ruled">
           {lines.map((line) => (
-            <li key={line.productId} className={`grid snug centered ${styles.line}`}>
+            <li key={line.productId} className={`grid snug centered room-4 ${styles.line}`}>
               <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="64px" />
               <p>
                 <b>{line.title}</b>

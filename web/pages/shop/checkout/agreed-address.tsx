@@ -24,14 +24,14 @@ export function AgreedAddress({ data, children }: { data: CheckoutData; children
   const arrives = quote?.shippingMethods.length === 0 ? quote.arrives : null
   return (
     <details className={styles.agreed}>
-      <summary>
+      <summary className="line even top breaks">
         <span className="grid joined">
           {linesOf(data).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {arrives && <b className={`strong ${styles.arrives}`}>Arrives {arrives.text}</b>}
+          {arrives && <b className="strong above-2">Arrives {arrives.text}</b>}
         </span>
-        <span className="link">Change</span>
+        <span className="link push">Change</span>
       </summary>
       <div className="grid">{children}</div>
     </details>

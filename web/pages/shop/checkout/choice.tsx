@@ -22,7 +22,7 @@ export function Choice({ name, value, title, text, country, state, isChosen }: P
         data-state={state}
         defaultChecked={isChosen}
       />
-      <span>
+      <span className="grid touching breaks">
         <b className="strong">{title}</b>
         {text && <span className="small soft">{text}</span>}
       </span>

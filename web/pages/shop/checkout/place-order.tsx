@@ -45,7 +45,7 @@ export function PlaceOrder({ items, quote, isStale, method, attempt, isAgreed }:
         {press}
       </Button>
       {canPlace ? (
-        <p className={`ui soft ${styles.due}`} id="due">
+        <p className={`ui soft to-middle ${styles.due}`} id="due">
           {quote && (
             <>
               You pay <b className="num">{total}</b> {due}

@@ -20,16 +20,16 @@ type Props = {
 export function ReviewLines({ lines, quote, onQuantity, onRemove }: Props) {
   const costOf = chargedCost(quote)
   return (
-    <ul className={styles.lines}>
+    <ul className="ruled edge-below edge-strong">
       {lines.map((line) => (
-        <li key={line.productId} className={`grid snug ${styles.line}`}>
+        <li key={line.productId} className={`grid snug room-4 ${styles.line}`}>
           <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="72px" />
           <div className="stack joined slim">
-            <b className="ui">
+            <b className="ui strong breaks">
               <Unbroken text={line.title} />
             </b>
             <span className="small faint num">{costOf(line, 1)} each</span>
-            <div className={`row tight ${styles.actions}`}>
+            <div className="row tight above-2">
               <Stepper
                 name={quantityField(line.productId)}
                 label={`Quantity of ${line.title}`}
@@ -41,7 +41,7 @@ export function ReviewLines({ lines, quote, onQuantity, onRemove }: Props) {
                 type="submit"
                 name="drop"
                 value={line.productId}
-                className={`bare small soft ${styles.remove}`}
+                className={`bare underlined small soft ${styles.remove}`}
                 aria-label={`Remove ${line.title}`}
                 onClick={(event) => {
                   event.preventDefault()

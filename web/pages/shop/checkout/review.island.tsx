@@ -73,7 +73,7 @@ export default function Review(props: Props) {
       )}
       <aside
         ref={container}
-        className={styles.order}
+        className={`on-sunken edge-below ${styles.order}`}
         aria-label="Your order"
         aria-busy={isStale || undefined}
         data-lines={items ? lines.length : undefined}
@@ -82,7 +82,7 @@ export default function Review(props: Props) {
         {lines.length > 0 && (
           <SummaryBar isOpen={isOpen} total={total} onPress={() => setOpen(!isOpen)} />
         )}
-        <div className={`grid packed ${styles.content}`} id="order-summary">
+        <div className={`grid packed loose ${styles.content}`} id="order-summary">
           <h2 className="title-3" ref={heading} tabIndex={-1}>
             Your order
           </h2>
@@ -128,7 +128,7 @@ function SummaryBar({ isOpen, total, onPress }: BarProps) {
   return (
     <button
       type="button"
-      className={`needs-script between ${styles.bar}`}
+      className={`needs-script between whole ${styles.bar}`}
       aria-expanded={isOpen}
       aria-controls="order-summary"
       onClick={onPress}
@@ -137,7 +137,7 @@ function SummaryBar({ isOpen, total, onPress }: BarProps) {
         {isOpen ? 'Hide order summary' : 'Show order summary'}
         <Icon name={isOpen ? 'up' : 'down'} small />
       </span>
-      <b className="num">{total}</b>
+      <b className="num large">{total}</b>
     </button>
   )
 }

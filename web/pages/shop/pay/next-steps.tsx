@@ -68,7 +68,7 @@ export function NextSteps({ order }: { order: Order }) {
       <h2 className="title-3" id="next">
         What happens next
       </h2>
-      <ol className={`grid ${styles.steps}`}>
+      <ol className={`grid joined ${styles.steps}`}>
         {steps.map((step) => (
           <Step key={step.title} {...step} />
         ))}
@@ -79,8 +79,8 @@ export function NextSteps({ order }: { order: Order }) {
 
 function Step({ icon, title, when, children }: StepProps) {
   return (
-    <li>
-      <span className={styles.dot}>
+    <li className="grid stage joined-lines">
+      <span className={`faint ${styles.dot}`}>
         <Icon name={icon} small />
       </span>
       <div>

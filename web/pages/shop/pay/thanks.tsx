@@ -31,7 +31,7 @@ export function Thanks({ placed, isMember, errors }: Props) {
     : pathTo.order(order._id)
   return (
     <>
-      <p className={`iconed ui strong tone-ok ${styles.paid}`}>
+      <p className={`iconed ui strong tone-ok own-width ${styles.paid}`}>
         <Icon name={isPaid ? 'check' : 'truck'} small />
         <span>{paymentText(order, cost)}</span>
       </p>

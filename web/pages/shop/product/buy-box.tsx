@@ -232,7 +232,7 @@ function pieceOf({ price, weightGrams }: ProductView) {
 
 function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li className="ui soft">
+    <li className="grid snug last-wide edge-below ui soft">
       <Icon name={icon} />
       <span>{children}</span>
     </li>

@@ -82,7 +82,7 @@ function ZoomDialog({ pictures, first, title, onClose }: DialogProps) {
       onKeyDown={press}
     >
       <div className={`grid snug ${styles.sheet}`}>
-        <div className={`between mono faint ${styles.head}`}>
+        <div className="between mono faint set-solid">
           <p role="status">
             <span className="vh">{picture?.alt} </span>
             {shown + 1} / {pictures.length}

@@ -18,7 +18,9 @@ export function OptionPicker({ product }: { product: ProductView }) {
             <p className="ui" id={`option-${at}`}>
               <b>{name}</b> <span className="soft">{variant.values[at]}</span>
             </p>
-            <ul className={pictures ? styles.swatches : styles.values}>
+            <ul
+              className={`grid ${pictures ? `snug ${styles.swatches}` : `tight ${styles.values}`}`}
+            >
               {choices.map((choice) => (
                 <li key={choice.value}>
                   <a
@@ -51,10 +53,10 @@ function ChoiceText({ choice, choices }: { choice: Choice; choices: Choice[] }) 
   const { value, variant, isOut } = choice
   const varies = choices.some((one) => one.variant.displayPrice !== variant.displayPrice)
   return (
-    <span className={styles.text}>
-      <b>{value}</b>
+    <span className={`between level tight joined-lines breaks ${styles.text}`}>
+      <b className="medium">{value}</b>
       {isOut ? (
-        <span className={`small ${styles.out}`}>Sold out</span>
+        <span className="small wrong">Sold out</span>
       ) : (
         varies && <span className="small soft num">{variant.displayPrice}</span>
       )}

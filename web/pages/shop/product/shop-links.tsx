@@ -6,7 +6,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Price } from '#web/ui/shop/price.tsx'
 import { sellingOf, type ProductView } from './product-view.ts'
-import styles from './buy-box.module.css'
 
 type Shop = NonNullable<Product['shop']>
 
@@ -42,11 +41,11 @@ export function ShopLinks({ product }: { product: ProductView }) {
         Paid link: {siteName} earns a commission at no extra cost to you.
       </p>
       {otherShops.length > 0 && (
-        <details className={styles.shops}>
-          <summary className="between ui">Other shops ({otherShops.length})</summary>
+        <details>
+          <summary className="between unfolds tall ui">Other shops ({otherShops.length})</summary>
           <ul className="ruled">
             {otherShops.map((other) => (
-              <li key={`${other.country} ${other.url}`} className="between tight-lines even">
+              <li key={`${other.country} ${other.url}`} className="between tight-lines even room-2">
                 <span>
                   <a className="link" href={other.url} {...PAID} aria-describedby="paid-link">
                     {hostOf(other.url)}

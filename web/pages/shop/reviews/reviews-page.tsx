@@ -43,7 +43,7 @@ export const reviewsPage = page({
         ]}
       />
       <h1 className="title-1 breaks above-4 below-6">Reviews of {product.title}</h1>
-      <div className={`grid apart slim ${styles.split}`}>
+      <div className={`grid apart slim top ${styles.split}`}>
         <RatingSummary found={found} />
         <div>
           <ReviewList reviews={found.reviews} />

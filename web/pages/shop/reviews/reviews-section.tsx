@@ -24,7 +24,7 @@ export function ReviewsSection({ found, slug }: Props) {
           </MoreLink>
         )}
       </Rule>
-      <div className={`grid apart slim ${styles.split}`}>
+      <div className={`grid apart slim top ${styles.split}`}>
         <RatingSummary found={found} />
         <ReviewList reviews={reviews} />
       </div>
@@ -37,11 +37,11 @@ export function RatingSummary({ found: { rating, counts } }: Pick<Props, 'found'
   return (
     <div className={`grid slim tight ${styles.summary}`}>
       <p className="line tight">
-        <b className={`num title-1 ${styles.average}`}>{rating.average.toFixed(1)}</b>
+        <b className="num title-1 set-solid">{rating.average.toFixed(1)}</b>
         <Stars stars={rating.average} />
       </p>
       <p className="small soft">{counted(rating.count, 'review')} by buyers</p>
-      <ul className={`grid close ${styles.bars}`} aria-label="How many gave how many stars">
+      <ul className="grid near" aria-label="How many gave how many stars">
         {[5, 4, 3, 2, 1].map((stars) => (
           <Share
             key={stars}
@@ -59,7 +59,7 @@ type ShareProps = { stars: number; count: number; percent: number }
 
 function Share({ stars, count, percent }: ShareProps) {
   return (
-    <li className={`small num ${styles.share}`}>
+    <li className={`grid tight small num centered ${styles.share}`}>
       <span>{counted(stars, 'star')}</span>
       <span className={`gauge clips on-sunken ${styles.gauge}`} aria-hidden="true">
         <span style={{ inlineSize: `${percent}%` }} />
@@ -71,9 +71,9 @@ function Share({ stars, count, percent }: ShareProps) {
 
 export function ReviewList({ reviews }: { reviews: Review[] }) {
   return (
-    <ul className={`ruled ${styles.list}`}>
+    <ul className="ruled reading-wide">
       {reviews.map((review) => (
-        <li key={review._id} className={styles.review}>
+        <li key={review._id} className={`room-4 ${styles.review}`}>
           <ReviewArticle review={review} />
         </li>
       ))}
@@ -87,7 +87,7 @@ function ReviewArticle({ review }: { review: Review }) {
   const name = review.name || 'A former customer'
   return (
     <article className="grid slim tight packed" aria-label={`Review by ${name}`}>
-      <p className={`row tight ${styles.head}`}>
+      <p className="row tight">
         <Stars stars={stars} />
         {title && <b className="breaks">{title}</b>}
       </p>
@@ -102,7 +102,7 @@ function ReviewArticle({ review }: { review: Review }) {
       />
       {text && <p className="breaks verbatim">{text}</p>}
       {answer && (
-        <div className={`grid close box on-band pad-4 ${styles.answer}`}>
+        <div className="grid close box on-band pad-4 above-2">
           <p className="small">
             <b>{site.siteName}</b> answered <DateText iso={answer.answeredAt} />
           </p>

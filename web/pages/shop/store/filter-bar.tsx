@@ -36,7 +36,7 @@ export function FilterBar({ view, shelves, count }: Props) {
           ))}
         </div>
         <div className={`rigid push line even ${styles.end}`}>
-          <span className={`mono faint unbroken ${styles.count}`}>
+          <span className="mono faint unbroken set-solid">
             <span className="vh">Products: </span>
             {count}
           </span>

@@ -23,7 +23,7 @@ export function ProductComparison({ comparison }: { comparison: Comparison }) {
     ))
   return (
     <div
-      className={`stage scrolls-across on-surface ${styles.box}`}
+      className={`stage scrolls-across on-surface edged edge-strong ${styles.box}`}
       role="region"
       aria-label={name}
       tabIndex={0}

@@ -43,13 +43,15 @@ export function ProductPick({ pick, flag, verdict }: Props) {
         <div className={`row level close-lines even ${styles.sale}`}>
           <PickSale pick={pick} />
         </div>
-        <div className={`row tight ${styles.actions}`} data-click="card">
+        <div className={`row tight screen-only ${styles.actions}`} data-click="card">
           <LinkButton variant={pick.isSold ? 'primary' : 'secondary'} to={pick.to}>
             {pick.isSold ? 'View in store' : 'See its page'}
           </LinkButton>
           {pick.shop && <PaidLink shop={pick.shop} title={pick.title} />}
         </div>
-        {pick.shop && <p className="fine">The link to the other store is a paid link.</p>}
+        {pick.shop && (
+          <p className="fine screen-only">The link to the other store is a paid link.</p>
+        )}
       </div>
     </aside>
   )

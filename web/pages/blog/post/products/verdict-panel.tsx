@@ -16,7 +16,7 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
   if (!title && !hasReading && !says && !suits && !suitsNot) return null
   return (
     <section
-      className={`clips on-surface ${styles.verdict}`}
+      className={`clips on-surface edged edge-strong ${styles.verdict}`}
       aria-label={title ? `Verdict: ${title}` : 'Verdict'}
     >
       <div className={`grid ink ${styles.panel}`}>
@@ -37,7 +37,7 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
 
 function Reading({ score, figure, measure }: Verdict) {
   return (
-    <div className={`row tight-lines loose ${styles.reading}`}>
+    <div className="row bottom tight-lines loose">
       {score && (
         <p className={`row level soft-ink ${styles.figure}`}>
           <b>{score}</b>
@@ -57,7 +57,7 @@ function Reading({ score, figure, measure }: Verdict) {
         </p>
       )}
       {score && (
-        <div className={`stage ${styles.scale}`} aria-hidden="true">
+        <div className={`stage screen-only ${styles.scale}`} aria-hidden="true">
           <i style={{ inlineSize: `${(Number(score) / HIGHEST_SCORE) * 100}%` }} />
         </div>
       )}
@@ -68,7 +68,7 @@ function Reading({ score, figure, measure }: Verdict) {
 function Whom({ icon, word, html }: { icon: 'check' | 'close'; word: string; html: string }) {
   return (
     <div>
-      <dt className="mono">
+      <dt className="mono line near soft-ink">
         <Icon name={icon} small /> {word}
       </dt>
       <dd dangerouslySetInnerHTML={{ __html: html }} />
@@ -86,7 +86,7 @@ function Offer({ pick }: { pick: Pick }) {
         ratio="square"
         sizes="64px"
       />
-      <div className={`grid slim breaks touching ${styles.name}`}>
+      <div className="grid slim breaks touching fill-or-wrap">
         <b>
           <Unbroken text={pick.title} />
         </b>
@@ -105,7 +105,7 @@ function Offer({ pick }: { pick: Pick }) {
 function Named({ title, price }: { title: string; price: string }) {
   return (
     <div className={`row snug-lines even ${styles.offer}`}>
-      <div className={`grid slim breaks touching ${styles.name}`}>
+      <div className="grid slim breaks touching fill-or-wrap">
         <b>
           <Unbroken text={title} />
         </b>
