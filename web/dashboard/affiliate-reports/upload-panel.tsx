@@ -1,5 +1,5 @@
-import { useRef, type ChangeEvent } from 'react'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
+import { useFileInput } from '#web/dashboard/kit/use-file-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -12,13 +12,11 @@ const ID = 'report-file'
 export function UploadPanel({ programmes }: { programmes: string[] }) {
   const upload = useUpload()
   const { chosen, isBusy, problem } = upload
-  const input = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file can be chosen again after a failure.
-    target.value = ''
-    if (file) upload.choose(file)
-  }
+  const { input, open } = useFileInput({
+    label: 'Report',
+    accept: '.csv,.tsv,.txt,.zip',
+    onFile: upload.choose,
+  })
   return (
     <section aria-labelledby="import-report">
       <PanelHead title="Import a report" id="import-report" note={chosen?.file.name} />
@@ -29,19 +27,12 @@ export function UploadPanel({ programmes }: { programmes: string[] }) {
           however often it is imported.
         </p>
         <div className="row">
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="Report"
-            accept=".csv,.tsv,.txt,.zip"
-            onChange={choose}
-          />
+          {input}
           <Button
             variant={chosen ? 'secondary' : 'primary'}
             busy={isBusy && !chosen}
             aria-describedby={problem ? `${ID}-error` : undefined}
-            onClick={() => input.current?.click()}
+            onClick={open}
           >
             <Icon name="plus" small />
             {chosen ? 'Choose another file' : 'Choose a file'}

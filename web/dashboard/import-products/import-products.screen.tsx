@@ -1,8 +1,8 @@
-import { useRef, type ChangeEvent } from 'react'
 import { pathTo } from '#shared/addresses.ts'
 import layout from '#web/dashboard/kit/columns.module.css'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
+import { useFileInput } from '#web/dashboard/kit/use-file-input.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
@@ -45,13 +45,11 @@ const ID = 'product-file'
 
 function UploadPanel({ state }: { state: ImportState }) {
   const { current, isBusy, problem, isAtWork } = state
-  const input = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file can be chosen again after a failure.
-    target.value = ''
-    if (file) void state.upload(file)
-  }
+  const { input, open } = useFileInput({
+    label: 'File of products',
+    accept: '.csv,.tsv,.txt,.zip',
+    onFile: (file) => void state.upload(file),
+  })
   return (
     <section aria-labelledby="choose-file">
       <PanelHead title="Choose a file" id="choose-file" note={current?.fileName} />
@@ -61,20 +59,13 @@ function UploadPanel({ state }: { state: ImportState }) {
           and 10,000 products, also as a zip. Nothing changes before you have seen what would.
         </p>
         <div className="row">
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="File of products"
-            accept=".csv,.tsv,.txt,.zip"
-            onChange={choose}
-          />
+          {input}
           <Button
             variant={current ? 'secondary' : 'primary'}
             busy={isBusy && !isAtWork}
             disabled={isAtWork}
             aria-describedby={problem ? `${ID}-error` : undefined}
-            onClick={() => input.current?.click()}
+            onClick={open}
           >
             <Icon name="plus" small />
             {current ? 'Choose another file' : 'Choose a file'}

@@ -8,8 +8,8 @@ import { PREFIX, type SettingsForm } from './use-store-settings.ts'
 const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]]
 
 /** On which days the shop works, and when it is closed. */
-export function HolidayFields({ form: { typed, set, errors } }: { form: SettingsForm }) {
-  const { workDays, holidays } = typed
+export function HolidayFields({ form: { entries, typed, set, errors } }: { form: SettingsForm }) {
+  const { workDays } = typed
   const turn = (day: Weekday, isOn: boolean) =>
     set({ workDays: WEEK.filter((one) => (one === day ? isOn : workDays.includes(one))) })
   return (
@@ -30,18 +30,14 @@ export function HolidayFields({ form: { typed, set, errors } }: { form: Settings
         </div>
       </fieldset>
       <Entries
-        name="holidays"
-        legend={LABELS.holidays}
+        {...entries('holidays')}
         hint="When the shop is closed. Nothing leaves on these days, and the dates that customers read move on. Leave the last day empty for a single day."
         noun="holiday"
-        entries={holidays}
-        onChange={(changed) => set({ holidays: changed })}
         blank={{ from: '', to: '' }}
         parts={[
           { name: 'from', label: 'First day', type: 'date' },
           { name: 'to', label: 'Last day', type: 'date' },
         ]}
-        errors={errors}
       />
     </>
   )

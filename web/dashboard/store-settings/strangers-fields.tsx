@@ -1,5 +1,4 @@
 import { Input } from '#web/ui/form/input.tsx'
-import { LABELS } from './settings-values.ts'
 import type { SettingsForm } from './use-store-settings.ts'
 import { amountUnit } from '#shared/money/amount-unit.ts'
 
@@ -10,13 +9,11 @@ export function StrangersFields({ form: { field } }: { form: SettingsForm }) {
       <div className="halves top">
         <Input
           {...field('piecesPerOrder')}
-          label={LABELS.piecesPerOrder}
           inputMode="numeric"
           hint="The most of one product that one order may hold. Orders that you enter yourself have no limit."
         />
         <Input
           {...field('unpaidShare')}
-          label={LABELS.unpaidShare}
           aside={<span className="note">percent</span>}
           inputMode="numeric"
           hint="The share of a product’s stock that unpaid orders may hold together while their email addresses are not confirmed. 100 means no limit."
@@ -24,14 +21,12 @@ export function StrangersFields({ form: { field } }: { form: SettingsForm }) {
       </div>
       <Input
         {...field('payOnDeliveryLimit')}
-        label={LABELS.payOnDeliveryLimit}
         aside={<span className="note">{amountUnit()}</span>}
         inputMode="decimal"
         hint="Larger orders on delivery wait until the customer follows a link in an email, or you accept them. Without a mail server, you accept them."
       />
       <Input
         {...field('firstOrderCheck')}
-        label={LABELS.firstOrderCheck}
         aside={<span className="note">{amountUnit()}</span>}
         inputMode="decimal"
         hint="A customer’s first order that comes to this or more gets a risk hint. It is not held back. 0 means no hint."

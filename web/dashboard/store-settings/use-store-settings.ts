@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Settings } from '#server/modules/settings/schema-api.ts'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
 import { fieldsOf } from '#web/dashboard/kit/form.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 import {
+  bodyOf,
   differing,
+  LABELS,
   rebased,
   toTyped,
   type FieldName,
   type Typed,
-  bodyOf,
 } from './settings-values.ts'
 import { call } from '#web/dashboard/kit/call.ts'
 
@@ -63,13 +64,48 @@ export function useStoreSettings(loaded: Settings) {
     isBusy,
     conflict,
     ...problem,
-    field: fieldsOf({ values: typed, set, errors: problem.errors, rules, prefix: PREFIX }),
+    ...controlsOf({ values: typed, set, errors: problem.errors, rules, prefix: PREFIX }),
     save: () => void save(saved),
     discard: () => take(saved, touched),
     saveMine: () => conflict && void save(conflict.theirs),
     takeTheirs: () => conflict && take(conflict.theirs, conflict.names),
   }
 }
+
+type FormState = Parameters<typeof fieldsOf<Typed>>[0]
+
+/** The props of each kind of control for a setting, with its label. */
+function controlsOf(form: FormState) {
+  const { values, set, errors = {} } = form
+  const fieldOf = fieldsOf(form)
+  return {
+    field: (name: FieldName) => ({ ...fieldOf(name), label: LABELS[name] }),
+    toggle: (name: ToggleName) => ({
+      asSwitch: true,
+      name,
+      label: LABELS[name],
+      checked: values[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.checked }),
+    }),
+    choice: <Name extends FieldName>(name: Name) => ({
+      name,
+      legend: LABELS[name],
+      value: values[name],
+      onChange: (value: Typed[Name]) => set({ [name]: value } as Partial<Typed>),
+    }),
+    entries: <Name extends EntriesName>(name: Name) => ({
+      name,
+      legend: LABELS[name],
+      entries: values[name],
+      onChange: (entries: Typed[Name]) => set({ [name]: entries } as Partial<Typed>),
+      errors,
+    }),
+  }
+}
+
+type NamesOf<Kind> = { [Name in FieldName]: Typed[Name] extends Kind ? Name : never }[FieldName]
+type ToggleName = NamesOf<boolean>
+type EntriesName = 'socials' | 'methodSteps' | 'subTagHosts' | 'priceHours' | 'holidays'
 
 export type SettingsForm = ReturnType<typeof useStoreSettings>
 

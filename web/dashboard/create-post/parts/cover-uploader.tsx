@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRules } from '#web/dashboard/kit/dashboard-context.ts'
+import { PICTURE_TYPES, useFileInput } from '#web/dashboard/kit/use-file-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -23,27 +24,19 @@ type Props = {
 
 export function CoverUploader({ id, value, onChange, alt, onAltChange, error, onProgress }: Props) {
   const { maxLength } = useRules('post').coverAlt
-  const input = useRef<HTMLInputElement>(null)
   const { running, start, cancel } = useCoverUpload({
     onUploaded: onChange,
     onFailed: () => onChange(''),
     onProgress,
   })
-  const choose = () => input.current?.click()
+  const { input, open } = useFileInput({
+    label: 'Cover picture',
+    accept: PICTURE_TYPES,
+    onFile: (file) => void start(file),
+  })
   return (
     <div className="grid tight" data-part>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Cover picture"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void start(file)
-        }}
-      />
+      {input}
       {running ? (
         <Sending upload={running} onCancel={cancel} />
       ) : value ? (
@@ -56,7 +49,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
             height={360}
           />
           <div className={`row at-end ${styles.ways}`}>
-            <Button id={id} variant="quiet" size="s" onClick={choose}>
+            <Button id={id} variant="quiet" size="s" onClick={open}>
               Replace
             </Button>
             <Button variant="quiet" size="s" onClick={() => onChange('')}>
@@ -72,7 +65,7 @@ export function CoverUploader({ id, value, onChange, alt, onAltChange, error, on
             className={`drop-zone grid close whole rounded ui medium soft ${styles.drop}`}
             data-invalid={error ? '' : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            onClick={choose}
+            onClick={open}
           >
             <Icon name="image" />
             Choose or drop a picture

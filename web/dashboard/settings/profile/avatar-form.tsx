@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState, type ChangeEvent } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { User } from '#server/modules/accounts/schema.ts'
 import { useUnsaved } from '#web/dashboard/kit/unsaved.tsx'
+import { useFileInput } from '#web/dashboard/kit/use-file-input.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,21 +18,21 @@ type Props = { profile: User; onSaved: (user: User) => void }
 type Choice = { file: File; bitmap: ImageBitmap | undefined }
 
 export function AvatarForm({ profile, onSaved }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const cut = useRef<Blob>(undefined)
   const keepCut = useCallback((blob: Blob) => void (cut.current = blob), [])
   const [choice, setChoice] = useState<Choice>()
   const { isBusy, problem, send } = useSending(onSaved)
   useUnsaved(choice !== undefined, 'The picture that you chose is not saved yet.')
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file can be chosen again after a failure.
-    target.value = ''
-    if (!file) return
+  const choose = async (file: File) => {
     cut.current = undefined
     // The server decides about a file that the browser cannot decode.
     setChoice({ file, bitmap: await createImageBitmap(file).catch(() => undefined) })
   }
+  const { input, open } = useFileInput({
+    label: 'Profile picture',
+    accept: 'image/*',
+    onFile: (file) => void choose(file),
+  })
   const update = async () => {
     if (choice && (await send(fileOf(choice, cut.current)))) setChoice(undefined)
   }
@@ -41,17 +42,10 @@ export function AvatarForm({ profile, onSaved }: Props) {
         <Avatar name={profile.name} src={profile.avatar} large />
         <div className="grid tight">
           <div className="row tight">
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label="Profile picture"
-              accept="image/*"
-              onChange={(event) => void choose(event)}
-            />
+            {input}
             <Button
               aria-describedby={problem ? 'avatar-error avatar-hint' : 'avatar-hint'}
-              onClick={() => input.current?.click()}
+              onClick={open}
             >
               <Icon name="image" small />
               Choose a picture

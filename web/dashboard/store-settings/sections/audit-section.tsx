@@ -1,5 +1,4 @@
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -14,7 +13,6 @@ export function AuditSection({ form: { field } }: { form: SettingsForm }) {
     >
       <Input
         {...field('auditDays')}
-        label={LABELS.auditDays}
         aside={<span className="note">days</span>}
         inputMode="numeric"
         hint="30 to 3650. Older entries are deleted within an hour of saving."

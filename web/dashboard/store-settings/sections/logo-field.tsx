@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useId, useState } from 'react'
 import { call } from '#web/dashboard/kit/call.ts'
+import { PICTURE_TYPES, useFileInput } from '#web/dashboard/kit/use-file-input.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { uploadFile } from '#web/api/upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,32 +15,19 @@ type Props = { logoUrl: string | null; siteName: string }
 /** Saved at once, apart from the form: a picture is no text that could be discarded. */
 export function LogoField({ logoUrl, siteName }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { problem, isBusy, upload, remove } = useLogo()
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file can be chosen again after a failure.
-    target.value = ''
-    if (file) void upload(file)
-  }
+  const { input, open } = useFileInput({
+    label: 'Logo',
+    accept: PICTURE_TYPES,
+    onFile: (file) => void upload(file),
+  })
   return (
     <div className="grid tight">
       <span className="legend">Logo</span>
       <div className="row">
         {logoUrl && <img className={styles.logo} src={logoUrl} alt={siteName} />}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Logo"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          onChange={choose}
-        />
-        <Button
-          busy={isBusy}
-          aria-describedby={`${id}-hint`}
-          onClick={() => input.current?.click()}
-        >
+        {input}
+        <Button busy={isBusy} aria-describedby={`${id}-hint`} onClick={open}>
           {logoUrl ? 'Replace the logo' : 'Upload a logo'}
         </Button>
         {logoUrl && (

@@ -1,6 +1,5 @@
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Input } from '#web/ui/form/input.tsx'
 
@@ -18,23 +17,16 @@ const RULES = [
   { value: 'off', label: 'Not at all', hint: 'Only admins can write posts.' },
 ] as const
 
-export function MembersSection({ form: { field, typed, set } }: { form: SettingsForm }) {
+export function MembersSection({ form: { field, choice } }: { form: SettingsForm }) {
   return (
     <Section
       id="members"
       title="Members and AI"
       say="Who can publish, and how much AI drafts can use."
     >
-      <Choices
-        name="memberPosts"
-        legend={LABELS.memberPosts}
-        value={typed.memberPosts}
-        onChange={(memberPosts) => set({ memberPosts })}
-        options={RULES}
-      />
+      <Choices {...choice('memberPosts')} options={RULES} />
       <Input
         {...field('aiMonthlyTokens')}
-        label={LABELS.aiMonthlyTokens}
         inputMode="numeric"
         hint="The most AI drafts can use in a month. 0 turns them off."
       />

@@ -1,41 +1,30 @@
 import { Entries } from '#web/dashboard/store-settings/entries.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Whether links in posts name their article, so that the programmes' reports do. */
-export function PaidLinksSection({ form: { typed, set, errors } }: { form: SettingsForm }) {
+export function PaidLinksSection({ form: { toggle, entries } }: { form: SettingsForm }) {
   return (
     <Section
       id="paid-links"
       title="Paid links"
       say="Links in published posts can carry a short code of their article, so that the programmes’ reports tell which article earned. A link in which you wrote such a code yourself stays as it is."
     >
-      <Checkbox
-        asSwitch
-        name="amazonSubTags"
-        label={LABELS.amazonSubTags}
-        checked={typed.amazonSubTags}
-        onChange={({ target }) => set({ amazonSubTags: target.checked })}
-      />
+      <Checkbox {...toggle('amazonSubTags')} />
       <p className="fine">
         Adds ascsubtag to Amazon links that have your tag. Amazon allows this to some associates
         only: turn it on once Amazon has told you that you may.
       </p>
       <Entries
-        name="subTagHosts"
-        legend={LABELS.subTagHosts}
+        {...entries('subTagHosts')}
         noun="host"
-        entries={typed.subTagHosts}
-        onChange={(subTagHosts) => set({ subTagHosts })}
         blank={{ host: '', parameter: '' }}
         parts={[
           { name: 'host', label: 'Host of the links', placeholder: 'awin1.com' },
           { name: 'parameter', label: 'Parameter', placeholder: 'clickref' },
         ]}
-        errors={errors}
       />
       <p className="fine">
         The programme’s help says what its parameter is called: clickref at Awin, subId1 at impact.

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { policyPreview } from '#web/dashboard/store-settings/policy-preview.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { HolidayFields } from '#web/dashboard/store-settings/holiday-fields.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -24,7 +23,7 @@ const HINTS: Partial<Record<(typeof FIELDS)[number][0], string>> = {
 }
 
 export function PoliciesSection({ form }: { form: SettingsForm }) {
-  const { field, typed, set } = form
+  const { field, toggle, typed } = form
   const [now] = useState(() => new Date())
   const preview = policyPreview(typed, now)
   return (
@@ -38,7 +37,6 @@ export function PoliciesSection({ form }: { form: SettingsForm }) {
           <Input
             key={name}
             {...field(name)}
-            label={LABELS[name]}
             aside={<span className="note">{unit}</span>}
             hint={HINTS[name]}
             inputMode={name.endsWith('Days') ? 'text' : 'numeric'}
@@ -47,19 +45,11 @@ export function PoliciesSection({ form }: { form: SettingsForm }) {
       </div>
       <Input
         {...field('supportText')}
-        label={LABELS.supportText}
         hint="In a few words, in the store, such as “Answers within a day”. If empty, nothing is promised."
       />
-      <Checkbox
-        asSwitch
-        name="tracksParcels"
-        label={LABELS.tracksParcels}
-        checked={typed.tracksParcels}
-        onChange={({ target }) => set({ tracksParcels: target.checked })}
-      />
+      <Checkbox {...toggle('tracksParcels')} />
       <Textarea
         {...field('returnAddress')}
-        label={LABELS.returnAddress}
         hint="Customers get it when you accept a return. If empty, the address on invoices."
         rows={3}
       />

@@ -1,6 +1,5 @@
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Input } from '#web/ui/form/input.tsx'
 
@@ -17,23 +16,16 @@ const RULES = [
   },
 ] as const
 
-export function ReviewsSection({ form: { field, typed, set } }: { form: SettingsForm }) {
+export function ReviewsSection({ form: { field, choice } }: { form: SettingsForm }) {
   return (
     <Section
       id="reviews"
       title="Reviews"
       say="What buyers write about products: one review for each product that was delivered to them."
     >
-      <Choices
-        name="reviewsAppear"
-        legend={LABELS.reviewsAppear}
-        value={typed.reviewsAppear}
-        onChange={(reviewsAppear) => set({ reviewsAppear })}
-        options={RULES}
-      />
+      <Choices {...choice('reviewsAppear')} options={RULES} />
       <Input
         {...field('reviewMailDays')}
-        label={LABELS.reviewMailDays}
         aside={<span className="note">days</span>}
         inputMode="numeric"
         hint="One email for each order, so long after its delivery, unless the buyer wants none. 0 sends none."

@@ -1,5 +1,4 @@
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import { TryIt } from '#web/dashboard/store-settings/shipping/try-it.tsx'
 import {
   UnweighedNote,
@@ -25,14 +24,12 @@ export function ShippingSection({ form, regions, unweighed }: Props) {
       <div className="halves top">
         <Input
           {...field('shippingFlat')}
-          label={LABELS.shippingFlat}
           aside={<span className="note">{amountUnit()}</span>}
           inputMode="decimal"
           hint="Per order. 0 means free."
         />
         <Input
           {...field('freeShippingOver')}
-          label={LABELS.freeShippingOver}
           aside={<span className="note">{amountUnit()}</span>}
           inputMode="decimal"
         />

@@ -3,7 +3,6 @@ import { Choices } from '#web/dashboard/store-settings/choices.tsx'
 import { Entries } from '#web/dashboard/store-settings/entries.tsx'
 import { PayingNotice } from '#web/dashboard/store-settings/paying-notice.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import { StrangersFields } from '#web/dashboard/store-settings/strangers-fields.tsx'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -44,23 +43,11 @@ const AFTER_ADDING = [
 const CURRENCIES = currencyOptions([...new Set<string>([...CHOOSABLE_CURRENCIES, shopCurrency()])])
 
 export function ShopSection({ form, hasPayPal, payPalCharges }: Props) {
-  const { field, typed, set, errors } = form
+  const { field, toggle, choice, entries, typed } = form
   return (
     <Section id="shop" title="Shop and checkout" say="How you sell, and what orders may hold.">
-      <Choices
-        name="checkoutMode"
-        legend={LABELS.checkoutMode}
-        value={typed.checkoutMode}
-        onChange={(checkoutMode) => set({ checkoutMode })}
-        options={READINGS}
-      />
-      <Checkbox
-        asSwitch
-        name="payOnDelivery"
-        label={LABELS.payOnDelivery}
-        checked={typed.payOnDelivery}
-        onChange={({ target }) => set({ payOnDelivery: target.checked })}
-      />
+      <Choices {...choice('checkoutMode')} options={READINGS} />
+      <Checkbox {...toggle('payOnDelivery')} />
       {typed.checkoutMode === 'checkout' && (
         <PayingNotice
           hasPayPal={hasPayPal}
@@ -68,56 +55,26 @@ export function ShopSection({ form, hasPayPal, payPalCharges }: Props) {
           onDelivery={typed.payOnDelivery}
         />
       )}
-      <Choices
-        name="afterAdding"
-        legend={LABELS.afterAdding}
-        value={typed.afterAdding}
-        onChange={(afterAdding) => set({ afterAdding })}
-        options={AFTER_ADDING}
-      />
+      <Choices {...choice('afterAdding')} options={AFTER_ADDING} />
       {typed.checkoutMode === 'checkout' && <StrangersFields form={form} />}
-      {typed.checkoutMode === 'checkout' && (
-        <Checkbox
-          asSwitch
-          name="countsReadBefore"
-          label={LABELS.countsReadBefore}
-          checked={typed.countsReadBefore}
-          onChange={({ target }) => set({ countsReadBefore: target.checked })}
-        />
-      )}
-      <Select
-        {...field('currency')}
-        label={LABELS.currency}
-        options={CURRENCIES}
-        hint={currencyHint(typed.currency)}
-      />
+      {typed.checkoutMode === 'checkout' && <Checkbox {...toggle('countsReadBefore')} />}
+      <Select {...field('currency')} options={CURRENCIES} hint={currencyHint(typed.currency)} />
       <Entries
-        name="priceHours"
-        legend={LABELS.priceHours}
+        {...entries('priceHours')}
         hint="The price of a product that is sold only at another shop is shown with the time of your last check. After these hours the page says “See price on Amazon”, or at that shop, until you save or confirm the price again. Amazon asks for 24 hours. A shop that is not listed, or has no hours, has no limit."
         noun="shop"
-        entries={typed.priceHours}
-        onChange={(priceHours) => set({ priceHours })}
         blank={{ shop: '', hours: '' }}
         parts={[
           { name: 'shop', label: 'Shop', placeholder: 'shop.example' },
           { name: 'hours', label: 'Hours', inputMode: 'numeric' },
         ]}
-        errors={errors}
       />
       <Textarea
         {...field('invoiceAddress')}
-        label={LABELS.invoiceAddress}
         rows={4}
         hint="Your name or company, postal address and tax number, line by line. It stands on invoices and packing slips."
       />
-      <Checkbox
-        asSwitch
-        name="showsSeller"
-        label={LABELS.showsSeller}
-        checked={typed.showsSeller}
-        onChange={({ target }) => set({ showsSeller: target.checked })}
-      />
+      <Checkbox {...toggle('showsSeller')} />
     </Section>
   )
 }

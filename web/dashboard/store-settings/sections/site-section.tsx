@@ -1,6 +1,5 @@
 import { Entries } from '#web/dashboard/store-settings/entries.tsx'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { SettingsForm } from '#web/dashboard/store-settings/use-store-settings.ts'
 import { LogoField } from './logo-field.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -11,12 +10,11 @@ import { Textarea } from '#web/ui/form/textarea.tsx'
 type Props = { form: SettingsForm; hasStarterTexts: boolean; logoUrl: string | null }
 
 export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
-  const { field, typed, set, errors } = form
+  const { field, toggle, entries, typed } = form
   return (
     <Section id="site" title="Site" say="What the site is called and how it introduces itself.">
       <Input
         {...field('siteName')}
-        label={LABELS.siteName}
         hint={
           hasStarterTexts
             ? 'If you rename the site, the sample texts about “The Test Bench” are removed: its description, About page and so on. Anything you changed is kept.'
@@ -27,56 +25,41 @@ export function SiteSection({ form, hasStarterTexts, logoUrl }: Props) {
       <LogoField logoUrl={logoUrl} siteName={typed.siteName} />
       <Input
         {...field('siteDescription')}
-        label={LABELS.siteDescription}
         hint="Shown in the footer, in search results and in feeds."
       />
       <Input
         {...field('tagline')}
-        label={LABELS.tagline}
         hint="A short sentence in the sidebar and at the top of the store."
       />
       <Textarea
         {...field('authorBio')}
-        label={LABELS.authorBio}
         rows={3}
         hint="Shown below each of the owner’s posts, until they write their own words under Settings, About you."
       />
       <Select
         {...field('timeZone')}
-        label={LABELS.timeZone}
         options={timeZones(typed.timeZone)}
         hint={`It is ${timeIn(typed.timeZone)} there now. Posts are scheduled in this time zone.`}
       />
-      <Checkbox
-        asSwitch
-        name="checksLinks"
-        label={LABELS.checksLinks}
-        checked={typed.checksLinks}
-        onChange={({ target }) => set({ checksLinks: target.checked })}
-      />
+      <Checkbox {...toggle('checksLinks')} />
       <p className="note">
         Asks each page that posts and products link to whether it is still there. Analytics, Links
         says what it found.
       </p>
       <Input
         {...field('checkPostsMonths')}
-        label={LABELS.checkPostsMonths}
         aside={<span className="note">months</span>}
         inputMode="numeric"
         hint="Analytics, Links lists posts that were neither changed nor checked for so long. 0 for never."
       />
       <Entries
-        name="socials"
-        legend={LABELS.socials}
+        {...entries('socials')}
         noun="link"
-        entries={typed.socials}
-        onChange={(socials) => set({ socials })}
         blank={{ name: '', url: 'https://' }}
         parts={[
           { name: 'name', label: 'Name', placeholder: 'Mastodon' },
           { name: 'url', label: 'Address', inputMode: 'url' },
         ]}
-        errors={errors}
       />
     </Section>
   )

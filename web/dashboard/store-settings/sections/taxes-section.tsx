@@ -1,7 +1,6 @@
 import type { TaxMode } from '#shared/orders/tax.ts'
 import { Section } from '#web/dashboard/kit/sections/section.tsx'
 import { Choices } from '#web/dashboard/store-settings/choices.tsx'
-import { LABELS } from '#web/dashboard/store-settings/settings-values.ts'
 import type { Regions } from '#web/dashboard/store-settings/shipping/zone-words.ts'
 import { ClassesField } from '#web/dashboard/store-settings/taxes/classes-field.tsx'
 import { RatesField } from '#web/dashboard/store-settings/taxes/rates-field.tsx'
@@ -29,7 +28,7 @@ const MODES = [
 
 /** What is taxed, and the numbers of invoices. Of the owner, who answers for both. */
 export function TaxesSection({ form, regions }: { form: SettingsForm; regions: Regions }) {
-  const { field, typed, set } = form
+  const { field, toggle, choice, typed, set } = form
   // Whoever charges tax has to number invoices.
   const choose = (taxMode: TaxMode) =>
     set({ taxMode, ...(typed.taxMode === 'off' && taxMode !== 'off' && { numbersInvoices: true }) })
@@ -39,13 +38,7 @@ export function TaxesSection({ form, regions }: { form: SettingsForm; regions: R
       title="Taxes and invoices"
       say="Which taxes orders contain, and how invoices are numbered. Only you can see and change this."
     >
-      <Choices
-        name="taxMode"
-        legend={LABELS.taxMode}
-        value={typed.taxMode}
-        onChange={choose}
-        options={MODES}
-      />
+      <Choices {...choice('taxMode')} onChange={choose} options={MODES} />
       {typed.taxMode !== 'off' && (
         <>
           <RatesField form={form} regions={regions} />
@@ -54,28 +47,19 @@ export function TaxesSection({ form, regions }: { form: SettingsForm; regions: R
       )}
       <Input
         {...field('taxNumber')}
-        label={LABELS.taxNumber}
         hint="Your VAT ID or GSTIN. It stands on invoices, below your address."
         autoComplete="off"
       />
-      <Checkbox
-        asSwitch
-        name="numbersInvoices"
-        label={LABELS.numbersInvoices}
-        checked={typed.numbersInvoices}
-        onChange={({ target }) => set({ numbersInvoices: target.checked })}
-      />
+      <Checkbox {...toggle('numbersInvoices')} />
       {typed.numbersInvoices && (
         <div className="halves top">
           <Input
             {...field('invoicePrefix')}
-            label={LABELS.invoicePrefix}
             hint="An order gets the next number when it is paid, such as INV-0001."
             autoComplete="off"
           />
           <Input
             {...field('creditPrefix')}
-            label={LABELS.creditPrefix}
             hint="Refunds of invoiced orders have numbers of their own."
             autoComplete="off"
           />
