@@ -6,6 +6,7 @@ import { lockAccount, emailKey, findAddress } from '#server/modules/accounts/ind
 import { findArticles } from '#server/modules/orders/articles/index.ts'
 import { requireCustomer, requireCartOwner, type Customer } from '#server/modules/orders/access.ts'
 import { takeFromCart } from '#server/modules/orders/cart/index.ts'
+import { requireFewOpen } from '#server/modules/orders/open-limits/index.ts'
 import { remindLater } from '#server/modules/orders/order-links/index.ts'
 import { methodOffered, offeredMethods } from '#server/modules/orders/payments/index.ts'
 import { chargeFor } from '#server/modules/orders/pricing/index.ts'
@@ -19,7 +20,6 @@ import {
   setReplacement,
   type CartOwner,
 } from '#server/modules/orders/waiting/index.ts'
-import { requireFewOpen } from './require-few-open.ts'
 import { writeOrder } from './write-order.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { timestamp } from '#server/kernel/clock.ts'

@@ -31,6 +31,7 @@ import {
 import { destinationOf, getSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import { codesOf } from '#shared/orders/discount-codes.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
+import { requireFairShare } from '#server/modules/orders/open-limits/index.ts'
 import { originColumns, type Origin } from '#server/modules/orders/risks/index.ts'
 import type { Item, PlaceOrderIn } from '#server/modules/orders/schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
@@ -42,7 +43,6 @@ import {
   shippingColumns,
   type HeldDiscount,
 } from './order-rows.ts'
-import { requireFairShare } from './require-fair-share.ts'
 import { soldLines, type SoldLine } from './sold-lines.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { formatMoney } from '#shared/money/currency.ts'

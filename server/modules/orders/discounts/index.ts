@@ -12,4 +12,5 @@ export {
 } from './hold-discounts.ts'
 export { percentsOfOrder } from './percents-of-order.ts'
 export { problemsText, problemText } from './problems-text.ts'
+export { retakeDiscounts } from './retake-discounts.ts'
 export { scaleDiscounts } from './queries-scale.ts'

@@ -115,6 +115,27 @@ export async function lockCodesOfOrders(
   )
 }
 
+/** The discounts of an order that had a code of the shop, whether it is there still or not. */
+export function listOwnDiscounts(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_discounts')
+    .select('code_id')
+    .where('order_id', '=', orderId)
+    .where('code', '<>', '')
+    .execute()
+}
+
+/** The codes of an order that are there still, as they are now and in the order in which they are locked. */
+export function listOwnCodes(db: Db, orderId: string): Promise<CodeRow[]> {
+  return db
+    .selectFrom('order_discounts')
+    .innerJoin('discount_codes', 'discount_codes.id', 'order_discounts.code_id')
+    .selectAll('discount_codes')
+    .where('order_discounts.order_id', '=', orderId)
+    .orderBy('discount_codes.id')
+    .execute()
+}
+
 /** The codes that an order holds a use of. */
 export async function listUsed(tx: Tx, orderId: string): Promise<{ id: string }[]> {
   const rows = await tx

@@ -176,6 +176,15 @@ async function clearUnknown(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
+/** Lets the pieces of an order count as those of somebody whom nobody knows once more. */
+export async function setUnknownSince(tx: Tx, orderId: string, since: string): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ unknown_since: since })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 export async function insertHistory(
   tx: Tx,
   row: Insertable<OrdersTables['order_history']>,

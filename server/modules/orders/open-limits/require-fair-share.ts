@@ -1,7 +1,6 @@
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { findHeld, findUnpaidHolds } from '#server/modules/orders/queries-held.ts'
-import type { SoldLine } from './sold-lines.ts'
 import {
   countedSince,
   holdText,
@@ -9,7 +8,10 @@ import {
   shareProblem,
 } from '#server/modules/orders/unpaid-share.ts'
 
-type Asked = { lines: readonly SoldLine[]; percent: number }
+/** Pieces that are wanted of a product, of which `stock` are free. */
+type AskedLine = { product: { id: string; title: string; stock: number }; quantity: number }
+
+type Asked = { lines: readonly AskedLine[]; percent: number }
 
 type Filled = { productId: string; title: string }[]
 
