@@ -7,7 +7,7 @@ import { startViewFlush } from '#server/modules/analytics/index.ts'
 import { startRates } from '#server/modules/currency/index.ts'
 import { startMissingFlush } from '#server/modules/links/index.ts'
 import { startSearchFlush } from '#server/modules/search/index.ts'
-import { work } from './background-work.ts'
+import { backgroundWork } from './background-work.ts'
 import { onSupervisor, tellSupervisor } from '#server/kernel/worker-seat.ts'
 
 /** Starts this process's timers, and where it does the work beside the requests, the worker. */
@@ -32,7 +32,7 @@ export async function startBackground(
 }
 
 async function startOwnWorker(ctx: Context): Promise<() => Promise<void>> {
-  const { stop } = await startWorker(ctx, work)
+  const { stop } = await startWorker(ctx, backgroundWork)
   onSupervisor('tasks added', () => wakeWorker(ctx))
   return stop
 }

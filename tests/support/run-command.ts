@@ -14,7 +14,7 @@ export async function runCommand(
   env: Record<string, string>,
   killAfterMs?: number,
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [processFile(`server/${file}`), ...args], {
+  const child = spawn(process.execPath, [processFile(`server/commands/${file}`), ...args], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...PROCESS_ENV, ...env },

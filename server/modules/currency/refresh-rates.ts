@@ -1,13 +1,12 @@
 import type { RatesFault } from '#server/adapters/rates.ts'
 import { bumpRevision } from '#server/database/content/revision.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '#server/kernel/clock.ts'
+import { SECOND_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { findRatesRow, putRatesRow } from './queries.ts'
 import { currentRates, putRatesInForce } from './rates.ts'
 import { adoptSiteCurrency } from './site-currency.ts'
 
-const RETRY_MS = 10 * MINUTE_MS
 const LOOK_EVERY_MS = SECOND_MS
 
 /**
