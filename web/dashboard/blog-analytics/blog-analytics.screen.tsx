@@ -9,6 +9,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import styles from './blog-analytics.module.css'
 import { Clicks } from './clicks.tsx'
 import type { loadAnalytics } from './load-analytics.ts'
 import { PostChooser } from './post-chooser.tsx'
@@ -60,7 +61,7 @@ function Report({ report, range, days, before }: Extract<Data, { kind: 'report' 
         <Stat label="Saved" value={totalSaved} note={perHundred(totalSaved, totalViews)} />
       </Stats>
       <EarnedNote postId={blog._id} />
-      <nav className="chips above-5" aria-label="Time range">
+      <nav className={`chips ${styles.ranges}`} aria-label="Time range">
         {RANGES.map(({ value, label }) => (
           <Chip key={value} to={`?range=${value}`} chosen={value === range.value} keepScroll>
             {label}

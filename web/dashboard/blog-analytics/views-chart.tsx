@@ -28,7 +28,7 @@ export function ViewsChart({ days, before, timeZone }: Props) {
         {days.map(({ day, views }, index) => (
           <div
             key={day}
-            className={`line bottom joined slim stage edge-below edge-strong ${styles.day}`}
+            className={`line bottom joined fill stage edge-below edge-strong ${styles.day}`}
             title={`${labelOf(day)}: ${views}`}
           >
             <span className={styles.bar} style={{ blockSize: `${(100 * views) / most}%` }} />

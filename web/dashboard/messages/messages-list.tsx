@@ -78,7 +78,7 @@ function MessageRow({ row }: { row: AgedMessage }) {
         </Link>
         <Moment className="note" iso={createdAt} words={() => age} />
       </div>
-      <p className={`clamp meta whole breaks ${styles.start}`} dir="auto">
+      <p className="clamp meta whole breaks" dir="auto">
         {message}
       </p>
       <AnswerState message={row} />
