@@ -118,6 +118,8 @@ export type OrdersTables = {
     is_pickup: Generated<Flag>
     /** The customer gets no email that confirms it. */
     is_quiet: Generated<Flag>
+    /** Whether the owner is asked to confirm it, since its address cannot be asked. */
+    is_owner_asked: Generated<Flag>
     /** The order that took its place before it was paid, '' while that is not placed; null where none did. */
     replaced_by: string | null
     /** The paid order to which it adds items. */
