@@ -157,6 +157,7 @@ export const orderListeners: Listener[] = [
   {
     on: 'order.confirmed',
     name: 'mail to the owner',
+    lane: 'mail',
     about: 'Email to the owner about an order',
     within: notifyOwnerOfConfirmed,
   },
