@@ -3,5 +3,7 @@ export { mailedReturnLink, mailReturn, notifyOwnerOfReturn } from './mail-return
 export { presentAdminReturns } from './present.ts'
 export { findReturnable } from './find-returnable.ts'
 export { readReturnsOf } from './read-returns.ts'
-export { findWithOpenReturns, listReturns } from './queries.ts'
+export { findWithOpenReturns, listRefundsUnderWay, listReturns } from './queries.ts'
+export { requireNoReturn } from './require-no-return.ts'
+export { countAt } from './returnable.ts'
 export { shareOf } from './refund-share.ts'
