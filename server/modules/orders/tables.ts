@@ -8,10 +8,7 @@ import type { TaxLine, TaxMode } from '#shared/orders/tax.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 import type { RiskColumns } from './tables-risks.ts'
 
-/**
- * How a post led to a line: its reader came from it to the product (`direct`), or had read it within two days, and it mentions
- * the product (`read`).
- */
+/** How a post that mentions a product led to a line: its reader came from it (`direct`), or had read it within two days (`read`). */
 export type LedBy = '' | 'direct' | 'read'
 
 /** Some pieces of the line at a position of an order. */
