@@ -165,6 +165,7 @@ export const listeners: Listener[] = [
   {
     on: 'order.confirmed',
     name: 'mail to the owner',
+    lane: 'mail',
     about: 'Email to the owner about an order',
     within: notifyOwnerOfConfirmed,
   },

@@ -8,10 +8,7 @@ import type { TaxLine, TaxMode } from '#shared/orders/tax.ts'
 import type { PostalAddress } from '#shared/people/postal-address.ts'
 import type { RiskColumns } from './tables-risks.ts'
 
-/**
- * How a post led to a line: its reader came from it to the product (`direct`), or had read it within two days, and it mentions
- * the product (`read`).
- */
+/** How a post that mentions a product led to a line: its reader came from it (`direct`), or had read it within two days (`read`). */
 export type LedBy = '' | 'direct' | 'read'
 
 /** Some pieces of the line at a position of an order. */
@@ -118,6 +115,8 @@ export type OrdersTables = {
     is_pickup: Generated<Flag>
     /** The customer gets no email that confirms it. */
     is_quiet: Generated<Flag>
+    /** Whether the owner is asked to confirm it, since its address cannot be asked. */
+    is_owner_asked: Generated<Flag>
     /** The order that took its place before it was paid, '' while that is not placed; null where none did. */
     replaced_by: string | null
     /** The paid order to which it adds items. */

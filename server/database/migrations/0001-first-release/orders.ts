@@ -47,6 +47,7 @@ export function orders(engine: Engine): string[] {
       entered_by_name text NOT NULL DEFAULT '',
       is_pickup integer NOT NULL DEFAULT 0 CHECK (is_pickup IN (0, 1)),
       is_quiet integer NOT NULL DEFAULT 0 CHECK (is_quiet IN (0, 1)),
+      is_owner_asked integer NOT NULL DEFAULT 0 CHECK (is_owner_asked IN (0, 1)),
       leaves_from text NOT NULL DEFAULT '',
       leaves_to text NOT NULL DEFAULT '',
       arrives_from text NOT NULL DEFAULT '',

@@ -3,8 +3,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { invalidField, notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { lockOrder, returnPieces } from '#server/modules/orders/lifecycle/index.ts'
+import { lockOrder, requireNoRefund, returnPieces } from '#server/modules/orders/lifecycle/index.ts'
 import { refundPayment } from '#server/modules/orders/payments/index.ts'
+import { requireNoReturn } from '#server/modules/orders/returns/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { fromMajor, toMajor } from '#shared/money/money.ts'
 import type { RefundIn } from './schema.ts'
@@ -35,7 +36,9 @@ async function takePiecesBack(
 ): Promise<void> {
   if (lines.length === 0) throw invalidField('amount', 'Enter how much to refund.')
   await transact(ctx, async (scope) => {
-    await lockOrder(scope, id, version)
+    const order = await lockOrder(scope, id, version)
+    await requireNoReturn(scope, order, lines)
+    await requireNoRefund(scope, id, { lines, advice: 'Wait until that is done.' })
     await returnPieces(scope, actor, { orderId: id, lines })
   })
 }

@@ -6,6 +6,7 @@ import { emailKey } from '#server/modules/accounts/index.ts'
 import { lockStock, reserveStock, sellAtOnce } from '#server/modules/catalog/index.ts'
 import type { Article } from '#server/modules/orders/articles/index.ts'
 import type { Customer } from '#server/modules/orders/access.ts'
+import type { Confirmer } from '#server/modules/orders/awaits-confirmation.ts'
 import { holdDiscounts } from '#server/modules/orders/discounts/index.ts'
 import {
   confirmedUntil,
@@ -130,7 +131,7 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
   const prices = priceLines(lines, { ...charge, shipping, discounts, tax })
   requireAgreed(input.agreed, prices.charged)
   const isPickup = byHand?.columns.is_pickup === 1
-  const expiresAt = await waitsUntil(scope, order, prices)
+  const { expiresAt, confirmer } = await waitsUntil(scope, order, prices)
   const takeStock = expiresAt ? reserveStock : sellAtOnce
   await takeStock(scope, actor, { reference: id, lines: input.items })
   const columns = orderColumns({ buyer, input, prices, discounts, taxMode: settings.taxMode })
@@ -143,12 +144,13 @@ export async function writeOrder(scope: Scope, actor: Actor, order: NewOrder): P
       ...(!isPickup && shippingColumns(scope, settings, shipping)),
       ...byHand?.columns,
       trusted_at: caution ? null : timestamp(scope.clock),
+      is_owner_asked: confirmer === 'owner' ? 1 : 0,
     },
     lines: orderLines(id, { lines, articles }, prices),
     discounts: discountRows(id, discounts, prices),
     expiresAt,
   })
-  if (expiresAt && !method.isPrepaid && !scope.config.SMTP_URL) await flagAwaiting(scope, id)
+  if (confirmer === 'owner') await flagAwaiting(scope, id)
   const isFree = prices.charged.total.amountMinor === 0
   if (caution && !expiresAt && !isFree && takesLast(stock, input.items))
     await flagLastPieces(scope, id)
@@ -201,18 +203,20 @@ async function waitsUntil(
   scope: Scope,
   { buyer, input, method, caution, byHand }: NewOrder,
   { dollars }: Prices,
-): Promise<string | null> {
-  if (method.isPrepaid) return byHand?.paidUntil ?? paidUntil(scope.clock)
-  const waits =
-    caution !== undefined &&
+): Promise<{ expiresAt: string | null; confirmer?: Confirmer }> {
+  if (method.isPrepaid) return { expiresAt: byHand?.paidUntil ?? paidUntil(scope.clock) }
+  const confirmer =
+    caution &&
     (await needsConfirmation(scope, {
       address: caution.address,
       advice: caution.advice,
-      others: [emailKey(input.email), buyer.userId ?? buyer.holderHash],
+      emailKey: emailKey(input.email),
+      buyer: buyer.userId ?? buyer.holderHash,
       totalCents: dollars.total.amountMinor,
       limitCents: caution.payOnDeliveryLimitCents,
     }))
-  return waits ? confirmedUntil(scope.clock, scope.config) : null
+  if (!confirmer) return { expiresAt: null }
+  return { expiresAt: confirmedUntil(scope.clock, confirmer), confirmer }
 }
 
 /** What an admin named stands, whatever the order comes to. */

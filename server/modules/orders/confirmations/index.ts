@@ -1,1 +1,1 @@
-export { mailAwaiting, mailedConfirmationLink } from './mail-confirmation.ts'
+export { canMailTo, mailAwaiting, mailedConfirmationLink } from './mail-confirmation.ts'

@@ -7,6 +7,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail, wasQueued } from '#server/modules/mail/index.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
 import { isOfAddress } from '#server/modules/orders/contact-columns.ts'
+import { askOwnerInstead } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { pathTo } from '#shared/addresses.ts'
@@ -17,19 +18,28 @@ import { linkText, PURPOSE } from './link-text.ts'
 /** Whoever orders with another person’s address must not fill their inbox. */
 const PER_ADDRESS = { max: 5, windowMs: DAY_MS }
 
+/** Whether an address can be asked to confirm one more order; counts it, since nobody is promised a mail that does not come. */
+export async function canMailTo(scope: Scope, emailKey: string): Promise<boolean> {
+  if (!scope.config.SMTP_URL) return false
+  return isWithinLimit(scope, `confirm-order:${emailKey}`, PER_ADDRESS)
+}
+
 /**
  * Asks the address of an order that waits for its confirmation, each address once; nothing that the customer typed is in it.
  * The link of a former address is worth nothing.
  */
 export async function mailAwaiting(
   scope: Scope,
-  { data: { orderId } }: Happened<'order.placed' | 'order.address-changed'>,
+  { data }: Happened<'order.placed' | 'order.address-changed'>,
 ): Promise<void> {
+  const { orderId } = data
   const order = await findOrder(scope.tx, orderId)
   if (!order || confirmerOf(order, scope.config) !== 'customer') return
   const key = `order-confirm:${orderId}:${order.email_key}`
   if (await wasQueued(scope.tx, key)) return
-  if (!(await isWithinLimit(scope, `confirm-order:${order.email_key}`, PER_ADDRESS))) return
+  // The mail of a new order was counted when it was placed.
+  const isOther = 'formerEmailKey' in data
+  if (isOther && !(await canMailTo(scope, order.email_key))) return askOwnerInstead(scope, orderId)
   const { siteName } = await getSettings(scope.tx)
   const total = formatMoney(money(order.total_minor, order.currency))
   const letter = composeMail({

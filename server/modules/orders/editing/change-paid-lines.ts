@@ -21,7 +21,8 @@ import { numbersOf, type OrderRow } from '#server/modules/orders/queries.ts'
 import { money } from '#shared/money/money.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { paidEdit, type PaidEdit } from './edit-paid.ts'
-import { listFrozen } from './queries.ts'
+import { readPaid } from './read-paid.ts'
+import type { listFrozen } from './queries.ts'
 import type { EditLinesIn } from './schema.ts'
 
 type Edit = EditLinesIn & { order: OrderRow }
@@ -32,7 +33,7 @@ type Edit = EditLinesIn & { order: OrderRow }
  */
 export async function changePaidLines(ctx: Context, actor: Actor, edit: Edit): Promise<void> {
   requireOrderManager(actor)
-  const { added } = paidEdit(edit.order, await listFrozen(ctx.store.db, edit.order.id), edit)
+  const { added } = paidEdit(await readPaid(ctx.store.db, edit.order), edit)
   const terms = added.length > 0 ? await additionTerms(ctx, edit.order, edit.payment) : undefined
   const refund = await transact(ctx, (scope) => change(scope, actor, { ...edit, terms }))
   if (refund) await finishRefund(ctx, refund)
@@ -45,9 +46,10 @@ async function change(
 ) {
   const productIds = edit.add.map(({ productId }) => productId)
   const { order, open } = await lockWithAdditions(scope, { orderId: id, version, productIds })
-  const rows = await listFrozen(scope.tx, id)
+  const paid = await readPaid(scope.tx, order)
+  const { rows } = paid
   requireEditable(order, rows, isPaidInPerson(order.provider))
-  const plan = paidEdit(order, rows, edit)
+  const plan = paidEdit(paid, edit)
   const { taken, refundMinor, added } = plan
   if (taken.length + added.length === 0 && !open) return undefined
   if (added.length > 0 && !terms) throw staleOrder()

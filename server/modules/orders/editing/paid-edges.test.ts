@@ -61,6 +61,26 @@ test('items of which a refund is pending are not sent meanwhile', async () => {
   expect(await orderRow(shop.app, placed.id)).toMatchObject({ status: 'confirmed' })
 })
 
+test('items of which a refund is pending are not taken out once more, nor the last ones beside them', async () => {
+  await behave(shop, { refund: 'pending' })
+  const lines = [{ position: 0, quantity: 1 }]
+  expect((await ask(`POST ${ORDERS}/${placed.id}/refund`, { amount: 5, lines })).status).toBe(200)
+  const before = await orderRow(shop.app, placed.id)
+  expect(await edit(ONE_LESS)).toMatchObject({
+    status: 409,
+    error: expect.stringMatching(/being refunded/),
+  })
+  const { version } = await orderRow(shop.app, placed.id)
+  expect(version).toBe(before.version)
+})
+
+test('money of which a refund is pending counts as given back', async () => {
+  await behave(shop, { refund: 'pending' })
+  await ask(`POST ${ORDERS}/${placed.id}/refund`, { amount: 29.5 })
+  const { status, fields } = await edit(ONE_LESS)
+  expect([status, fields?.lines]).toEqual([400, expect.stringMatching(/Cancel the order/)])
+})
+
 test('what is added to an order that ends is looked at before it is sent', async () => {
   await edit({ add: [{ productId: rug, quantity: 1 }], payment: 'free' })
   const order = (await call<Answer>(shop.app, `GET ${ORDERS}/${placed.id}`, { cookie: admin })).body

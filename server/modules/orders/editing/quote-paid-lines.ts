@@ -14,7 +14,7 @@ import { formatMoney } from '#shared/money/currency.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
 import { paidEdit } from './edit-paid.ts'
-import { listFrozen } from './queries.ts'
+import { readPaid } from './read-paid.ts'
 import type { EditIn, EditQuote } from './schema.ts'
 
 export const NOT_DISCOUNTED = 'The discount is not taken off what is added.'
@@ -25,9 +25,9 @@ export async function quotePaidLines(
   { order, ...edit }: EditIn & { order: OrderRow },
 ): Promise<EditQuote> {
   const { db } = ctx.store
-  const rows = await listFrozen(db, order.id)
-  requireEditable(order, rows, isPaidInPerson(order.provider))
-  const { refundMinor, added } = paidEdit(order, rows, edit)
+  const paid = await readPaid(db, order)
+  requireEditable(order, paid.rows, isPaidInPerson(order.provider))
+  const { refundMinor, added } = paidEdit(paid, edit)
   const canLink = canAskByLink(ctx, await currentSettings(ctx), order)
   const back = money(refundMinor, order.currency)
   const refund = refundMinor > 0 ? formatMoney(back) : ''

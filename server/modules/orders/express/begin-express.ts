@@ -6,7 +6,7 @@ import { inShop } from '#shared/money/shown-money.ts'
 import { expressPayments } from '#server/modules/orders/payments/index.ts'
 import type { CartOwner } from '#server/modules/orders/waiting/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { countExpressCall } from './limit-express.ts'
+import { countExpressBegin } from './limit-express.ts'
 import { providerSilent } from './provider-silent.ts'
 import type { BeginIn } from './schema.ts'
 
@@ -44,7 +44,7 @@ export async function beginExpress(ctx: Context, { input, proof, ...asked }: Ask
   })
   const returnUrl = `${page}?${query}`
   if (returnUrl.length > LONGEST_URL) throw invalidField('items', TOO_MANY)
-  await countExpressCall(ctx, asked.address)
+  await countExpressBegin(ctx, asked.address)
   const begun = await express.begin(ctx, {
     requestId: newId(ctx.clock),
     proof,

@@ -8,7 +8,7 @@ import {
 } from '#server/modules/orders/payments/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { countryCode, countryName } from '#shared/people/countries.ts'
-import { countExpressCall } from './limit-express.ts'
+import { countExpressRead } from './limit-express.ts'
 import { providerSilent } from './provider-silent.ts'
 import type { Express } from './schema.ts'
 
@@ -36,7 +36,7 @@ export async function readExpress(
   // Whether they may see it, its own page knows.
   if (payment) return presented('ordered', { orderId: payment.order_id })
   if (!proof) throw gone()
-  await countExpressCall(ctx, address)
+  await countExpressRead(ctx, address)
   const read = await express.read(ctx, { token, proof })
   if (read.state === 'unknown') throw providerSilent()
   if (read.state === 'gone') throw gone()

@@ -9,7 +9,7 @@ import { currentSettings } from '#server/modules/settings/index.ts'
 import { cartOwnerOf } from '#server/modules/orders/waiting/index.ts'
 import { beginExpress } from './begin-express.ts'
 import { expressProof } from './express-proof.ts'
-import { expressLimit } from './limit-express.ts'
+import { expressLimit, expressReadLimit } from './limit-express.ts'
 import { putExpressProof } from './routes-cookies.ts'
 import { readExpress } from './read-express.ts'
 import * as schema from './schema.ts'
@@ -37,9 +37,10 @@ const read = route('get', '/api/checkout/express/{provider}/{token}', {
 export function expressRoutes(ctx: Context) {
   const { isHttps } = ctx.config
   const isOpen = allow(async (actor) => requireCustomer(actor, await currentSettings(ctx)))
-  const middleware = [isOpen, withinLimit(ctx, (c) => expressLimit(c.get('address')))]
+  const begins = [isOpen, withinLimit(ctx, (c) => expressLimit(c.get('address')))]
+  const reads = [isOpen, withinLimit(ctx, (c) => expressReadLimit(c.get('address')))]
   return router()
-    .openapi({ ...begin, middleware }, async (c) => {
+    .openapi({ ...begin, middleware: begins }, async (c) => {
       const asked = {
         input: c.req.valid('json'),
         address: c.get('address'),
@@ -49,7 +50,7 @@ export function expressRoutes(ctx: Context) {
       }
       return c.json(await beginExpress(ctx, asked), 201)
     })
-    .openapi({ ...read, middleware }, async (c) => {
+    .openapi({ ...read, middleware: reads }, async (c) => {
       const proof = expressProof(c.req.raw.headers, isHttps)
       const asked = { ...c.req.valid('param'), proof, address: c.get('address') }
       return c.json(await readExpress(ctx, asked), 200)

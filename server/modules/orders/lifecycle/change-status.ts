@@ -9,7 +9,7 @@ import { isShipped, nextStatuses, type OrderStatus } from '#shared/orders/order-
 import { cancelOrder } from './cancel-order.ts'
 import { saveParcel, type Tracking } from './keep-parcel.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { requireNoRefund } from './require-no-refund.ts'
+import { requireNoRefund, SEND_OTHERS } from './require-no-refund.ts'
 import { writeChange } from './write-change.ts'
 
 type Move = {
@@ -31,7 +31,8 @@ export async function changeStatus(
   if (to === 'cancelled') return cancelOrder(scope, actor, { orderId, version })
   const order = await lockOrder(scope, orderId, version)
   requireMove(order, to)
-  if (isShipped(to) && !isShipped(order.status)) await requireNoRefund(scope, orderId, order.pieces)
+  if (isShipped(to) && !isShipped(order.status))
+    await requireNoRefund(scope, orderId, { lines: order.pieces, advice: SEND_OTHERS })
   if (to !== order.status && (isShipped(to) || to === 'delivered')) await requireWhole(scope, order)
   // Whoever sends an order that is not paid means it: it does not expire any more, and its pieces are sold.
   await sellStock(scope, actor, orderId)

@@ -1,6 +1,7 @@
 import { CLOCK_SKEW_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
+import type { Confirmer } from '#server/modules/orders/awaits-confirmation.ts'
 import { expireOrder } from './cancel-order.ts'
 import { confirmedUntil, paidUntil } from './paid-within.ts'
 import { hasExpiryAfter, listOverdue, setExpiryAfter } from './queries.ts'
@@ -25,14 +26,17 @@ export async function expireForgottenOrders(ctx: Context): Promise<void> {
 
 async function bringForward(ctx: Context): Promise<void> {
   await bringKindForward(ctx, { isPrepaid: true, until: paidUntil(ctx.clock) })
-  await bringKindForward(ctx, { isPrepaid: false, until: confirmedUntil(ctx.clock, ctx.config) })
+  for (const confirmer of ['customer', 'owner'] as const) {
+    const until = confirmedUntil(ctx.clock, confirmer)
+    await bringKindForward(ctx, { isPrepaid: false, confirmer, until })
+  }
 }
 
-type Kind = { isPrepaid: boolean; until: string }
+type Kind = { isPrepaid: boolean; confirmer?: Confirmer; until: string }
 
-async function bringKindForward(ctx: Context, { isPrepaid, until }: Kind): Promise<void> {
+async function bringKindForward(ctx: Context, { until, ...kind }: Kind): Promise<void> {
   const latest = new Date(Date.parse(until) + CLOCK_SKEW_MS).toISOString()
-  const waiting = { isPrepaid, latest }
+  const waiting = { ...kind, latest }
   if (!(await hasExpiryAfter(ctx.store.db, waiting))) return
   await transact(ctx, ({ tx }) => setExpiryAfter(tx, waiting, until))
 }

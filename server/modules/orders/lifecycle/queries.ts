@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Db, Tx } from '#server/database/database.ts'
+import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely'
+import type { Db, Tables, Tx } from '#server/database/database.ts'
 import { preparedInsert, preparedStatement } from '#server/database/prepared-query.ts'
 import type { Engine } from '#server/database/migrate.ts'
+import type { Confirmer } from '#server/modules/orders/awaits-confirmation.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 
@@ -60,26 +61,25 @@ export async function listOverdue(db: Db, before: string, limit: number): Promis
 }
 
 /** Orders that wait for their payment, or else for their confirmation, for longer than any should. */
-type Waiting = { isPrepaid: boolean; latest: string }
+type Waiting = { isPrepaid: boolean; confirmer?: Confirmer; latest: string }
 
-export async function hasExpiryAfter(db: Db, { isPrepaid, latest }: Waiting): Promise<boolean> {
-  const waiting = db.selectFrom('orders').select('id').where('expires_at', '>', latest)
-  const query = waiting.where('adds_to', 'is', null)
-  const ofKind = query.where('provider', isPrepaid ? '<>' : '=', 'pay_on_delivery')
-  return (await ofKind.limit(1).executeTakeFirst()) !== undefined
+export async function hasExpiryAfter(db: Db, kind: Waiting): Promise<boolean> {
+  const query = db.selectFrom('orders').select('id').where(isOfKind(kind))
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function setExpiryAfter(
-  tx: Tx,
-  { isPrepaid, latest }: Waiting,
-  until: string,
-): Promise<void> {
-  const changes = tx.updateTable('orders').set({ expires_at: until })
-  await changes
-    .where('expires_at', '>', latest)
-    .where('adds_to', 'is', null)
-    .where('provider', isPrepaid ? '<>' : '=', 'pay_on_delivery')
-    .execute()
+export async function setExpiryAfter(tx: Tx, kind: Waiting, until: string): Promise<void> {
+  await tx.updateTable('orders').set({ expires_at: until }).where(isOfKind(kind)).execute()
+}
+
+function isOfKind({ isPrepaid, confirmer, latest }: Waiting) {
+  return (eb: ExpressionBuilder<Tables, 'orders'>) =>
+    eb.and([
+      eb('expires_at', '>', latest),
+      eb('adds_to', 'is', null),
+      eb('provider', isPrepaid ? '<>' : '=', 'pay_on_delivery'),
+      ...(confirmer ? [eb('is_owner_asked', '=', confirmer === 'owner' ? 1 : 0)] : []),
+    ])
 }
 
 /** Deletes orders that ended unpaid before `before`, oldest first; those with anything left to look at stay. */

@@ -10,7 +10,7 @@ import { changeStatus } from './change-status.ts'
 import { packParcel, type Tracking } from './keep-parcel.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { piecesToShip } from './pieces-to-ship.ts'
-import { requireNoRefund } from './require-no-refund.ts'
+import { requireNoRefund, SEND_OTHERS } from './require-no-refund.ts'
 import { writeChange } from './write-change.ts'
 
 type Sending = {
@@ -31,7 +31,7 @@ export async function sendItems(
   const order = await lockOrder(scope, orderId, version)
   requireParcels(order)
   const packed = packedOf(order, lines)
-  await requireNoRefund(scope, orderId, packed)
+  await requireNoRefund(scope, orderId, { lines: packed, advice: SEND_OTHERS })
   if (isRest(order, packed))
     return changeStatus(scope, actor, { orderId, to: 'shipped', version, tracking })
   // Whoever sends something that is not paid means it: the order does not expire any more, and its pieces are sold.

@@ -13,16 +13,16 @@ type Placed = { buyer: Customer; email: string; orderId: string }
 
 /**
  * Refuses one order too many that nobody has paid, or whoever pays nothing could take the whole stock from the others. Asked
- * once the order is written and its stock locked, so that orders placed at once see each other. What others order with a
- * member's address does not count, or they could keep that person from ordering.
+ * once the order is written and its stock locked, so that orders placed at once see each other. What others order with
+ * somebody's address does not count, or they could keep that person from ordering.
  */
 export async function requireFewOpen(
   { tx, config }: Scope,
   { buyer, email, orderId }: Placed,
 ): Promise<void> {
   if (!config.RATE_LIMITS) return
-  const who = { ...buyer, emailKey: emailKey(email) }
   const order = await findOrder(tx, orderId)
+  const who = { ...buyer, emailKey: emailKey(email), network: order?.network ?? '' }
   if (!order?.expires_at) {
     if ((await countToDeliver(tx, who)) > MOST_TO_DELIVER) throw tooMany(TO_DELIVER)
   } else if ((await countWaiting(tx, who)) > MOST_WAITING)

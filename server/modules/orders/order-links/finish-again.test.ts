@@ -38,18 +38,15 @@ describe('the link of an order with a discount', () => {
 
   test('takes the use of its code again, and none that another has taken', async () => {
     await storeDiscount(shop.app, { code: 'HELLO', percent: 90, max_uses: 1 })
-    const orders = []
-    for (const name of ['one', 'two', 'three'])
-      orders.push(await forget(withCode(`${name}@example.com`)))
-    const [first, second, third] = orders
-    expect(await first?.finish()).toEqual([200, ''])
+    const first = await forget(withCode('one@example.com'))
+    const second = await forget(withCode('two@example.com'))
+    expect(await first.finish()).toEqual([200, ''])
     expect(await usesOf()).toBe(1)
-    expect(await second?.finish()).toEqual(USED)
-    expect(await third?.finish()).toEqual(USED)
+    expect(await second.finish()).toEqual(USED)
     expect(await shelfOf(shop.app, shop.lampId)).toEqual({ quantity: 8, reserved: 2 })
-    expect(await orderRow(shop.app, third?.id ?? '')).toMatchObject({ status: 'cancelled' })
+    expect(await orderRow(shop.app, second.id)).toMatchObject({ status: 'cancelled' })
     await sweepAfter(shop, 31)
-    expect(await second?.finish()).toEqual([200, ''])
+    expect(await second.finish()).toEqual([200, ''])
   })
 
   test('of two orders that are finished at once, lets one have the last use', async () => {

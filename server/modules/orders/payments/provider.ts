@@ -37,8 +37,12 @@ export type OnlinePayments = {
   approvalOrigin(config: Config): string | undefined
   /** Lets people agree before there is an order. Absent where that cannot be done. */
   express?: ExpressPayments
-  /** Reads what the provider sends by itself. Absent where it sends nothing. */
-  readWebhook?(ctx: Context, webhook: Webhook): Promise<ProviderNotice>
+  /** Reads what the provider sends by itself; `beforeAsking` is called before it is asked about it. Absent where it sends nothing. */
+  readWebhook?(
+    ctx: Context,
+    webhook: Webhook,
+    beforeAsking: () => Promise<void>,
+  ): Promise<ProviderNotice>
 }
 
 export type ExpressPayments = {

@@ -1,4 +1,4 @@
-import { checkLimit, countFailure } from '#server/database/rate-limits.ts'
+import { checkLimit, countFailure, takeLimit } from '#server/database/rate-limits.ts'
 import { system } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -23,6 +23,8 @@ import { settleRefund } from './refunds/settle-refund.ts'
 import { writeEvent } from './ledger/write-event.ts'
 
 const MOST_FORGED = 60
+// Far above what a shop is told of in 15 minutes, and below what a provider lets one shop ask.
+const MOST_ASKED = 1200
 
 type Genuine = Extract<ProviderNotice, { eventId: string }>
 
@@ -39,10 +41,10 @@ export async function takeWebhook(
   if (!read) throw notFound('Not found.')
   const limit = `webhook-forged:${address}`
   await checkLimit(ctx, limit, MOST_FORGED)
-  const told = await read(ctx, webhook)
+  const told = await read(ctx, webhook, () => countAsked(ctx))
   if ('fault' in told) {
     logTrail(ctx, { deed: 'webhook-refused', provider: providerId, reason: told.reason })
-    if (told.fault !== 'unknown') await countFailure(ctx, limit)
+    await countFailure(ctx, limit)
     throw refusalOf(told)
   }
   if (await isKnownEvent(ctx.store.db, providerId, told.eventId)) return
@@ -59,6 +61,17 @@ export async function takeWebhook(
       outcome,
     }),
   )
+}
+
+// Forged ones come from any number of addresses. Genuine ones that are refused with them come again, for days; what they tell is
+// found without them, for payments are asked about.
+async function countAsked(ctx: Context): Promise<void> {
+  try {
+    await takeLimit(ctx, 'webhooks-asked', MOST_ASKED)
+  } catch (error) {
+    if (error instanceof Refusal) throw askLater('too many webhooks are being checked')
+    throw error
+  }
 }
 
 function refusalOf({ fault, reason }: Extract<ProviderNotice, { fault: string }>): Refusal {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#server/kernel/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#server/kernel/clock.ts'
 import { orderRow, changeSettings } from '#tests/support/orders.ts'
 import {
   behave,
@@ -8,6 +8,7 @@ import {
   openPaypalShop,
   freshPaypalShop,
   placeWithPaypal,
+  sweepAfter,
 } from '#tests/support/paypal.ts'
 
 const shop = freshPaypalShop()
@@ -252,5 +253,28 @@ describe('a webhook is refused and changes nothing', () => {
       address: '192.0.2.9',
     })
     expect([other.status, await moneyOf(id)]).toEqual([200, 'paid'])
+  })
+
+  test('while PayPal is busy, again and again from one address: that address must wait', async () => {
+    await agreed()
+    const { headers, body } = shop.paypal.signed(newest())
+    await behave(shop, { answers: 'busy' })
+    for (let count = 0; count < 60; count++) expect(await post(headers, body)).toBe(503)
+    expect(await post(headers, body)).toBe(429)
+  })
+
+  test('beyond what PayPal can be asked about, from any number of addresses; genuine ones come again', async () => {
+    const { id } = await agreed()
+    const { headers, body } = shop.paypal.signed(newest())
+    const window_ends_at = new Date(shop.app.clock.now().getTime() + 15 * MINUTE_MS).toISOString()
+    const row = { key: 'webhooks-asked', count: 1200, window_ends_at }
+    await shop.app.db.insertInto('rate_limits').values(row).execute()
+    const asked = shop.paypal.state.exchanges.length
+    expect(await post(headers, body)).toBe(503)
+    expect(shop.paypal.state.exchanges.length).toBe(asked)
+    await sweepAfter(shop, 5)
+    expect(await moneyOf(id)).toBe('paid')
+    shop.app.clock.advance(15 * MINUTE_MS)
+    expect(await post(headers, body)).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { invalidField } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { lockOrder, returnPieces } from '#server/modules/orders/lifecycle/index.ts'
+import { lockOrder, requireNoRefund, returnPieces } from '#server/modules/orders/lifecycle/index.ts'
 import type { LinePieces } from '#server/modules/orders/tables.ts'
 import { changeReturn, findReturn } from './change-return.ts'
 import type { ReturnRow } from './queries.ts'
@@ -23,9 +23,12 @@ export async function answerReturn(ctx: Context, actor: Actor, answer: Answer): 
     const row = await findReturn(scope.tx, orderId, returnId)
     const restocked = state === 'received' ? restockedOf(row, restock) : []
     await changeReturn(scope, actor, { row, state, answer: text, restocked })
+    await requireNoRefund(scope, orderId, { lines: restocked, advice: RESTOCK_LATER })
     await shelve(scope, actor, { orderId, lines: restocked })
   })
 }
+
+const RESTOCK_LATER = 'Wait until that is done, or restock none of them here.'
 
 async function shelve(
   scope: Scope,

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/index.ts'
 import { changeSettings, checkOut, openShop, orderRow, shelfOf } from '#tests/support/orders.ts'
 import { readJson } from '#tests/support/products.ts'
-import { rowsOf } from '#tests/support/rows.ts'
+import { insertRows, rowsOf } from '#tests/support/rows.ts'
 import type { Returnable } from './schema.ts'
 
 const app = freshApp({ env: WITH_MAIL })
@@ -301,6 +301,42 @@ describe('the shop', () => {
       { state: 'closed' },
     ])
     expect((await answer(id, 'nothing', { state: 'closed' })).status).toBe(404)
+  })
+
+  test('restocks what is in a return when it is received, and not with a refund as well', async () => {
+    const { id, returnId } = await requested()
+    const before = await shelfOf(app, lamp)
+    for (const amount of [0, 5]) {
+      const refused = await refund(id, { amount, lines: lines(2) })
+      expect(refused).toMatchObject({ status: 409, error: expect.stringContaining('“Lamp”') })
+    }
+    expect((await refund(id, { amount: 5, lines: lines(1, 1) })).status).toBe(200)
+    await answer(id, returnId, { state: 'accepted', text: 'Send it.' })
+    expect((await refund(id, { amount: 6, lines: lines(1) })).status).toBe(409)
+    expect((await answer(id, returnId, { state: 'received', restock: lines(2) })).status).toBe(200)
+    expect((await shelfOf(app, lamp)).quantity).toBe(before.quantity + 3)
+  })
+
+  test('restocks nothing of which a refund takes pieces at the moment', async () => {
+    const { id, returnId } = await requested(lines(1))
+    await answer(id, returnId, { state: 'accepted', text: 'Send it.' })
+    await insertRows(app, 'refunds', {
+      id: 'refund',
+      order_id: id,
+      status: 'pending',
+      currency: 'USD',
+      amount_minor: 100,
+      lines: JSON.stringify(lines(1)),
+      actor: 'system',
+      created_at: app.clock.now().toISOString(),
+      updated_at: app.clock.now().toISOString(),
+    })
+    const before = await shelfOf(app, lamp)
+    const received = await answer(id, returnId, { state: 'received', restock: lines(1) })
+    expect(received).toMatchObject({ status: 409, error: expect.stringMatching(/being refunded/) })
+    expect((await refund(id, { amount: 0, lines: lines(1) })).status).toBe(409)
+    expect(await shelfOf(app, lamp)).toEqual(before)
+    expect((await answer(id, returnId, { state: 'received' })).status).toBe(200)
   })
 
   test('lists the orders with open returns, and a full refund ends them', async () => {

@@ -12,8 +12,12 @@ import { reasonOf } from './reason.ts'
 const OLDEST_MS = 4 * DAY_MS
 const AHEAD_MS = 10 * MINUTE_MS
 
-/** Reads a webhook that PayPal sent and nobody else. */
-export async function readPaypalWebhook(ctx: Context, webhook: Webhook): Promise<ProviderNotice> {
+/** Reads a webhook that PayPal sent and nobody else; `beforeAsking` may refuse to ask it so. */
+export async function readPaypalWebhook(
+  ctx: Context,
+  webhook: Webhook,
+  beforeAsking: () => Promise<void>,
+): Promise<ProviderNotice> {
   const { paypal, config } = ctx
   if (!paypal || !config.PAYPAL_WEBHOOK_ID)
     return { fault: 'forged', reason: 'this site expects no webhooks from PayPal' }
@@ -25,6 +29,7 @@ export async function readPaypalWebhook(ctx: Context, webhook: Webhook): Promise
   const age = ctx.clock.now().getTime() - Date.parse(signed.transmissionTime)
   if (!(age < OLDEST_MS && age > -AHEAD_MS))
     return { fault: 'forged', reason: 'it is from another time' }
+  await beforeAsking()
   const genuine = await paypal.isGenuine(signed)
   if (!('ok' in genuine)) return { fault: 'unknown', reason: reasonOf(genuine) }
   return genuine.value ? toldBy(event) : { fault: 'forged', reason: 'PayPal did not sign it' }

@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { requirePaymentManager } from '#server/modules/orders/access.ts'
 import { lockOrder, markRefunded } from '#server/modules/orders/lifecycle/index.ts'
-import { findReturn } from '#server/modules/orders/returns/index.ts'
+import { findReturn, requireNoReturn } from '#server/modules/orders/returns/index.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
@@ -70,6 +70,7 @@ export async function beginRefund(
   const amountMinor = amountOf(order, open, request.amountMinor)
   refuseTwice(open, amountMinor)
   requirePieces(order.pieces, open, lines)
+  await requireNoReturn(scope, order, lines)
   if (request.returnId) await requireOpenReturn(tx, open, { orderId, returnId: request.returnId })
   const payment = await findCompletedPayment(tx, orderId)
   const now = timestamp(clock)
