@@ -5,8 +5,10 @@ import { onTasksAdded, wakeWorker } from './kernel/scope.ts'
 import { spaced, startWorker } from './kernel/worker.ts'
 import { startViewFlush } from './modules/analytics/index.ts'
 import { startRates } from './modules/currency/index.ts'
+import { startFolderSweep } from './modules/leaving/index.ts'
 import { startMissingFlush } from './modules/links/index.ts'
 import { startSearchFlush } from './modules/search/index.ts'
+import { folderExports } from './picture-storage.ts'
 import { work } from './work.ts'
 import { onSupervisor, tellSupervisor } from './kernel/worker-seat.ts'
 
@@ -23,6 +25,7 @@ export async function startBackground(
     startMissingFlush(ctx),
     startSharedFlush(ctx),
     startTrailFlush(ctx),
+    ...(doesWork ? [startFolderSweep(ctx, folderExports(ctx.config))] : []),
   ]
   return {
     stop: async () => {

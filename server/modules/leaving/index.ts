@@ -1,4 +1,9 @@
 export { mailedKeepLink } from './closing/index.ts'
-export { forgetFormerExports, mailedExportLink, sweepExports } from './exporting/index.ts'
+export {
+  forgetFormerExports,
+  mailedExportLink,
+  startFolderSweep,
+  sweepExports,
+} from './exporting/index.ts'
 export { eraseAccount } from './erasing/index.ts'
 export { leavingTasks } from './tasks.ts'
