@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { noMailer } from '#server/adapters/mail.ts'
 import { publicRates } from '#server/adapters/rates.ts'
 import { DataDisk } from '#server/adapters/disk.ts'
+import { localExports } from '#server/adapters/export-store.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { readConfig } from '#server/start/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -51,6 +52,7 @@ async function openContext(dataDir: string): Promise<Context> {
     log,
     disk: new DataDisk(dataDir),
     storage: localStorage(join(dataDir, 'media')),
+    exports: localExports(join(dataDir, 'exports')),
     mailer: noMailer,
     fetchPicture: async () => 'unreachable',
     askLink: async () => ({ fault: 'unreachable' }),

@@ -5,8 +5,10 @@ import { onTasksAdded, wakeWorker } from '#server/kernel/scope.ts'
 import { spaced, startWorker } from '#server/kernel/tasks/worker.ts'
 import { startViewFlush } from '#server/modules/analytics/index.ts'
 import { startRates } from '#server/modules/currency/index.ts'
+import { startFolderSweep } from '#server/modules/leaving/index.ts'
 import { startMissingFlush } from '#server/modules/links/index.ts'
 import { startSearchFlush } from '#server/modules/search/index.ts'
+import { folderExports } from '#server/start/picture-storage.ts'
 import { backgroundWork } from './background-work.ts'
 import { onSupervisor, tellSupervisor } from '#server/kernel/worker-seat.ts'
 
@@ -23,6 +25,7 @@ export async function startBackground(
     startMissingFlush(ctx),
     startSharedFlush(ctx),
     startTrailFlush(ctx),
+    ...(doesWork ? [startFolderSweep(ctx, folderExports(ctx.config))] : []),
   ]
   return {
     stop: async () => {

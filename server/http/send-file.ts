@@ -1,12 +1,15 @@
-import { fileStream } from '#server/kernel/file-stream.ts'
-
-type FileToSend = { path: string; sizeBytes: number; headers: Record<string, string> }
+type FileToSend = {
+  sizeBytes: number
+  /** The bytes from the first to the last of a range. */
+  read(range: { start: number; end: number }): ReadableStream<Uint8Array<ArrayBuffer>>
+  headers: Record<string, string>
+}
 
 /**
  * A large file, read as fast as it is taken. One range of bytes can be asked for, so that a download that broke off goes on
  * (RFC 9110, section 14); `ETag` among the headers tells whether the file is still the same one.
  */
-export function fileAnswer(request: Request, { path, sizeBytes, headers }: FileToSend): Response {
+export function fileAnswer(request: Request, { sizeBytes, read, headers }: FileToSend): Response {
   const shared = { ...headers, 'Accept-Ranges': 'bytes' }
   const range = rangeOf(request, sizeBytes, headers.ETag)
   if (range === 'none')
@@ -15,7 +18,7 @@ export function fileAnswer(request: Request, { path, sizeBytes, headers }: FileT
       headers: { ...shared, 'Content-Range': `bytes */${sizeBytes}` },
     })
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
-  const body = request.method === 'HEAD' ? null : fileStream(path, { start, end })
+  const body = request.method === 'HEAD' ? null : read({ start, end })
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {

@@ -3,6 +3,7 @@ import type { AiServer } from '#server/adapters/ai.ts'
 import type { LinkAsker } from '#server/adapters/ask-link.ts'
 import type { Cdn } from '#server/adapters/cdn/cdn.ts'
 import type { Disk } from '#server/adapters/disk.ts'
+import type { ExportStore } from '#server/adapters/export-store.ts'
 import type { PictureFetcher } from '#server/adapters/fetch-picture.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
 import type { CountryFinder } from '#server/adapters/geo.ts'
@@ -24,6 +25,7 @@ export type Context = {
   log: Logger
   disk: Disk
   storage: MediaStorage
+  exports: ExportStore
   mailer: Mailer
   fetchPicture: PictureFetcher
   askLink: LinkAsker

@@ -1,4 +1,4 @@
-import { shortNetwork } from './short-network.ts'
+import { shortNetwork, subscriberNetwork } from './short-network.ts'
 
 test.each([
   ['192.0.2.77', '192.0.2.0/24'],
@@ -11,4 +11,9 @@ test.each([
   ['<script>', ''],
 ])('a network is short and nothing but a network: %s is %s', (address, network) => {
   expect(shortNetwork(address)).toBe(network)
+})
+
+test('an IPv4 address is one subscriber’s, and of IPv6 a /48', () => {
+  expect(subscriberNetwork('203.0.113.9')).toBe('203.0.113.9')
+  expect(subscriberNetwork('2001:db8:1:2::')).toBe(subscriberNetwork('2001:db8:1:3::'))
 })

@@ -7,3 +7,8 @@ export function shortNetwork(address: string): string {
   const groups = head.split(':').filter(Boolean).slice(0, 3)
   return `${groups.map((group) => group.toLowerCase()).join(':')}::/48`
 }
+
+/** An IPv4 address itself, the /48 of an IPv6 one: as much as one subscriber may have. */
+export function subscriberNetwork(address: string): string {
+  return address.includes(':') ? shortNetwork(address) : address
+}

@@ -25,7 +25,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 import { requireOwnFolder, WrongFolder } from '#server/modules/installation/index.ts'
 import { configOrStop, stopWith } from './environment.ts'
-import { pictureStorage } from './picture-storage.ts'
+import { exportStore, pictureStorage } from './picture-storage.ts'
 import { keepNewFilesPrivate, keepPrivate } from './private-folder.ts'
 
 type Opening = {
@@ -85,6 +85,7 @@ async function openOutside(config: Config, log: Logger): Promise<Context> {
     siteId: undefined,
     disk,
     storage: await pictureStorage(config),
+    exports: await exportStore(config),
     mailer: SMTP_URL && MAIL_FROM ? smtpMailer(SMTP_URL, MAIL_FROM) : noMailer,
     fetchPicture,
     askLink: linkAsker({ agent: `Kiosk link check (+${config.publicUrl})` }),

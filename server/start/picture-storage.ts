@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { localExports, type ExportStore } from '#server/adapters/export-store.ts'
+import { bucketExports } from '#server/adapters/s3/bucket-exports.ts'
 import { bucketStorage } from '#server/adapters/s3/bucket-storage.ts'
 import { openBucket } from '#server/adapters/s3/bucket.ts'
 import { PictureCache } from '#server/adapters/s3/picture-cache.ts'
@@ -18,6 +20,19 @@ export async function pictureStorage(
     cache: new PictureCache(join(dataDir, 'picture-cache'), CACHE_BYTES),
     publicUrl,
   })
+}
+
+/** Where people's exports lie: with the pictures, so that every machine finds them. */
+export async function exportStore(
+  config: Pick<Config, 'bucket' | 'dataDir'>,
+): Promise<ExportStore> {
+  if (config.bucket) return bucketExports(await openBucket(config.bucket))
+  return folderExports(config)
+}
+
+/** Those in the data folder, whatever the configuration says. */
+export function folderExports({ dataDir }: Pick<Config, 'dataDir'>): ExportStore {
+  return localExports(join(dataDir, 'exports'))
 }
 
 /** The pictures in the data folder, whatever the configuration says. */

@@ -12,6 +12,7 @@ import { cdnOf, type Cdn } from '#server/adapters/cdn/cdn.ts'
 import type { DiskRoom } from '#server/adapters/disk.ts'
 import type { Shopify } from '#server/adapters/shopify.ts'
 import { fetchPicture } from '#server/adapters/fetch-picture.ts'
+import { localExports } from '#server/adapters/export-store.ts'
 import { localStorage } from '#server/adapters/storage.ts'
 import { createApi } from '#server/app.ts'
 import { readConfig, type Config } from '#server/start/config.ts'
@@ -92,6 +93,7 @@ export async function createTestApp(options: AppOptions = {}): Promise<TestApp> 
     log,
     disk: { room: () => disk.ask(undefined), foundFull: () => disk.always(FULL) },
     storage: localStorage(join(folder, 'media')),
+    exports: localExports(join(folder, 'exports')),
     mailer: { isOn: Boolean(config.SMTP_URL), send: mail.ask },
     fetchPicture,
     askLink: links.ask,

@@ -15,6 +15,9 @@ export type BucketSettings = {
 /** `etag` is the MD5 of an object that was written at once, unless the bucket encrypts with keys of its own. */
 export type BucketObject = { key: string; sizeBytes: number; etag: string; changedAt: Date }
 
+/** From the first byte to the one behind the last. */
+export type ObjectRange = { from: number; to: number }
+
 /** Objects in a store that speaks S3; every function throws `BucketError` alone. */
 export type Bucket = {
   has(key: string): Promise<boolean>
@@ -22,8 +25,8 @@ export type Bucket = {
   find(key: string): Promise<BucketObject | undefined>
   /** The whole object, in memory; undefined when there is none. */
   read(key: string): Promise<Buffer | undefined>
-  /** An object of any size, in pieces of 8 MB; undefined when there is none. */
-  readInPieces(key: string): Promise<AsyncGenerator<Buffer> | undefined>
+  /** An object of any size, or a range of it, in pieces of 8 MB; undefined when there is none. */
+  readInPieces(key: string, range?: ObjectRange): Promise<AsyncGenerator<Buffer> | undefined>
   /** For what fits into memory. Atomic. */
   write(key: string, bytes: Buffer, type?: string): Promise<void>
   /** For what does not, up to 78 GB; returns its size. Atomic: nothing is there before all of it is. */
@@ -57,9 +60,9 @@ export async function openBucket(settings: BucketSettings, answerMs?: number): P
       const answer = await worded(client.getObjectResponse(key))
       return answer ? Buffer.from(await answer.arrayBuffer()) : undefined
     },
-    readInPieces: async (key) => {
+    readInPieces: async (key, range) => {
       const object = await find(client, key)
-      return object && readInPieces(client, object)
+      return object && readInPieces(client, object, range)
     },
     write: async (key, bytes, type) => {
       await worded(client.putObject(key, bytes, type))

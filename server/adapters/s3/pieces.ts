@@ -1,17 +1,20 @@
 import type { S3mini, UploadPart } from 's3mini'
 import { BucketError, worded } from './bucket-error.ts'
-import type { BucketObject } from './bucket.ts'
+import type { BucketObject, ObjectRange } from './bucket.ts'
+import { inPieces } from './in-pieces.ts'
 
 // Of a multipart upload, S3 takes 10,000 pieces, and Cloudflare's wants all but the last of one size.
 const PIECE_BYTES = 8 * 1024 * 1024
 
-/** Reads an object in ranges, so that a cut costs one piece; throws when it is replaced meanwhile. */
+/** Reads an object, or its bytes before `to`, in ranges, so that a cut costs one piece; throws when it is replaced meanwhile. */
 export async function* readInPieces(
   client: S3mini,
   { key, sizeBytes, etag }: BucketObject,
+  range: ObjectRange = { from: 0, to: sizeBytes },
 ): AsyncGenerator<Buffer> {
-  for (let from = 0; from < sizeBytes; from += PIECE_BYTES) {
-    const to = Math.min(from + PIECE_BYTES, sizeBytes)
+  const end = Math.min(range.to, sizeBytes)
+  for (let { from } = range; from < end; from += PIECE_BYTES) {
+    const to = Math.min(from + PIECE_BYTES, end)
     const answer = await worded(
       client.getObjectRaw(key, false, from, to, { 'if-match': `"${etag}"` }),
     )
@@ -58,21 +61,12 @@ async function complete(client: S3mini, { key, uploadId, parts, sizeBytes }: Upl
     : new BucketError('broken', 'Incomplete', 'S3 did not put the pieces together.')
 }
 
+// An upload has at least one piece.
 async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = []
-  let waitingBytes = 0
   let isEmpty = true
-  for await (const chunk of chunks) {
-    waiting.push(chunk)
-    waitingBytes += chunk.length
-    while (waitingBytes >= PIECE_BYTES) {
-      const all = Buffer.concat(waiting)
-      yield all.subarray(0, PIECE_BYTES)
-      isEmpty = false
-      waiting = [all.subarray(PIECE_BYTES)]
-      waitingBytes -= PIECE_BYTES
-    }
+  for await (const piece of inPieces(chunks, PIECE_BYTES)) {
+    isEmpty = false
+    yield piece
   }
-  // An upload has at least one piece.
-  if (waitingBytes > 0 || isEmpty) yield Buffer.concat(waiting)
+  if (isEmpty) yield Buffer.alloc(0)
 }

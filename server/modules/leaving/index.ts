@@ -5,6 +5,7 @@ export {
   giveUpExport,
   mailedExportLink,
   removeFile,
+  startFolderSweep,
   sweepExports,
 } from './exporting/index.ts'
 export { eraseAccount, eraseMore } from './erasing/index.ts'

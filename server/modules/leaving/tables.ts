@@ -22,6 +22,8 @@ export type LeavingTables = {
     /** Why it failed. */
     fault: Generated<'' | 'disk' | 'other'>
     size_bytes: Generated<number>
+    /** What it is sealed with where it lies in a bucket; otherwise empty. */
+    seal_key: Generated<string>
     created_at: string
     /** When it is removed, whatever became of it. */
     expires_at: string

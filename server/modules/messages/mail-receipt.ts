@@ -2,14 +2,24 @@ import { isWithinLimit } from '#server/database/rate-limits.ts'
 import { DAY_MS, HOUR_MS } from '#server/kernel/clock.ts'
 import { digest } from '#server/kernel/ids.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { subscriberNetwork } from '#server/kernel/short-network.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
 
 /** The form must not become a way to send mail to strangers. */
 const PER_STRANGER = { max: 1, windowMs: DAY_MS }
 const FOR_STRANGERS = { max: 30, windowMs: HOUR_MS }
+/** So that nobody alone uses up what is for all. */
+const OF_NETWORK = { max: 5, windowMs: HOUR_MS }
 
-type Sent = { email: string; email_key: string; message: string; isProven: boolean }
+type Sent = {
+  email: string
+  email_key: string
+  message: string
+  isProven: boolean
+  /** Whence it was sent. */
+  address: string
+}
 
 /**
  * Mails the sender that their message arrived: with a copy of it to the confirmed address of a member, without a word of it
@@ -18,7 +28,7 @@ type Sent = { email: string; email_key: string; message: string; isProven: boole
 export async function mailReceipt(scope: Scope, sent: Sent): Promise<void> {
   // Held until a mail server is set up, it would come too late to say anything.
   if (scope.config.SMTP_URL === undefined) return
-  if (!sent.isProven && !(await mayMailStranger(scope, sent.email_key))) return
+  if (!sent.isProven && !(await mayMailStranger(scope, sent))) return
   const { siteName } = await getSettings(scope.tx)
   const mail = composeMail({
     to: sent.email,
@@ -39,8 +49,10 @@ export async function mailReceipt(scope: Scope, sent: Sent): Promise<void> {
   })
 }
 
-async function mayMailStranger(scope: Scope, email_key: string): Promise<boolean> {
+async function mayMailStranger(scope: Scope, { email_key, address }: Sent): Promise<boolean> {
   const own = `contact-receipt:${digest(email_key)}`
   if (!(await isWithinLimit(scope, own, PER_STRANGER))) return false
+  const network = `contact-receipts:${subscriberNetwork(address)}`
+  if (!(await isWithinLimit(scope, network, OF_NETWORK))) return false
   return isWithinLimit(scope, 'contact-receipts', FOR_STRANGERS)
 }

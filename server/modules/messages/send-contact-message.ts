@@ -50,7 +50,7 @@ export async function sendContactMessage(
       await scope.emit('message.changed', { messageId: row.id })
       if (caught_by) return
       await scope.schedule({ kind: 'messages.mail-new', key: '', payload: null })
-      await mailReceipt(scope, { email, email_key, message, isProven })
+      await mailReceipt(scope, { email, email_key, message, isProven, address })
     },
     { causedBy: SHARE },
   )

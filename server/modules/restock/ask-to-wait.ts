@@ -1,10 +1,11 @@
 import { isWithinLimit, takeLimit, type Limit } from '#server/database/rate-limits.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import { DAY_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { digest } from '#server/kernel/ids.ts'
 import { invalidField, notFound, Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
+import { subscriberNetwork } from '#server/kernel/short-network.ts'
 import { emailKey, isOwnAddress } from '#server/modules/accounts/index.ts'
 import { composeMail, queueMail } from '#server/modules/mail/index.ts'
 import { heldUntil } from '#server/modules/orders/index.ts'
@@ -28,7 +29,7 @@ type Asked = { productId: string; email: string; homepage: string; address: stri
 
 /**
  * Notes that an address wants to be told when a product is back. True where it is the confirmed one of whoever asks; any
- * other is mailed a link first, and the answer says nothing about who waits already.
+ * other is mailed a link first, and the answer says nothing about who waits already. Refuses where no more mail may go now.
  */
 export async function askToWait(
   ctx: Context,
@@ -71,12 +72,16 @@ async function requireSoldOut(scope: Scope, product: Product): Promise<void> {
   if (until) await tellLater(scope, product.id, until)
 }
 
-async function mayMailStranger(scope: Scope, key: string, address: string): Promise<boolean> {
-  return (
-    (await isWithinLimit(scope, `stock-wait-to:${digest(key)}`, PER_STRANGER)) &&
-    (await isWithinLimit(scope, `stock-wait-mails:${address}`, OF_NETWORK)) &&
-    isWithinLimit(scope, 'stock-waits-to-strangers', FOR_STRANGERS)
+// The same for whoever waits already and is mailed nothing: the answer must not tell who does.
+async function requireFewMails(scope: Scope, address: string): Promise<void> {
+  const network = `stock-wait-mails:${subscriberNetwork(address)}`
+  if (
+    (await isWithinLimit(scope, network, OF_NETWORK)) &&
+    (await isWithinLimit(scope, 'stock-waits-to-strangers', FOR_STRANGERS))
   )
+    return
+  const text = 'Too many people are asking right now. Please try again in an hour.'
+  throw new Refusal('too_many', 'too_many', text, { retryAfterSeconds: HOUR_MS / SECOND_MS })
 }
 
 type Question = { title: string; address: string }
@@ -86,8 +91,11 @@ async function mailQuestion(
   wait: WaitRow,
   { title, address }: Question,
 ): Promise<void> {
+  await requireFewMails(scope, address)
   if (wait.confirmed_at !== null) return
-  if (!(await mayMailStranger(scope, wait.email_key, address))) return
+  // Three mails have gone to it, and any of them still does.
+  const stranger = `stock-wait-to:${digest(wait.email_key)}`
+  if (!(await isWithinLimit(scope, stranger, PER_STRANGER))) return
   const { siteName } = await getSettings(scope.tx)
   const token = await waitToken(scope.tx, 'end stock wait', wait)
   const letter = composeMail({

@@ -6,6 +6,7 @@ import { backgroundWork } from '#server/background/background-work.ts'
 import { countStock } from '#server/modules/catalog/stock/index.ts'
 import {
   freshApp,
+  insertRows,
   proveAddress,
   readJson,
   signedInMember,
@@ -160,7 +161,7 @@ test('who waits for what others are buying is told once they let go of it, thoug
   expect(told()).toMatchObject([{ to: 'ada@example.com', subject: '“Vase” is back at Kiosk' }])
 })
 
-test('a stranger’s address is mailed three times a day, and a network asks twenty times', async () => {
+test('a stranger’s address is mailed three times a day, and a network asks for fifteen an hour', async () => {
   for (let count = 0; count < 5; count++) {
     const { id } = await stockProduct(app, { title: `Lamp ${count}`, stock: 0 })
     await wait({ id, address: `network-${count}` })
@@ -169,8 +170,38 @@ test('a stranger’s address is mailed three times a day, and a network asks twe
   const statuses = []
   for (let count = 0; count < 21; count++)
     statuses.push((await wait({ email: `n${count}@example.com`, address: 'one' })).status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(15)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('where no more may be mailed it says so, whoever waits already, and is asked again in an hour', async () => {
+  await wait()
+  await confirm('ada@example.com')
+  const window_ends_at = new Date(app.clock.now().getTime() + HOUR_MS).toISOString()
+  const used = { key: 'stock-waits-to-strangers', count: 60, window_ends_at }
+  await app.db.deleteFrom('rate_limits').execute()
+  await insertRows(app, 'rate_limits', used)
+  const before = await rows()
+  for (const email of ['ada@example.com', 'new@example.com']) {
+    const { status, body } = await wait({ email, address: '198.51.100.1' })
+    expect([status, body.error]).toEqual([
+      429,
+      'Too many people are asking right now. Please try again in an hour.',
+    ])
+  }
+  expect(await rows()).toEqual(before)
+  app.clock.advance(HOUR_MS)
+  expect((await wait({ email: 'new@example.com' })).status).toBe(200)
+  expect(mailsTo('new@example.com')).toHaveLength(1)
+})
+
+test('the networks of one subscriber share the mails to strangers', async () => {
+  const statuses = []
+  for (let count = 0; count < 16; count++) {
+    const address = `2001:db8:1:${count}::`
+    statuses.push((await wait({ email: `n${count}@example.com`, address })).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(15)
 })
 
 test('one network cannot use up the mails that ask strangers', async () => {

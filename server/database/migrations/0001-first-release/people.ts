@@ -52,6 +52,7 @@ export const PEOPLE = [
     status text NOT NULL CHECK (status IN ('making', 'ready', 'failed')),
     fault text NOT NULL DEFAULT '' CHECK (fault IN ('', 'disk', 'other')),
     size_bytes bigint NOT NULL DEFAULT 0,
+    seal_key text NOT NULL DEFAULT '',
     created_at text NOT NULL,
     expires_at text NOT NULL
   )`,

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
+import type { ExportWritten } from '#server/adapters/export-store.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { makeFolder, makeWhole } from '#server/kernel/write-whole.ts'
 import { codeOf } from '#server/kernel/error-words.ts'
-import { exportPath, exportsFolder, removeExportFiles } from './export-files.ts'
 import { NoRoomLeft } from './export-room.ts'
 import { fillZip } from './fill-zip.ts'
 import { mailExported } from './mail-exported.ts'
@@ -23,11 +21,11 @@ class NotWanted extends Error {}
 export async function buildExport(ctx: Context, { exportId }: ExportTask): Promise<void> {
   const row = await findExport(ctx.store.db, exportId)
   if (row?.status !== 'making') return
-  await removeExportFiles(ctx, exportId)
+  await ctx.exports.remove(exportId)
   try {
-    const sizeBytes = await writeExport(ctx, row)
-    const isReady = await transact(ctx, (scope) => finish(scope, row, sizeBytes))
-    if (!isReady) await rm(exportPath(ctx, exportId), { force: true })
+    const written = await writeExport(ctx, row)
+    const isReady = await transact(ctx, (scope) => finish(scope, row, written))
+    if (!isReady) await ctx.exports.remove(exportId)
   } catch (error) {
     if (error instanceof NotWanted) return
     if (!isNoRoom(error)) throw error
@@ -41,27 +39,31 @@ export async function giveUpExport({ tx }: Scope, { exportId }: ExportTask): Pro
   await endMaking(tx, exportId, { status: 'failed', fault: 'other' })
 }
 
-async function writeExport(ctx: Context, { id, user_id: userId }: ExportRow): Promise<number> {
+async function writeExport(
+  ctx: Context,
+  { id, user_id: userId }: ExportRow,
+): Promise<ExportWritten> {
   const { db } = ctx.store
   const person = await findExported(db, userId)
   if (!person) throw new NotWanted()
   const stillWanted = async () => {
     if ((await findExport(db, id))?.status !== 'making') throw new NotWanted()
   }
-  await makeFolder(exportsFolder(ctx))
-  let sizeBytes = 0
-  await makeWhole(exportPath(ctx, id), async (draft) => {
-    sizeBytes = await writeZip(draft, ctx.clock.now(), (zip) =>
-      fillZip({ ctx, person, zip, stillWanted }),
-    )
+  return writeZip({
+    madeAt: ctx.clock.now(),
+    take: (chunks) => ctx.exports.write(id, chunks),
+    fill: (zip) => fillZip({ ctx, person, zip, stillWanted }),
   })
-  return sizeBytes
 }
 
-async function finish(scope: Scope, row: ExportRow, sizeBytes: number): Promise<boolean> {
+async function finish(
+  scope: Scope,
+  row: ExportRow,
+  { sizeBytes, sealKey }: ExportWritten,
+): Promise<boolean> {
   const expiresAt = new Date(scope.clock.now().getTime() + READY_MS).toISOString()
   const ready = { status: 'ready', size_bytes: sizeBytes, expires_at: expiresAt } as const
-  if (!(await endMaking(scope.tx, row.id, ready))) return false
+  if (!(await endMaking(scope.tx, row.id, { ...ready, seal_key: sealKey }))) return false
   await mailExported(scope, { ...row, ...ready })
   return true
 }

@@ -11,7 +11,11 @@ const RESERVE_BYTES = 256 * MIB
 export class NoRoomLeft extends Error {}
 
 /** Refuses in words where the data of a person would fill the disk. */
-export async function requireExportRoom({ disk, store }: Context, userId: string): Promise<void> {
+export async function requireExportRoom(
+  { disk, exports, store }: Context,
+  userId: string,
+): Promise<void> {
+  if (!exports.isOnDisk) return
   const { freeBytes } = await disk.room()
   const needed = (await sumStored(store.db, userId)) + RESERVE_BYTES
   if (freeBytes >= needed) return
@@ -24,7 +28,7 @@ export async function requireExportRoom({ disk, store }: Context, userId: string
 }
 
 /** The same for one more file, while the download is made. */
-export async function requireRoomFor({ disk }: Context, sizeBytes: number): Promise<void> {
-  if ((await disk.room()).freeBytes < sizeBytes + RESERVE_BYTES)
+export async function requireRoomFor({ disk, exports }: Context, sizeBytes: number): Promise<void> {
+  if (exports.isOnDisk && (await disk.room()).freeBytes < sizeBytes + RESERVE_BYTES)
     throw new NoRoomLeft('The disk has no room for an export.')
 }

@@ -1,3 +1,9 @@
 export { buildExport, giveUpExport } from './build-export.ts'
 export { mailedExportLink } from './mail-exported.ts'
-export { forgetExports, forgetFormerExports, removeFile, sweepExports } from './sweep-exports.ts'
+export {
+  forgetExports,
+  forgetFormerExports,
+  removeFile,
+  startFolderSweep,
+  sweepExports,
+} from './sweep-exports.ts'

@@ -1,16 +1,20 @@
 import type { Actor } from '#server/kernel/actor.ts'
+import type { ByteRange } from '#server/adapters/export-store.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/refusal.ts'
+import { notFound, Refusal } from '#server/kernel/refusal.ts'
 import { readMailedLink, requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireAccount } from '#server/modules/leaving/access.ts'
 import type { DataExport } from '#server/modules/leaving/schema.ts'
-import { exportPath, exportSize } from './export-files.ts'
 import { DOWNLOAD } from './mail-exported.ts'
 import { findOthersAccount } from './others-account.ts'
 import { findExport, findExportOf, type ExportRow } from './queries.ts'
 
-export type ExportFile = { id: string; path: string; sizeBytes: number }
+export type ExportFile = {
+  id: string
+  sizeBytes: number
+  read(range: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>>
+}
 
 /** How far the export is that the caller asked for. */
 export async function readOwnExport(ctx: Context, actor: Actor): Promise<DataExport> {
@@ -53,9 +57,17 @@ async function findLinked({ store, clock }: Context, token: string): Promise<Exp
 }
 
 async function fileOf(ctx: Context, row: ExportRow | undefined): Promise<ExportFile> {
-  const sizeBytes = row && isReady(ctx, row) ? await exportSize(ctx, row.id) : undefined
-  if (!row || sizeBytes === undefined) throw gone()
-  return { id: row.id, path: exportPath(ctx, row.id), sizeBytes }
+  if (!row || !isReady(ctx, row) || !(await isThere(ctx, row.id))) throw gone()
+  const { id, size_bytes: sizeBytes, seal_key: sealKey } = row
+  return { id, sizeBytes, read: (range) => ctx.exports.read(id, { sizeBytes, sealKey }, range) }
+}
+
+async function isThere({ exports, log }: Context, id: string): Promise<boolean> {
+  return exports.has(id).catch((error: unknown) => {
+    log.warn({ err: error }, 'whether an export is there could not be found out')
+    const text = 'The download cannot be reached right now. Please try again in a minute.'
+    throw new Refusal('unavailable', 'export_away', text, { retryAfterSeconds: 60 })
+  })
 }
 
 function isReady({ clock }: Context, { status, expires_at }: ExportRow): boolean {
@@ -68,10 +80,9 @@ async function presentExport(ctx: Context, row: ExportRow | undefined): Promise<
   if (!row || row.expires_at <= timestamp(ctx.clock)) return NONE
   if (row.status === 'making') return { ...NONE, state: 'making' }
   if (row.status === 'failed') return { ...NONE, state: 'failed', problem: PROBLEMS[row.fault] }
-  const sizeBytes = await exportSize(ctx, row.id)
   // A restored database knows files that are not there.
-  if (sizeBytes === undefined) return NONE
-  return { ...NONE, state: 'ready', sizeBytes, readyUntil: row.expires_at }
+  if (!(await isThere(ctx, row.id))) return NONE
+  return { ...NONE, state: 'ready', sizeBytes: row.size_bytes, readyUntil: row.expires_at }
 }
 
 const PROBLEMS: Record<ExportRow['fault'], string> = {

@@ -89,7 +89,7 @@ export function exportRoutes(ctx: Context) {
     )
 }
 
-function send(request: Request, { id, path, sizeBytes }: read.ExportFile) {
+function send(request: Request, { id, sizeBytes, read: readRange }: read.ExportFile) {
   const headers = {
     'Content-Type': 'application/zip',
     'Content-Disposition': 'attachment; filename="my-data.zip"',
@@ -97,5 +97,5 @@ function send(request: Request, { id, path, sizeBytes }: read.ExportFile) {
     'X-Robots-Tag': 'noindex',
     ETag: `"${id}"`,
   }
-  return fileAnswer(request, { path, sizeBytes, headers })
+  return fileAnswer(request, { sizeBytes, read: readRange, headers })
 }

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
@@ -13,16 +11,25 @@ export type ZipWriter = {
   ): Promise<void>
 }
 
-/** Writes a zip file, readable by its owner alone, and returns its size in bytes when all of it is on the disk. */
-export async function writeZip(
-  path: string,
-  madeAt: Date,
-  fill: (zip: ZipWriter) => Promise<void>,
-): Promise<number> {
+type ZipToWrite<Written> = {
+  madeAt: Date
+  fill(zip: ZipWriter): Promise<void>
+  /** Takes the bytes while they are made, to where they stay. */
+  take(chunks: AsyncIterable<Uint8Array>): Promise<Written>
+}
+
+/** Writes a zip file and resolves with what `take` does when it has all of it. */
+export async function writeZip<Written>({
+  madeAt,
+  fill,
+  take,
+}: ZipToWrite<Written>): Promise<Written> {
   const zip = new ZipFile()
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  zip.on('error', (error: Error) => file.destroy(error))
-  const written = finished(zip.outputStream.pipe(file))
+  const output = zip.outputStream.pipe(new PassThrough())
+  zip.on('error', (error: Error) => output.destroy(error))
+  // Whoever takes it may not listen yet.
+  output.on('error', () => undefined)
+  const written = take(output)
   // The fault reaches whoever adds or ends; until then it must not count as unhandled.
   written.catch(() => undefined)
   try {
@@ -34,12 +41,12 @@ export async function writeZip(
       },
     })
     zip.end()
-    await written
+    return await written
   } catch (error) {
-    file.destroy()
+    output.destroy(new Error('The zip was not finished.', { cause: error }))
+    await written.catch(() => undefined)
     throw error
   }
-  return (await stat(path)).size
 }
 
 async function* bytesOf(
