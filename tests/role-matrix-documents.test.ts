@@ -1,7 +1,7 @@
 import { ADDRESSES, type AddressName } from '#shared/addresses.ts'
 import { SCREENS, type ScreenName } from '#web/dashboard/screens.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
-import { COLUMN, ROLES, type Role } from './role-matrix/matrix-row.ts'
+import { COLUMN, pathOf, ROLES, type Role } from './role-matrix/matrix-row.ts'
 import { OBJECT_ROWS } from './role-matrix/object-rows.ts'
 import { PAGE_ROWS, SCREEN_ROWS, type DocumentRow } from './role-matrix/page-rows.ts'
 import {
@@ -90,12 +90,11 @@ test.each(DOCUMENTS.flatMap((document) => ROLES.map((role) => ({ ...document, ro
 /** What each reading call of the API is asked for: an object of Vera's where its path names one. */
 const CALLS = Object.entries(ROLE_MATRIX)
   .filter(([route]) => route.startsWith('GET /api/'))
-  .map(([route, { path = '' }]) => {
+  .map(([route, asked]) => {
     const row = OBJECT_ROWS[route]
-    const pattern = route.replace('GET ', '')
     return row && 'object' in row
-      ? { route, path: pattern, object: row.object }
-      : { route, path: path || pattern, object: undefined }
+      ? { route, path: route.replace('GET ', ''), object: row.object }
+      : { route, path: pathOf(route, asked), object: undefined }
   })
 
 test.each(CALLS.flatMap((call) => ROLES.map((role) => ({ ...call, role }))))(

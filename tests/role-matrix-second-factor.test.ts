@@ -1,6 +1,6 @@
 import { digest } from '#server/kernel/ids.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
-import { COLUMN, type MatrixRow } from './role-matrix/matrix-row.ts'
+import { COLUMN, pathOf, type MatrixRow } from './role-matrix/matrix-row.ts'
 import { plantPosts } from './role-matrix/plant-posts.ts'
 import { changeRows, createTestApp, type TestApp } from './support/index.ts'
 import { sessionSecretOf, signedInAdmin, signedInOwner, signIn } from './support/people.ts'
@@ -46,9 +46,9 @@ describe.each([true, false])(
     test.each(TRIED)(
       '$route answers the $who with the rights that the session has',
       async ({ route, row, who }) => {
-        const [method = 'GET', pattern = '/'] = route.split(' ')
+        const [method = 'GET'] = route.split(' ')
         const options = row.json === undefined ? {} : { json: row.json }
-        const path = filled(row.path ?? pattern)
+        const path = filled(pathOf(route, row))
         const { cookie } = people[who]
         const answer = await app.request(path, { method, cookie, ...options })
         expect(answer.status).toBe(row.statuses[COLUMN[hasFactor ? who : 'user']])

@@ -1,7 +1,7 @@
 import { createApi } from '#server/app.ts'
 import { sharedApp, signIn } from './support/index.ts'
 import { ROLE_MATRIX } from './role-matrix.ts'
-import { COLUMN, ROLES, type MatrixRow, type Role } from './role-matrix/matrix-row.ts'
+import { COLUMN, pathOf, ROLES, type MatrixRow, type Role } from './role-matrix/matrix-row.ts'
 import { plantPosts } from './role-matrix/plant-posts.ts'
 import { signInRoles } from './role-matrix/sign-in-roles.ts'
 
@@ -53,8 +53,8 @@ test.each(
     ROLES.map((role) => ({ route, row, role })),
   ),
 )('$route answers the $role as the matrix says', async ({ route, row, role }) => {
-  const [method = 'GET', pattern = '/'] = route.split(' ')
-  const path = filled(row.path ?? pattern)
+  const [method = 'GET'] = route.split(' ')
+  const path = filled(pathOf(route, row))
   const before = await everythingKept()
   const options = row.json === undefined ? {} : { json: row.json }
   const answer = await app.request(path, { method, cookie: cookies[role], ...options })
@@ -83,9 +83,9 @@ test.each(
     refusedRoles(row).map((role) => ({ route, row, role, status: row.statuses[COLUMN[role]] })),
   ),
 )('$route tells the $role $status before it judges what they sent', async (tried) => {
-  const [method = 'GET', pattern = '/'] = tried.route.split(' ')
+  const [method = 'GET'] = tried.route.split(' ')
   const headers = { 'content-type': 'application/json' }
-  const path = filled(tried.row.path ?? pattern)
+  const path = filled(pathOf(tried.route, tried.row))
   for (const body of method === 'GET' ? [null] : BAD_BODIES) {
     const init = { method, headers, body, cookie: cookies[tried.role] }
     const { status } = await app.request(`${path}?${BAD_QUERY}`, init)

@@ -3,171 +3,108 @@ import { findMutualRooms } from '#tools/import-law/mutual-rooms.mjs'
 import { CYCLES, MUTUAL_ROOMS, rules } from '#tools/import-law/rules.mjs'
 import { judgePlanted } from './planted-tree.ts'
 
-type Planted = { rule: string; files: Record<string, string> }
-
-const PLANTED: Planted[] = [
-  { rule: 'shared-is-a-leaf', files: { 'shared/text/slug.ts': "import 'node:fs'" } },
-  {
-    rule: 'shared-is-a-leaf',
-    files: { 'shared/text/slug.ts': "import type { Clock } from '#server/kernel/clock.ts'" },
-  },
-  {
-    rule: 'foundation-knows-no-module',
-    files: { 'server/kernel/clock.ts': "import { a } from '#server/modules/blog/index.ts'" },
-  },
-  {
-    rule: 'foundation-knows-no-module',
-    files: { 'server/database/database.ts': "import { a } from '#server/modules/blog/tables.ts'" },
-  },
-  {
-    rule: 'texts-hold-up-nobody',
-    files: {
+/** By the rule that each breaks. */
+const PLANTED: Record<string, Record<string, string>[]> = {
+  'shared-is-a-leaf': [
+    { 'shared/text/slug.ts': "import 'node:fs'" },
+    { 'shared/text/slug.ts': "import type { Clock } from '#server/kernel/clock.ts'" },
+  ],
+  'foundation-knows-no-module': [
+    { 'server/kernel/clock.ts': "import { a } from '#server/modules/blog/index.ts'" },
+    { 'server/database/database.ts': "import { a } from '#server/modules/blog/tables.ts'" },
+  ],
+  'texts-hold-up-nobody': [
+    {
       'server/modules/blog/saving/routes-saving.ts':
         "import { preparePostText } from '#server/richtext/unbounded.ts'",
     },
-  },
-  {
-    rule: 'texts-hold-up-nobody',
-    files: {
+    {
       'server/modules/comments/add-comment.ts':
         "import { cleanHtml } from '#server/richtext/clean-html.ts'",
     },
-  },
-  {
-    rule: 'texts-hold-up-nobody',
-    files: { 'server/modules/accounts/profile.ts': "import { marked } from 'marked'" },
-  },
-  {
-    rule: 'modules-enter-by-the-door',
-    files: {
-      'server/modules/search/find.ts': "import { a } from '#server/modules/blog/present.ts'",
-    },
-  },
-  {
-    rule: 'modules-enter-by-the-door',
-    files: {
-      'server/modules/search/find.ts': "type A = import('#server/modules/blog/present.ts').A",
-    },
-  },
-  {
-    rule: 'sub-rooms-enter-by-the-door',
-    files: {
+    { 'server/modules/accounts/profile.ts': "import { marked } from 'marked'" },
+  ],
+  'modules-enter-by-the-door': [
+    { 'server/modules/search/find.ts': "import { a } from '#server/modules/blog/present.ts'" },
+    { 'server/modules/search/find.ts': "type A = import('#server/modules/blog/present.ts').A" },
+  ],
+  'sub-rooms-enter-by-the-door': [
+    {
       'server/modules/blog/bin/erase.ts':
         "import { a } from '#server/modules/blog/saving/queries.ts'",
     },
-  },
-  {
-    rule: 'sub-rooms-enter-by-the-door',
-    files: { 'server/modules/blog/index.ts': "export { a } from './saving/put-post.ts'" },
-  },
-  {
-    rule: 'modules-follow-the-map',
-    files: { 'server/modules/blog/post.ts': "import { a } from '#server/modules/search/index.ts'" },
-  },
-  { rule: 'modules-are-on-the-map', files: { 'server/modules/gossip/tell.ts': "import 'zod'" } },
-  {
-    rule: 'only-app-imports-routes',
-    files: {
-      'server/start/site/site.ts': "import { blogRoutes } from '#server/modules/blog/routes.ts'",
-    },
-  },
-  {
-    rule: 'hono-stays-at-the-edge',
-    files: { 'server/modules/blog/publish-post.ts': "import type { Context } from 'hono'" },
-  },
-  {
-    rule: 'sql-stays-in-queries',
-    files: { 'server/modules/blog/publish-post.ts': "import { sql } from 'kysely'" },
-  },
-  {
-    rule: 'schemas-are-portable',
-    files: { 'server/modules/blog/schema.ts': "import { a } from './present.ts'" },
-  },
-  {
-    rule: 'web-sees-only-schemas',
-    files: { 'web/pages/home.tsx': "import { a } from '#server/modules/blog/present.ts'" },
-  },
-  {
-    rule: 'web-sees-only-schemas',
-    files: { 'web/api/client.ts': "import { createApi } from '#server/app.ts'" },
-  },
-  {
-    rule: 'web-sees-only-schemas',
-    files: { 'web/pages/home.tsx': "const a = await import('#server/kernel/clock.ts')" },
-  },
-  {
-    rule: 'server-never-imports-web',
-    files: { 'server/start/site/site.ts': "export { theme } from '#web/ui/browser/theme.ts'" },
-  },
-  {
-    rule: 'modules-take-adapters-as-types',
-    files: {
-      'server/modules/mail/send.ts': "import { smtpMailer } from '#server/adapters/mail.ts'",
-    },
-  },
-  {
-    rule: 'ui-knows-no-page',
-    files: { 'web/ui/button.tsx': "import type { A } from '#web/pages/home.tsx'" },
-  },
-  {
-    rule: 'pages-and-dashboard-part',
-    files: { 'web/pages/home.tsx': "import { a } from '#web/dashboard/kit/call.ts'" },
-  },
-  {
-    rule: 'pages-and-dashboard-part',
-    files: { 'web/dashboard/a.tsx': "import type { A } from '#web/pages/blog/post-tile.ts'" },
-  },
-  {
-    rule: 'editor-is-for-writing',
-    files: { 'web/pages/blog/post.tsx': "const a = await import('#web/editor/rich-editor.tsx')" },
-  },
-  {
-    rule: 'router-stays-in-the-dashboard',
-    files: { 'web/pages/home.tsx': "import { useLocation } from 'react-router'" },
-  },
-  {
-    rule: 'router-stays-in-the-dashboard',
-    files: { 'web/site/frame/frame.tsx': "import { RouterProvider } from 'react-router/dom'" },
-  },
-  {
-    rule: 'hydration-has-two-places',
-    files: { 'web/pages/a.island.tsx': "import { createRoot } from 'react-dom/client'" },
-  },
-  {
-    rule: 'metrics-are-loaded-when-they-are-on',
-    files: {
+    { 'server/modules/blog/index.ts': "export { a } from './saving/put-post.ts'" },
+  ],
+  'modules-follow-the-map': [
+    { 'server/modules/blog/post.ts': "import { a } from '#server/modules/search/index.ts'" },
+  ],
+  'modules-are-on-the-map': [{ 'server/modules/gossip/tell.ts': "import 'zod'" }],
+  'only-app-imports-routes': [
+    { 'server/start/site/site.ts': "import { blogRoutes } from '#server/modules/blog/routes.ts'" },
+  ],
+  'hono-stays-at-the-edge': [
+    { 'server/modules/blog/publish-post.ts': "import type { Context } from 'hono'" },
+  ],
+  'sql-stays-in-queries': [
+    { 'server/modules/blog/publish-post.ts': "import { sql } from 'kysely'" },
+  ],
+  'schemas-are-portable': [{ 'server/modules/blog/schema.ts': "import { a } from './present.ts'" }],
+  'web-sees-only-schemas': [
+    { 'web/pages/home.tsx': "import { a } from '#server/modules/blog/present.ts'" },
+    { 'web/api/client.ts': "import { createApi } from '#server/app.ts'" },
+    { 'web/pages/home.tsx': "const a = await import('#server/kernel/clock.ts')" },
+  ],
+  'server-never-imports-web': [
+    { 'server/start/site/site.ts': "export { theme } from '#web/ui/browser/theme.ts'" },
+  ],
+  'modules-take-adapters-as-types': [
+    { 'server/modules/mail/send.ts': "import { smtpMailer } from '#server/adapters/mail.ts'" },
+  ],
+  'ui-knows-no-page': [{ 'web/ui/button.tsx': "import type { A } from '#web/pages/home.tsx'" }],
+  'pages-and-dashboard-part': [
+    { 'web/pages/home.tsx': "import { a } from '#web/dashboard/kit/call.ts'" },
+    { 'web/dashboard/a.tsx': "import type { A } from '#web/pages/blog/post-tile.ts'" },
+  ],
+  'editor-is-for-writing': [
+    { 'web/pages/blog/post.tsx': "const a = await import('#web/editor/rich-editor.tsx')" },
+  ],
+  'router-stays-in-the-dashboard': [
+    { 'web/pages/home.tsx': "import { useLocation } from 'react-router'" },
+    { 'web/site/frame/frame.tsx': "import { RouterProvider } from 'react-router/dom'" },
+  ],
+  'hydration-has-two-places': [
+    { 'web/pages/a.island.tsx': "import { createRoot } from 'react-dom/client'" },
+  ],
+  'metrics-are-loaded-when-they-are-on': [
+    {
       'server/start/metrics/gather-figures.ts': "import { Registry } from '@prometheus-io/client'",
     },
-  },
-  {
-    rule: 'metrics-are-loaded-when-they-are-on',
-    files: { 'server/start/serve.ts': "import { Registry } from '@prometheus-io/client'" },
-  },
-  {
-    rule: 'product-imports-no-tests',
-    files: { 'server/jobs.ts': "import { fixedClock } from '#tests/support/index.ts'" },
-  },
-  { rule: 'no-parent-paths', files: { 'web/ui/button.tsx': "import { a } from '../theme.ts'" } },
-  { rule: 'no-parent-paths', files: { 'tests/a.test.ts': "import { a } from '../shared/a.ts'" } },
-  { rule: 'no-unreadable-files', files: { 'tests/broken.ts': 'export const = 1' } },
-  {
-    rule: 'no-cycles',
-    files: {
+    { 'server/start/serve.ts': "import { Registry } from '@prometheus-io/client'" },
+  ],
+  'product-imports-no-tests': [
+    { 'server/jobs.ts': "import { fixedClock } from '#tests/support/index.ts'" },
+  ],
+  'no-parent-paths': [
+    { 'web/ui/button.tsx': "import { a } from '../theme.ts'" },
+    { 'tests/a.test.ts': "import { a } from '../shared/a.ts'" },
+  ],
+  'no-unreadable-files': [{ 'tests/broken.ts': 'export const = 1' }],
+  'no-cycles': [
+    {
       'shared/a.ts': "import { b } from './b.ts'\nexport const a = b",
       'shared/b.ts': "import { c } from './c.ts'\nexport const b = c",
       'shared/c.ts': "import { a } from './a.ts'\nexport const c = a",
     },
-  },
-  {
-    rule: 'rooms-have-one-direction',
-    files: {
+  ],
+  'rooms-have-one-direction': [
+    {
       'server/modules/blog/bin/erase.ts':
         "import { a } from '#server/modules/blog/saving/index.ts'",
       'server/modules/blog/saving/save.ts':
         "import type { B } from '#server/modules/blog/bin/index.ts'",
     },
-  },
-]
+  ],
+}
 
 const LAWFUL = {
   'shared/text/slug.ts': "import { z } from 'zod'",
@@ -201,15 +138,16 @@ const LAWFUL = {
 }
 
 describe('the import law', () => {
-  test.each(PLANTED)('refuses a planted breach of $rule', ({ rule, files }) => {
+  const planted = Object.entries(PLANTED).flatMap(([rule, trees]) =>
+    trees.map((files) => ({ rule, files })),
+  )
+  test.each(planted)('refuses a planted breach of $rule', ({ rule, files }) => {
     expect(judgePlanted(judgeImports, files)).toEqual([rule])
   })
 
   test('has a planted breach for each of its rules', () => {
-    const planted = new Set(PLANTED.map(({ rule }) => rule))
-    expect([...planted].toSorted()).toEqual(
-      [...rules, CYCLES, MUTUAL_ROOMS].map(({ name }) => name).toSorted(),
-    )
+    const names = [...rules, CYCLES, MUTUAL_ROOMS].map(({ name }) => name)
+    expect(Object.keys(PLANTED).toSorted()).toEqual(names.toSorted())
   })
 
   test('lets two rooms import each other where a reason is listed', () => {

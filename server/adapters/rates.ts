@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY, type Rates } from '#shared/money/currency.ts'
 import { isRecord } from '#shared/api/record.ts'
 import { fetchText } from './fetch-text.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 export type { Rates }
 
@@ -27,7 +28,7 @@ async function fetchRates(url: string, timeoutMs: number): Promise<RatesOutcome>
   const answer = await fetchText(url, { headers }, { timeoutMs, maxBytes: MAX_BYTES })
   if (typeof answer !== 'string')
     return { fault: answer.fault === 'too_large' ? 'malformed' : answer.fault }
-  const rates = readRates(parsed(answer))
+  const rates = readRates(parsedJson(answer))
   return rates ? { ok: true, rates } : { fault: 'malformed' }
 }
 
@@ -42,14 +43,6 @@ export function readRates(answer: unknown): Rates | undefined {
   const rupee = rates[DEFAULT_CURRENCY] ?? 1
   if (base !== DEFAULT_CURRENCY || Math.abs(rupee - 1) > ONE_RUPEE_TOLERANCE) return undefined
   return rates.USD === undefined ? undefined : { ...rates, [DEFAULT_CURRENCY]: 1 }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isUsableRate(value: unknown): boolean {

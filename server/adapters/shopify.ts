@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fetchText, type TextFault } from './fetch-text.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 /** `unauthorized`: the token is wrong or lacks rights; `malformed`: an answer in another shape than asked for. */
 export type ShopifyFault = TextFault['fault'] | 'unauthorized' | 'throttled' | 'malformed'
@@ -125,7 +126,7 @@ const failed = z.object({
 })
 
 function readAnswer(body: string): ShopifyOutcome {
-  const json = parsed(body)
+  const json = parsedJson(body)
   const errors = failed.safeParse(json)
   if (errors.success) return { fault: faultOfCode(errors.data.errors[0]?.extensions?.code) }
   const good = answered.safeParse(json)
@@ -161,12 +162,4 @@ function namedFault(fault: TextFault): ShopifyFault {
   if (fault.fault !== 'refused') return fault.fault
   if (fault.status === 429 || fault.status === 430) return 'throttled'
   return fault.status === 401 || fault.status === 403 ? 'unauthorized' : 'refused'
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -55,10 +55,7 @@ export const AUDITED: Record<string, AuditedRow> = {
   'POST /api/bulk/:id/cancellation': { deed: 'bulk-change-cancelled', object: 'bulkRun' },
   'POST /api/bulk/:id/undo': { deed: 'bulk-change-undone', object: 'bulkRun' },
 
-  'POST /api/blogs': {
-    deed: 'post-published',
-    prepare: PREPARE.newPost,
-  },
+  'POST /api/blogs': { deed: 'post-published', prepare: PREPARE.newPost },
   'PUT /api/blogs/:id': { deed: 'post-changed', object: 'post', json: TITLE },
   'DELETE /api/blogs/:id': { deed: 'post-deleted', object: 'draft' },
   'POST /api/blogs/:id/changes/publish': { deed: 'post-changed', prepare: PREPARE.changesOfPost },
@@ -98,10 +95,7 @@ export const AUDITED: Record<string, AuditedRow> = {
     object: 'account',
     json: { text: 'Called.' },
   },
-  'DELETE /api/auth/users/:id/notes/:note': {
-    deed: 'user-note-removed',
-    prepare: PREPARE.note,
-  },
+  'DELETE /api/auth/users/:id/notes/:note': { deed: 'user-note-removed', prepare: PREPARE.note },
   'DELETE /api/auth/users/:id/sessions/:session': {
     deed: 'session-ended',
     prepare: PREPARE.sessionOfMember,
@@ -185,10 +179,7 @@ export const AUDITED: Record<string, AuditedRow> = {
     json: { text: 'Yes.' },
   },
 
-  'POST /api/affiliates/imports': {
-    deed: 'affiliate-report-imported',
-    prepare: PREPARE.newReport,
-  },
+  'POST /api/affiliates/imports': { deed: 'affiliate-report-imported', prepare: PREPARE.newReport },
   'DELETE /api/affiliates/imports/:id': {
     deed: 'affiliate-report-undone',
     object: 'affiliateImport',

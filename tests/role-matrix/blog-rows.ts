@@ -39,7 +39,7 @@ export const BLOG_ROWS: Record<string, MatrixRow> = {
     json: { metaTitle: 'Typed' },
     rightsDependOn: 'post',
   },
-  'DELETE /api/blogs/:id': { statuses: [401, 404, 404, 404], path: '/api/blogs/nothing' },
+  'DELETE /api/blogs/:id': { statuses: [401, 404, 404, 404] },
   'PUT /api/blogs/:id/changes': {
     statuses: [401, 403, 200, 200],
     path: '/api/blogs/:post/changes',
@@ -79,10 +79,7 @@ export const BLOG_ROWS: Record<string, MatrixRow> = {
     statuses: [401, 403, 200, 200],
     path: '/api/blogs/:post/preview',
   },
-  'GET /api/blogs/preview/:token': {
-    statuses: everyone(404),
-    path: '/api/blogs/preview/nothing',
-  },
+  'GET /api/blogs/preview/:token': { statuses: everyone(404) },
   'POST /api/blogs/:id/send-back': {
     statuses: [401, 403, 409, 409],
     path: '/api/blogs/:post/send-back',
@@ -94,7 +91,7 @@ export const BLOG_ROWS: Record<string, MatrixRow> = {
   'GET /api/blogs/:id/related': { statuses: everyone(200), path: '/api/blogs/:post/related' },
   'GET /api/blogs/:id/products': { statuses: everyone(200), path: '/api/blogs/:post/products' },
   'POST /api/blogs/search': { statuses: everyone(200), json: { query: 'keyboard' } },
-  'GET /api/authors/:id': { statuses: everyone(404), path: '/api/authors/nobody' },
+  'GET /api/authors/:id': { statuses: everyone(404) },
   'GET /api/search/suggestions': {
     statuses: everyone(200),
     path: '/api/search/suggestions?q=keyboard',
@@ -104,12 +101,8 @@ export const BLOG_ROWS: Record<string, MatrixRow> = {
   'GET /api/posts': { statuses: everyone(200) },
   'GET /api/categories': { statuses: everyone(200) },
   'GET /api/categories/with-blogs': { statuses: everyone(200) },
-  'GET /api/categories/:slug': { statuses: everyone(404), path: '/api/categories/nothing' },
+  'GET /api/categories/:slug': { statuses: everyone(404) },
   'POST /api/categories': { statuses: [401, 403, 201, 409], json: { name: 'Matrix shelf' } },
-  'PUT /api/categories/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/categories/nothing',
-    json: { name: 'Other' },
-  },
-  'DELETE /api/categories/:id': { statuses: [401, 403, 404, 404], path: '/api/categories/nothing' },
+  'PUT /api/categories/:id': { statuses: [401, 403, 404, 404], json: { name: 'Other' } },
+  'DELETE /api/categories/:id': { statuses: [401, 403, 404, 404] },
 }

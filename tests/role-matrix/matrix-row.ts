@@ -19,13 +19,18 @@ export const COLUMN: Record<Role, 0 | 1 | 2 | 3> = {
  */
 export type MatrixRow = {
   statuses: [guest: number, user: number, admin: number, owner: number]
-  /** The path with its parameters filled in; defaults to the route's own path. */
+  /** The path with its parameters filled in, where they name something that is there. */
   path?: string
   json?: unknown
   /** Whether access is allowed depends on this data, so the body is validated first. */
   rightsDependOn?: 'password' | 'post'
   /** Editor uploads have their own error shape. */
   hasEditorErrors?: true
+}
+
+/** The path that a route is asked at; its parameters name nothing unless the row says otherwise. */
+export function pathOf(route: string, { path }: MatrixRow): string {
+  return path ?? route.replace(/^\w+ /, '').replaceAll(/:\w+/g, 'nothing')
 }
 
 export const everyone = (status: number): MatrixRow['statuses'] => [status, status, status, status]

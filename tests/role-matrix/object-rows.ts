@@ -37,20 +37,8 @@ const authors: Write = (object, rest) => ({
   status: 200,
   ...rest,
 })
-const admins: Write = (object, rest) => ({
-  object,
-  may: 'admin',
-  other: 403,
-  status: 200,
-  ...rest,
-})
-const owners: Write = (object, rest) => ({
-  object,
-  may: 'owner',
-  other: 403,
-  status: 200,
-  ...rest,
-})
+const admins: Write = (object, rest) => ({ object, may: 'admin', other: 403, status: 200, ...rest })
+const owners: Write = (object, rest) => ({ object, may: 'owner', other: 403, status: 200, ...rest })
 // Readers react to what is published, its author as well.
 const UNPUBLISHED = authors('draft', { status: 404 })
 const PUBLIC: OpenRow = { isOpen: 'public content' }

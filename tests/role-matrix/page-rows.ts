@@ -19,9 +19,7 @@ const everyone = (outcome: Outcome): DocumentRow => ({
 })
 const membersOnly: DocumentRow = { outcomes: ['/login', 200, 200, 200] }
 const adminsOnly: DocumentRow = { outcomes: ['/login', '/dashboard', 200, 200] }
-const guestsOnly: DocumentRow = {
-  outcomes: [200, '/dashboard', '/dashboard', '/dashboard'],
-}
+const guestsOnly: DocumentRow = { outcomes: [200, '/dashboard', '/dashboard', '/dashboard'] }
 
 /** Every page of the site. */
 export const PAGE_ROWS: Record<AddressName, DocumentRow> = {

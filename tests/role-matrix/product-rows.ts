@@ -11,7 +11,6 @@ export const PRODUCT_ROWS: Record<string, MatrixRow> = {
   'POST /api/products/imports': { statuses: [401, 403, 400, 400] },
   'POST /api/products/imports/:id/run': {
     statuses: [401, 403, 404, 404],
-    path: '/api/products/imports/nothing/run',
     json: {
       key: 'import-of-nothing',
       updates: true,
@@ -20,77 +19,38 @@ export const PRODUCT_ROWS: Record<string, MatrixRow> = {
       takesStock: false,
     },
   },
-  'POST /api/products/imports/:id/cancellation': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/imports/nothing/cancellation',
-  },
-  'GET /api/products/imports/:id/problems.csv': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/imports/nothing/problems.csv',
-  },
+  'POST /api/products/imports/:id/cancellation': { statuses: [401, 403, 404, 404] },
+  'GET /api/products/imports/:id/problems.csv': { statuses: [401, 403, 404, 404] },
   'GET /api/products/counts': { statuses: adminsOnly },
-  'GET /api/products/:id/stock-moves': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/nothing/stock-moves',
-  },
+  'GET /api/products/:id/stock-moves': { statuses: [401, 403, 404, 404] },
   'GET /api/products/unweighed': { statuses: adminsOnly },
   'POST /api/products/images': { statuses: [401, 403, 400, 400], json: {} },
-  'DELETE /api/products/:id/image/:publicId': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/nothing/image/nothing',
-  },
-  'GET /api/products/chosen': {
-    statuses: everyone(200),
-    path: '/api/products/chosen?ids=nothing',
-  },
+  'DELETE /api/products/:id/image/:publicId': { statuses: [401, 403, 404, 404] },
+  'GET /api/products/chosen': { statuses: everyone(200), path: '/api/products/chosen?ids=nothing' },
   'GET /api/products/availability': {
     statuses: everyone(200),
     path: '/api/products/availability?ids=nothing',
   },
-  'PUT /api/products/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/nothing',
-    json: { version: 1, title: 'Other' },
-  },
+  'PUT /api/products/:id': { statuses: [401, 403, 404, 404], json: { version: 1, title: 'Other' } },
   'PUT /api/products/:id/variants': {
     statuses: [401, 403, 404, 404],
-    path: '/api/products/nothing/variants',
     json: { version: 1, options: [], variants: [] },
   },
-  'POST /api/products/:id/price-confirmation': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/nothing/price-confirmation',
-  },
+  'POST /api/products/:id/price-confirmation': { statuses: [401, 403, 404, 404] },
   'GET /api/products/bin': { statuses: adminsOnly },
-  'POST /api/products/bin/:id/restore': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/bin/nothing/restore',
-  },
-  'DELETE /api/products/bin/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/products/bin/nothing',
-  },
-  'DELETE /api/products/:id': { statuses: [401, 403, 404, 404], path: '/api/products/nothing' },
-  'GET /api/products/:id': { statuses: everyone(404), path: '/api/products/nothing' },
-  'GET /api/products/:id/related': {
-    statuses: everyone(404),
-    path: '/api/products/nothing/related',
-  },
-  'GET /api/products/:id/posts': { statuses: everyone(404), path: '/api/products/nothing/posts' },
-  'GET /api/products/slug/:handle': { statuses: everyone(404), path: '/api/products/slug/nothing' },
+  'POST /api/products/bin/:id/restore': { statuses: [401, 403, 404, 404] },
+  'DELETE /api/products/bin/:id': { statuses: [401, 403, 404, 404] },
+  'DELETE /api/products/:id': { statuses: [401, 403, 404, 404] },
+  'GET /api/products/:id': { statuses: everyone(404) },
+  'GET /api/products/:id/related': { statuses: everyone(404) },
+  'GET /api/products/:id/posts': { statuses: everyone(404) },
+  'GET /api/products/slug/:handle': { statuses: everyone(404) },
   'GET /api/product-categories': { statuses: everyone(200) },
   'POST /api/product-categories': {
     statuses: [401, 403, 201, 409],
     json: { name: 'Matrix shelf' },
   },
-  'PUT /api/product-categories/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/product-categories/nothing',
-    json: { name: 'Other' },
-  },
-  'DELETE /api/product-categories/:id': {
-    statuses: [401, 403, 404, 404],
-    path: '/api/product-categories/nothing',
-  },
+  'PUT /api/product-categories/:id': { statuses: [401, 403, 404, 404], json: { name: 'Other' } },
+  'DELETE /api/product-categories/:id': { statuses: [401, 403, 404, 404] },
   'GET /api/shopify/products': { statuses: everyone(200) },
 }

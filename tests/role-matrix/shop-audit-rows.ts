@@ -33,10 +33,7 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     object: 'order',
     json: { ...BUYER, email: 'vera@work.example' },
   },
-  'POST /api/admin/orders/:id/parcels': {
-    deed: 'order-parcel-sent',
-    prepare: PREPARE.orderOfTwo,
-  },
+  'POST /api/admin/orders/:id/parcels': { deed: 'order-parcel-sent', prepare: PREPARE.orderOfTwo },
   'PUT /api/admin/orders/:id/parcels/:parcelId': {
     deed: 'order-tracked',
     prepare: PREPARE.sentParcel,

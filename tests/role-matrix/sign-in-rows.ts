@@ -19,14 +19,8 @@ export const SIGN_IN_ROWS: Record<string, MatrixRow> = {
   'POST /api/auth/totp/recovery-codes': { statuses: [401, 409, 409, 409] },
   'DELETE /api/auth/totp': { statuses: membersOnly },
 
-  'POST /api/auth/users/:id/reset-link': {
-    statuses: ownerOnly(404),
-    path: '/api/auth/users/nobody/reset-link',
-  },
-  'POST /api/auth/users/:id/reset-two-step': {
-    statuses: ownerOnly(404),
-    path: '/api/auth/users/nobody/reset-two-step',
-  },
+  'POST /api/auth/users/:id/reset-link': { statuses: ownerOnly(404) },
+  'POST /api/auth/users/:id/reset-two-step': { statuses: ownerOnly(404) },
 
   'GET /api/auth/second-factor-demand': { statuses: ownerOnly(200) },
   'PUT /api/auth/second-factor-demand': { statuses: ownerOnly(400), json: {} },

@@ -1,4 +1,5 @@
 import { accountHeader } from './account.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 export type UploadProgress = { sentBytes: number; totalBytes: number }
 
@@ -27,7 +28,7 @@ export function uploadFile(
       onProgress({ sentBytes: loaded, totalBytes: total }),
     )
     request.addEventListener('load', () =>
-      resolve({ status: request.status, body: parsed(request.responseText) }),
+      resolve({ status: request.status, body: parsedJson(request.responseText) }),
     )
     request.addEventListener('error', () => reject(new TypeError('the connection was lost')))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -45,12 +46,4 @@ export function uploadFile(
 /** Share sent, from 0 to 100. */
 export function percentOf({ sentBytes = 0, totalBytes = 0 }: Partial<UploadProgress>): number {
   return totalBytes > 0 ? Math.min(100, Math.round((100 * sentBytes) / totalBytes)) : 0
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

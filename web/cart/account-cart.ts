@@ -3,7 +3,8 @@ import type { ApiClient } from '#web/api/client.ts'
 import type { ErrorBody } from '#web/api/refusal.ts'
 import { parseCart, wantedOf, type CartItem, type RequestedItem } from './cart-items.ts'
 import { CART_CHANGED, GUEST_CART } from './guest-cart.ts'
-import { parseStored, readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from './stored.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 const KEY = 'accountCart'
 const SEEN = 'accountCartSeen'
@@ -50,7 +51,7 @@ export function tellLines(lines: number): void {
 
 /** The count that a tab of this browser told a moment ago. */
 export function toldLines(): number | undefined {
-  const { lines, at }: { lines?: unknown; at?: unknown } = parseStored(readStored(KEY)) ?? {}
+  const { lines, at }: { lines?: unknown; at?: unknown } = parsedJson(readStored(KEY)) ?? {}
   const isNews = typeof at === 'number' && Math.abs(Date.now() - at) < NEWS_MS
   return isNews && Number.isSafeInteger(lines) ? Number(lines) : undefined
 }

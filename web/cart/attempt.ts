@@ -1,4 +1,5 @@
-import { parseStored, readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from './stored.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 const KEY = 'checkoutAttempt'
 const LONGEST = 10_000
@@ -31,6 +32,6 @@ function ordered(items: string): string {
 
 function knownAttempt(): { items?: unknown; key?: unknown } | undefined {
   const text = readStored(KEY)
-  const parsed = text.length < LONGEST ? parseStored(text) : undefined
+  const parsed = text.length < LONGEST ? parsedJson(text) : undefined
   return typeof parsed === 'object' && parsed !== null ? parsed : undefined
 }

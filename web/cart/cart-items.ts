@@ -1,4 +1,4 @@
-import { parseStored } from './stored.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 /** What a line shows until the server has quoted it. `price` is in the shop's currency. */
 export type CartProduct = {
@@ -41,7 +41,7 @@ export function cartItem(product: CartProduct, quantity: number, via = ''): Cart
 /** The lines in a stored text. Whatever is no line is dropped: anything can stand in a browser's storage. */
 export function parseCart(text: string): CartItem[] {
   if (!text || text.length > LONGEST_TEXT) return []
-  const stored = parseStored(text)
+  const stored = parsedJson(text)
   const lines = Array.isArray(stored) ? stored : field(stored, 'items')
   if (!Array.isArray(lines)) return []
   const items = new Map<string, CartItem>()

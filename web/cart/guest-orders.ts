@@ -1,4 +1,5 @@
-import { parseStored, readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from './stored.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 /** Where this browser keeps the orders of its guests. */
 export const GUEST_ORDERS = 'guestOrders'
@@ -10,7 +11,7 @@ export type StoredGuestOrder = { id?: unknown } & Record<string, unknown>
 
 /** The kept orders, oldest first; whatever is no object is left out. */
 export function storedGuestOrders(): StoredGuestOrder[] {
-  const stored = parseStored(readStored(GUEST_ORDERS))
+  const stored = parsedJson(readStored(GUEST_ORDERS))
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'object' && one) : []
 }
 

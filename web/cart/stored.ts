@@ -17,12 +17,3 @@ export function writeStored(name: string, text: string): boolean {
     return false
   }
 }
-
-/** The JSON of a stored text; undefined if it is none, since anything can stand in a browser's storage. */
-export function parseStored(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -90,6 +90,7 @@ export const userOut = z.object({
   savedPosts: z.array(z.string()),
 })
 
+export type Setup = z.infer<typeof setupIn>
 export type User = z.infer<typeof userOut>
 
 const BADGE = { _id: true, name: true, role: true, isOwner: true, avatar: true } as const

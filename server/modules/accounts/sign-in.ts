@@ -2,11 +2,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { openSession } from './open-session.ts'
-import { hashPassword, isOutdated } from '#server/modules/accounts/passwords/index.ts'
+import { hashPassword, isOutdated, withHashSlot } from '#server/modules/accounts/passwords/index.ts'
 import { provePassword, type Proved } from './prove-password.ts'
 import { findCredentials, updateUser } from './queries-users.ts'
 import { openTicket } from './two-step/index.ts'
-import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
 import type { NewSession, SignInOrigin } from './sign-in-origin.ts'
 
 type Login = { email: string; password: string }

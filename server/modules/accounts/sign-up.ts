@@ -5,11 +5,13 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { attachPictures, savePicture, withUploadPlace } from '#server/modules/media/index.ts'
 import { refuseMisleadingName } from './name-rules.ts'
-import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
-import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
+import {
+  hashPassword,
+  refuseEasyPassword,
+  withHashSlot,
+} from '#server/modules/accounts/passwords/index.ts'
 import { isAddressHeld } from './former-addresses/index.ts'
 import { findCredentials, insertUser } from './queries-users.ts'
-import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
 
 const PER_ADDRESS = 60
 export const AVATAR_PX = 640

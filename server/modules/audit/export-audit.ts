@@ -2,7 +2,7 @@ import { listAudit, type AuditEntry, type AuditFilter } from '#server/database/a
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/csv/index.ts'
+import { csvFile, inBatches, type Column } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import { requireConfirmed } from '#server/modules/accounts/index.ts'
@@ -11,20 +11,20 @@ import { filterOf } from './filter.ts'
 import { presentEntries } from './present.ts'
 import type { AuditEntryOut, AuditFilters } from './schema.ts'
 
-const COLUMNS = [
-  'Time',
-  'Person',
-  'Role',
-  'Person ID',
-  'What',
-  'Verb',
-  'Object',
-  'Object ID',
-  'Name',
-  'Count',
-  'Facts',
-  'Network',
-  'Request ID',
+const COLUMNS: Column<AuditEntryOut>[] = [
+  ['Time', ({ at }) => at],
+  ['Person', ({ by }) => by.name],
+  ['Role', ({ by }) => by.role],
+  ['Person ID', ({ by }) => by._id],
+  ['What', ({ words }) => words],
+  ['Verb', ({ verb }) => verb],
+  ['Object', ({ object }) => object.kind],
+  ['Object ID', ({ object }) => object._id],
+  ['Name', ({ object }) => object.name ?? ''],
+  ['Count', ({ count }) => count],
+  ['Facts', ({ facts }) => JSON.stringify(facts)],
+  ['Network', ({ network }) => network],
+  ['Request ID', ({ requestId }) => requestId],
 ]
 
 /** What the list shows, newest first, as the pieces of a CSV file: at most 100,000 rows, a few hundred at a time. */
@@ -37,7 +37,7 @@ export async function exportAudit(
   await requireConfirmed(ctx, actor)
   const { timeZone } = await currentSettings(ctx)
   await transact(ctx, async ({ trail }) => trail({ deed: 'audit-exported', by: actor }))
-  return csvFile(COLUMNS, batches(ctx.store.db, filterOf(filters, timeZone)), cellsOf)
+  return csvFile(COLUMNS, batches(ctx.store.db, filterOf(filters, timeZone)))
 }
 
 async function* batches(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryOut[]> {
@@ -45,23 +45,4 @@ async function* batches(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryO
     listAudit(db, filter, { limit, before }),
   ))
     yield await presentEntries(db, rows)
-}
-
-function cellsOf({ at, by, words, verb, object, ...entry }: AuditEntryOut): (string | number)[] {
-  const { count, facts, network, requestId } = entry
-  return [
-    at,
-    by.name,
-    by.role,
-    by._id,
-    words,
-    verb,
-    object.kind,
-    object._id,
-    object.name ?? '',
-    count,
-    JSON.stringify(facts),
-    network,
-    requestId,
-  ]
 }

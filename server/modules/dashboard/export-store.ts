@@ -1,19 +1,12 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile } from '#server/csv/index.ts'
+import { csvFile, type Column } from '#server/csv/index.ts'
 import { readSalesByDay } from '#server/modules/orders/index.ts'
 import { requireReportReader } from './access.ts'
 import { presentDays } from './present-store.ts'
 import { readPeriod } from './report-period.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-
-const columns = () => [
-  `Sales less refunds (${shopCurrency()})`,
-  'Paid orders',
-  'Refunds',
-  `Refunded (${shopCurrency()})`,
-]
 
 /** What each day of a range brought, oldest first, as the pieces of a CSV file. */
 export async function exportStore(
@@ -24,11 +17,13 @@ export async function exportStore(
   requireReportReader(actor)
   const period = await readPeriod(ctx, query)
   const days = presentDays(period, await readSalesByDay(ctx, period))
-  return csvFile([`Date (${period.timeZone})`, ...columns()], [days], (day) => [
-    day.date,
-    day.sales,
-    day.orders,
-    day.refunds,
-    day.refunded,
-  ])
+  const currency = shopCurrency()
+  const columns: Column<(typeof days)[number]>[] = [
+    [`Date (${period.timeZone})`, ({ date }) => date],
+    [`Sales less refunds (${currency})`, ({ sales }) => sales],
+    ['Paid orders', ({ orders }) => orders],
+    ['Refunds', ({ refunds }) => refunds],
+    [`Refunded (${currency})`, ({ refunded }) => refunded],
+  ]
+  return csvFile(columns, [days])
 }

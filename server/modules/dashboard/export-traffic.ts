@@ -8,7 +8,7 @@ import type { SummedBy } from '#shared/time/report-ranges.ts'
 import { requireReportReader } from './access.ts'
 import { readPeriod } from './report-period.ts'
 import type { SiteReportQuery } from './schema-reports.ts'
-import { cellsOf, reportColumns, sumDays } from './sum-days.ts'
+import { reportColumns, sumDays } from './sum-days.ts'
 
 /** The days, weeks or months of a range, oldest first, as the pieces of a CSV file. */
 export async function exportTraffic(
@@ -19,11 +19,7 @@ export async function exportTraffic(
   requireReportReader(actor)
   const period = await readPeriod(ctx, query)
   const { viewsByDate } = await readTraffic(ctx, period)
-  return csvFile(
-    reportColumns(query.by, period.timeZone),
-    [sumDays(viewsByDate, query.by)],
-    cellsOf,
-  )
+  return csvFile(reportColumns(query.by, period.timeZone), [sumDays(viewsByDate, query.by)])
 }
 
 /** The same of a post, of all days on which it was viewed. */
@@ -35,5 +31,5 @@ export async function exportPostViews(
   requireReportReader(actor)
   const [post, views] = await Promise.all([findPostTotals(ctx, id), readPostViews(ctx, id)])
   if (!post) throw notFound('Post not found.')
-  return csvFile(reportColumns(by, views.timeZone), [sumDays(views.allDays, by)], cellsOf)
+  return csvFile(reportColumns(by, views.timeZone), [sumDays(views.allDays, by)])
 }

@@ -1,3 +1,4 @@
+import type { Column } from '#server/csv/index.ts'
 import { mondayOf } from '#shared/time/day-spans.ts'
 import type { SummedBy } from '#shared/time/report-ranges.ts'
 
@@ -21,8 +22,11 @@ const PERIOD_OF = {
 const HEADS = { day: 'Date', week: 'Week from Monday', month: 'Month' }
 
 /** The columns of a CSV file of such sums. */
-export function reportColumns(by: SummedBy, timeZone: string): string[] {
-  return [`${HEADS[by]} (${timeZone})`, 'Views', 'Visitors', 'Reads']
+export function reportColumns(by: SummedBy, timeZone: string): Column<Day>[] {
+  return [
+    [`${HEADS[by]} (${timeZone})`, ({ date }) => date],
+    ['Views', ({ views }) => views],
+    ['Visitors', ({ visitors }) => visitors],
+    ['Reads', ({ reads }) => reads],
+  ]
 }
-
-export const cellsOf = ({ date, views, visitors, reads }: Day) => [date, views, visitors, reads]

@@ -1,6 +1,5 @@
 import { system } from '#server/kernel/actor.ts'
 import { ensureCategory, importPost } from '#server/modules/blog/index.ts'
-import { withProductIds } from './product-ids.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { slugify } from '#shared/text/slug.ts'
 import type { ImportRun, PreparedItem } from './import-run.ts'
@@ -14,6 +13,8 @@ import {
 } from './place-pictures.ts'
 import { readText, type SourceFile } from './read-folder.ts'
 import { readPost, type PostDraft } from './read-post.ts'
+import type { Db } from '#server/database/database.ts'
+import { findProductIdsBySlug } from '#server/modules/catalog/index.ts'
 
 type PostContent = {
   input: PostDraft['input']
@@ -91,4 +92,13 @@ function authorship({ owner }: ImportRun, byline: string, isNew: boolean) {
   const isOwners = byline === '' || byline === owner?.name
   if (!isNew) return { byline: isOwners ? '' : byline }
   return isOwners ? { authorId: owner?.id ?? null, byline: '' } : { authorId: null, byline }
+}
+
+const NAMED = /(<div\b[^<>]*\bdata-product=")([\w-]+)(?=")/g
+
+/** HTML in which blocks that name a product by its slug have its id. */
+async function withProductIds(db: Db, html: string): Promise<string> {
+  const slugs = [...html.matchAll(NAMED)].map(([, , slug = '']) => slug)
+  const ids = await findProductIdsBySlug(db, [...new Set(slugs)])
+  return html.replace(NAMED, (_, start: string, slug: string) => start + (ids.get(slug) ?? slug))
 }

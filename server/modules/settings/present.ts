@@ -5,9 +5,11 @@ import { mediaUrl } from '#shared/picture.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
 import type { SiteSettings } from './schema.ts'
 import type { StoredZones } from './schema-zones.ts'
-import { requireAreas } from './require-areas.ts'
 import { presentRates } from './schema-taxes-api.ts'
-import { storedZones } from './stored-zones.ts'
+import { invalidField } from '#server/kernel/refusal.ts'
+import { isRegion } from './regions.ts'
+import { NO_REGION } from './schema-zones-api.ts'
+import { randomText } from '#server/kernel/ids.ts'
 
 export function presentSettings({ config }: Context, site: SiteSettings): Settings {
   const {
@@ -72,4 +74,23 @@ export function changesOf({ version: _, ...body }: SettingsIn): Partial<SiteSett
     ...(payOnDeliveryLimit !== undefined && { payOnDeliveryLimitCents: payOnDeliveryLimit }),
     ...(firstOrderCheck !== undefined && { firstOrderCheckCents: firstOrderCheck }),
   }
+}
+
+/** Refuses tax rates of a region that its country has not. */
+function requireAreas(rates: readonly { area: string }[]): void {
+  const unknown = rates.findIndex(({ area }) => !isRegion(area))
+  if (unknown >= 0) throw invalidField(`taxRates.${unknown}.area`, NO_REGION)
+}
+
+/** The zones with ids of their own; refuses a region that its country has not. */
+function storedZones(zones: StoredZones): StoredZones {
+  zones.forEach(({ regions }, at) => {
+    const unknown = regions.findIndex((code) => !isRegion(code))
+    if (unknown >= 0) throw invalidField(`shippingZones.${at}.regions.${unknown}`, NO_REGION)
+  })
+  return zones.map((zone) => ({ ...withId(zone), methods: zone.methods.map(withId) }))
+}
+
+function withId<Entry extends { id: string }>(entry: Entry): Entry {
+  return { ...entry, id: entry.id || randomText(8) }
 }

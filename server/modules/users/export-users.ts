@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/csv/index.ts'
+import { csvFile, inBatches, type Column } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireUserReader } from './access.ts'
@@ -9,16 +9,18 @@ import { presentUsers } from './present.ts'
 import { listUserIdsBefore } from './queries-list.ts'
 import type { ManagedUser, UserFilters } from './schema.ts'
 
-const COLUMNS = [
-  'Name',
-  'Email',
-  'Email confirmed',
-  'Role',
-  'Member since',
-  'Last seen',
-  'Orders',
-  'Comments',
-  'Blocked from commenting',
+const yes = (isSo: boolean) => (isSo ? 'yes' : 'no')
+
+const COLUMNS: Column<ManagedUser>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Email confirmed', ({ emailProven }) => yes(emailProven)],
+  ['Role', ({ isOwner, role }) => (isOwner ? 'owner' : role)],
+  ['Member since', ({ createdAt }) => createdAt],
+  ['Last seen', ({ lastSeenAt }) => lastSeenAt ?? ''],
+  ['Orders', ({ ordersCount }) => ordersCount],
+  ['Comments', ({ commentsCount }) => commentsCount],
+  ['Blocked from commenting', ({ isBlocked }) => yes(isBlocked)],
 ]
 
 /** The accounts that a list shows, newest first, as the pieces of a CSV file: at most 100,000, a few hundred at a time. */
@@ -31,7 +33,7 @@ export async function exportUsers(
   await requireConfirmed(ctx, actor)
   // Addresses leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'users-exported', by: actor }))
-  return csvFile(COLUMNS, batches(ctx.store.db, filters), cellsOf)
+  return csvFile(COLUMNS, batches(ctx.store.db, filters))
 }
 
 async function* batches(db: Db, filters: UserFilters): AsyncGenerator<ManagedUser[]> {
@@ -39,19 +41,4 @@ async function* batches(db: Db, filters: UserFilters): AsyncGenerator<ManagedUse
     listUserIdsBefore(db, filters, { before, limit }),
   ))
     yield await presentUsers(db, ids)
-}
-
-function cellsOf(user: ManagedUser): (string | number)[] {
-  const yes = (isSo: boolean) => (isSo ? 'yes' : 'no')
-  return [
-    user.name,
-    user.email,
-    yes(user.emailProven),
-    user.isOwner ? 'owner' : user.role,
-    user.createdAt,
-    user.lastSeenAt ?? '',
-    user.ordersCount,
-    user.commentsCount,
-    yes(user.isBlocked),
-  ]
 }

@@ -1,6 +1,6 @@
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
+import { openList, requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const AUDIT = listAddress('/dashboard/audit', {
@@ -15,8 +15,7 @@ export const AUDIT = listAddress('/dashboard/audit', {
 export type AuditView = ReturnType<typeof AUDIT.read>
 
 export async function loadAudit({ api, url }: ScreenVisit) {
-  const view = AUDIT.read(url.searchParams)
-  const query = { ...view, page: String(view.page) }
+  const { view, query } = openList(AUDIT, url)
   const found = await unwrap(api.admin.audit.$get({ query }))
   requirePage(AUDIT, view, found.totalPages)
   return found

@@ -1,8 +1,7 @@
 import type { ModeratedComment } from '#server/modules/comments/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList, requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATUSES = [
@@ -25,10 +24,7 @@ export type CommentsView = ReturnType<typeof COMMENTS.read>
 export type AgedComment = Aged<ModeratedComment>
 
 export async function loadComments({ api, url }: ScreenVisit) {
-  const view = COMMENTS.read(url.searchParams)
-  requireSize(COMMENTS, { view, url })
-  const { status, search, author } = view
-  const query = { status, search, author, page: String(view.page), limit: String(view.limit) }
+  const { view, query } = openList(COMMENTS, url)
   const [{ comments, counts, totalComments, totalPages }, { writers }] = await Promise.all([
     unwrap(api.comments.$get({ query })),
     unwrap(api.comments.blocked.$get()),

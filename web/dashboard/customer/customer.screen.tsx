@@ -6,12 +6,13 @@ import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { LocalDate } from '#web/dashboard/kit/words/local-date.tsx'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { AddressesPanel } from './addresses-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
 import { MergeButton } from './merge-dialog.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
-import type { loadCustomer } from './load-customer.ts'
+import type { loadCustomer, ShownCustomer } from './load-customer.ts'
+import { addressLines } from '#shared/people/address-lines.ts'
+import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 
 export default function Customer({ data: customer }: ScreenProps<typeof loadCustomer>) {
   const { _id, name, orders, spent, firstOrderAt, tags } = customer
@@ -49,5 +50,27 @@ export default function Customer({ data: customer }: ScreenProps<typeof loadCust
         </div>
       </div>
     </>
+  )
+}
+
+/** Where their orders went, the newest first. */
+function AddressesPanel({ customer: { addresses } }: { customer: ShownCustomer }) {
+  if (addresses.length === 0) return null
+  return (
+    <section>
+      <PanelHead title="Addresses" />
+      <ul className="card ruled">
+        {addresses.map((to, at) => (
+          <li key={at} className="pad-row">
+            <address className="breaks">
+              <strong>{to.name}</strong>
+              {addressLines({ ...to, name: '' }).map((line, position) => (
+                <div key={position}>{line}</div>
+              ))}
+            </address>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList, requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SORTS = [
@@ -23,9 +22,7 @@ export const CUSTOMERS = listAddress('/dashboard/customers', {
 export type CustomersView = ReturnType<typeof CUSTOMERS.read>
 
 export async function loadCustomers({ api, url }: ScreenVisit) {
-  const view = CUSTOMERS.read(url.searchParams)
-  requireSize(CUSTOMERS, { view, url })
-  const query = { ...view, page: String(view.page), limit: String(view.limit) }
+  const { view, query } = openList(CUSTOMERS, url)
   const found = await unwrap(api.admin.customers.$get({ query }))
   requirePage(CUSTOMERS, view, found.totalPages)
   return found

@@ -1,4 +1,4 @@
-import type { TypedForm } from '#web/dashboard/kit/list/editable-list.tsx'
+import type { Field, TypedForm } from '#web/dashboard/kit/list/editable-list.tsx'
 import { checkCode, saveCode, typedOf, type TypedCode } from './code-form.ts'
 import { CombinesField } from './combines-field.tsx'
 import { GoodsField } from './goods-field.tsx'
@@ -24,19 +24,10 @@ export function codeForm(edited: DiscountCode | undefined, shop: Shop) {
   }
 }
 
-type Field = {
-  name: keyof TypedCode
-  label: string
-  hint?: string
-  required?: boolean
-  disabled?: boolean
-  type?: 'text' | 'date'
-  inputMode?: 'numeric' | 'decimal'
-  options?: { value: string; label: string }[]
-}
+type CodeField = Field<keyof TypedCode>
 
 function whatItIs(edited: DiscountCode | undefined, shop: Shop) {
-  const fields: Field[] = [
+  const fields: CodeField[] = [
     {
       name: 'code',
       label: 'Code',
@@ -85,7 +76,7 @@ const YES_OR_NO = [
   { value: 'yes', label: 'Yes' },
 ]
 
-function whenItCounts({ timeZone }: Shop): Field[] {
+function whenItCounts({ timeZone }: Shop): CodeField[] {
   return [
     {
       name: 'minOrder',

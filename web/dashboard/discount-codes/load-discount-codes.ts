@@ -3,7 +3,7 @@ import type { ProductCategory } from '#server/modules/catalog/schema.ts'
 import type { DiscountCode } from '#server/modules/orders/discounts/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
+import { openList, requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export type { DiscountCode, ListedCollection, ProductCategory }
@@ -11,8 +11,7 @@ export type { DiscountCode, ListedCollection, ProductCategory }
 export const CODES = listAddress('/dashboard/discount-codes', { page: param.page() })
 
 export async function loadDiscountCodes({ api, url }: ScreenVisit) {
-  const view = CODES.read(url.searchParams)
-  const query = { page: String(view.page) }
+  const { view, query } = openList(CODES, url)
   const [found, { categories }, { collections }] = await Promise.all([
     unwrap(api.admin['discount-codes'].$get({ query })),
     unwrap(api['product-categories'].$get()),

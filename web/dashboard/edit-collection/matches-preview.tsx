@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { previewIn } from '#server/modules/catalog/collections/schema.ts'
+import { previewIn, type CollectionProducts } from '#server/modules/catalog/collections/schema.ts'
 import type { CollectionMatches } from '#shared/products/collections.ts'
 import { formatAmount } from '#shared/money/currency.ts'
 import { counted } from '#shared/text/counted.ts'
@@ -8,7 +8,6 @@ import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
 import { ProductLine } from '#web/dashboard/manage-products/product-line.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import type { CollectionProducts } from '#server/modules/catalog/collections/schema.ts'
 import { rulesOf, type TypedRule } from './typed-collection.ts'
 
 const DEBOUNCE_MS = 400

@@ -3,8 +3,8 @@ import { accountHeader } from '#web/api/account.ts'
 import { createApiClient, type ApiClient } from '#web/api/client.ts'
 import { ApiRefusal, attempt, type JsonResponse, type Success } from '#web/api/refusal.ts'
 import { refreshCountsAfter } from './refresh-counts.ts'
-import { tellOfCdn } from './tell-of-cdn.ts'
 import { askToSignIn } from './confirm/sign-in.ts'
+import { toast } from '#web/ui/browser/toast.ts'
 
 export const UNREACHABLE = 'The server cannot be reached.'
 
@@ -74,4 +74,13 @@ export async function callForEach<Thing>(
     else done.push(thing)
   }
   return { done, failed }
+}
+
+/** Says so where readers may still see what was changed or taken off the site. */
+function tellOfCdn(state: string | null) {
+  if (state === 'waiting') toast.info('Changed on the site. The CDN follows within seconds.')
+  if (state === 'failed')
+    toast.error(
+      'Changed on the site, but the CDN may still show the old copy. The owner finds the reason under Failed tasks.',
+    )
 }

@@ -2,10 +2,10 @@ import { useRef, type ChangeEvent } from 'react'
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-type Given = { label: string; accept: string; onFile: (file: File) => void }
+type FileInput = { label: string; accept: string; onFile: (file: File) => void }
 
 /** A hidden file field, to be rendered, and what opens it. */
-export function useFileInput({ label, accept, onFile }: Given) {
+export function useFileInput({ label, accept, onFile }: FileInput) {
   const ref = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []

@@ -11,8 +11,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { LinkUses } from './link-uses.tsx'
 import { addressText, checkedText, STATE_WORDS } from './link-words.ts'
-import { FILTERS, LINKS, type LinkLine, type LinksView } from './load-link-analytics.ts'
-import type { loadLinkAnalytics } from './load-link-analytics.ts'
+import {
+  FILTERS,
+  LINKS,
+  type LinkLine,
+  type LinksView,
+  type loadLinkAnalytics,
+} from './load-link-analytics.ts'
 import { replaceMoved } from './replace-moved.tsx'
 
 type Props = Pick<Awaited<ReturnType<typeof loadLinkAnalytics>>, 'found'>

@@ -1,6 +1,7 @@
+import { pick } from '#shared/record.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SORTS = [
@@ -40,20 +41,13 @@ export const BLOGS = listAddress('/dashboard/manage-blogs', {
 export type BlogsView = ReturnType<typeof BLOGS.read>
 
 export async function loadBlogs({ api, url, person }: ScreenVisit) {
-  const view = BLOGS.read(url.searchParams)
-  requireSize(BLOGS, { view, url })
-  const page = String(view.page)
-  const limit = String(view.limit)
-  const authorId = person.role === 'admin' ? view.author : person._id
-  const { search, category, sort, status } = view
+  const { query } = openList(BLOGS, url)
+  const { author, status, ...asked } = query
+  const authorId = person.role === 'admin' ? author : person._id
   const [found, counts, categories] = await Promise.all([
     status === 'bin'
-      ? unwrap(api.blogs.bin.$get({ query: { page, limit } }))
-      : unwrap(
-          api.blogs.$get({
-            query: { search, category, sort, status, page, limit, authorId },
-          }),
-        ),
+      ? unwrap(api.blogs.bin.$get({ query: pick(query, ['page', 'limit']) }))
+      : unwrap(api.blogs.$get({ query: { ...asked, status, authorId } })),
     unwrap(api.blogs.counts.$get()),
     unwrap(api.categories.$get()),
   ])

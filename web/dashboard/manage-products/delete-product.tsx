@@ -3,9 +3,10 @@ import { call } from '#web/dashboard/kit/call.ts'
 import { confirmDeletion } from '#web/dashboard/kit/confirm/confirm-deletion.ts'
 import { toast } from '#web/ui/browser/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import { PostsShowing } from './posts-showing.tsx'
 import { ProductLine } from './product-line.tsx'
 import { restoreProduct } from './restore-product.ts'
+import { useLoaded } from '#web/dashboard/kit/use-loaded.ts'
+import { postName } from '#web/dashboard/kit/words/post-name.ts'
 
 export function deleteProduct(product: ProductSummary, onChanged: () => void): Promise<void> {
   return confirmDeletion({
@@ -48,3 +49,26 @@ function WhatGoes({ product }: { product: ProductSummary }) {
     </>
   )
 }
+
+/** The published posts that lose the card of a product when it is deleted. */
+function PostsShowing({ productId }: { productId: string }) {
+  const outcome = useLoaded(productId, loadPosts)
+  const posts = outcome && 'value' in outcome ? outcome.value.tested : []
+  if (posts.length === 0) return null
+  return (
+    <div role="status">
+      <p>Its card disappears from these posts; what they say in it stays:</p>
+      <ul>
+        {posts.map((post) => (
+          <li key={post._id}>
+            <a className="link" href={`/dashboard/create-post?id=${post._id}`}>
+              {postName(post)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const loadPosts = (id: string) => call((api) => api.products[':id'].posts.$get({ param: { id } }))

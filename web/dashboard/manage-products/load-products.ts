@@ -1,6 +1,7 @@
+import { pick } from '#shared/record.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SORTS = [
@@ -47,14 +48,12 @@ export function listedStatus({ status }: ProductsView): ListedStatus {
 }
 
 export async function loadProducts({ api, url }: ScreenVisit) {
-  const view = PRODUCTS.read(url.searchParams)
-  requireSize(PRODUCTS, { view, url })
+  const { view, query } = openList(PRODUCTS, url)
   const status = listedStatus(view)
-  const page = { page: String(view.page), limit: String(view.limit) }
   const isBin = view.status === 'bin'
   const [bin, found, counts, { categories }, till] = await Promise.all([
-    isBin ? unwrap(api.products.bin.$get({ query: page })) : null,
-    isBin ? null : unwrap(api.products.$get({ query: { ...view, status, ...page } })),
+    isBin ? unwrap(api.products.bin.$get({ query: pick(query, ['page', 'limit']) })) : null,
+    isBin ? null : unwrap(api.products.$get({ query: { ...query, status } })),
     unwrap(api.products.counts.$get({ query: { status } })),
     unwrap(api['product-categories'].$get()),
     unwrap(api.checkout.$get()),

@@ -12,10 +12,18 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Menu } from '#web/dashboard/kit/menu.tsx'
 import { BinList } from './bin-list.tsx'
-import { exportAddress, sheetAddress } from './other-views.ts'
-import { PRODUCTS, SORTS, STATUSES, STOCKS, type loadProducts } from './load-products.ts'
+import {
+  PRODUCTS,
+  SORTS,
+  STATUSES,
+  STOCKS,
+  type loadProducts,
+  listedStatus,
+  type ProductsView,
+} from './load-products.ts'
 import { ProductsList } from './products-list.tsx'
 import { tillProblem } from '#shared/products/selling.ts'
+import { SHEET } from '#web/dashboard/products-sheet/load-sheet.ts'
 
 export default function ManageProducts({ data }: ScreenProps<typeof loadProducts>) {
   const { bin, found, counts, categories, till } = data
@@ -97,4 +105,18 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
       {found && <ProductsList list={list} found={found} till={till} />}
     </>
   )
+}
+
+/** The listed products in a sheet. */
+function sheetAddress(view: ProductsView): string {
+  const { search, category, sort, stock } = view
+  const initial = SHEET.read(new URLSearchParams())
+  return SHEET.href({ ...initial, search, category, sort, stock, status: listedStatus(view) })
+}
+
+/** The listed products as a file. */
+function exportAddress(view: ProductsView): string {
+  const { search, category, stock } = view
+  const query = new URLSearchParams({ search, category, stock, status: listedStatus(view) })
+  return `/api/products.csv?${query}`
 }

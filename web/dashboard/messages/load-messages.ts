@@ -1,8 +1,7 @@
 import type { ContactMessage, OpenedMessage } from '#server/modules/messages/schema.ts'
 import { ApiRefusal, unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList, requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATUSES = [
@@ -25,10 +24,8 @@ export type MessagesView = ReturnType<typeof MESSAGES.read>
 export type AgedMessage = Aged<ContactMessage>
 
 export async function loadMessages({ api, url }: ScreenVisit) {
-  const view = MESSAGES.read(url.searchParams)
-  requireSize(MESSAGES, { view, url })
-  const { status, search, page, limit, message: id } = view
-  const query = { status, search, page: String(page), limit: String(limit) }
+  const { view, query: asked } = openList(MESSAGES, url)
+  const { message: id, ...query } = asked
   const [found, opened] = await Promise.all([
     unwrap(api.admin.messages.$get({ query })),
     id ? openMessage(api, id) : null,

@@ -1,7 +1,7 @@
-import { parseStored } from '#web/cart/stored.ts'
 import { readTab, writeTab } from '#web/ui/browser/tab-storage.ts'
 import { asRecord } from '#shared/api/record.ts'
 import { EMPTY, type ChosenItem, type Typed } from './typed-order.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 const NAME = 'newOrder'
 
@@ -23,7 +23,7 @@ export function readOrderCopy(userId: string): OrderCopy | undefined {
 }
 
 export function parseOrderCopy(text: string, userId: string): OrderCopy | undefined {
-  const stored = asRecord(parseStored(text))
+  const stored = asRecord(parsedJson(text))
   if (stored.userId !== userId || typeof stored.key !== 'string' || !isTyped(stored.values))
     return undefined
   return { userId, key: stored.key, values: stored.values }

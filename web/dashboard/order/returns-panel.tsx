@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminReturn } from '#server/modules/orders/returns/schema.ts'
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
-import { reasonText } from '#shared/orders/return-states.ts'
+import { reasonText, type ReturnState } from '#shared/orders/return-states.ts'
 import { usePerson } from '#web/dashboard/kit/dashboard-context.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { amountIn, orderDate } from '#web/dashboard/order-parts/order-words.ts'
@@ -12,8 +12,20 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ReturnAnswerDialog, type WrittenAnswer } from './return-answer-dialog.tsx'
 import { ReturnReceivedDialog } from './return-received-dialog.tsx'
 import { ReturnRefundDialog } from './return-refund-dialog.tsx'
-import { returnBadge } from './return-words.ts'
 import { useOrderChange } from './use-order-change.ts'
+
+type Words = { tone: 'ok' | 'warn' | 'bad' | 'info' | 'plain'; children: string }
+
+/** How a return stands, as a badge. */
+const BADGES: Record<ReturnState, Words> = {
+  requested: { tone: 'warn', children: 'Return requested' },
+  accepted: { tone: 'info', children: 'Accepted, not here yet' },
+  received: { tone: 'info', children: 'Received' },
+  refunded: { tone: 'ok', children: 'Refunded' },
+  declined: { tone: 'plain', children: 'Declined' },
+  closed: { tone: 'plain', children: 'Closed without a refund' },
+  withdrawn: { tone: 'plain', children: 'Withdrawn' },
+}
 
 /** What the customer wants to give back, and what the shop does about it. */
 export function ReturnsPanel({ order }: { order: OrderDetail }) {
@@ -38,7 +50,7 @@ function ReturnRow({ one, order }: Props) {
     <div className="grid tight pad-5">
       <div className="line">
         <span className="fill">
-          <Badge {...returnBadge(one.state)} />
+          <Badge {...BADGES[one.state]} />
         </span>
         <time className="note" dateTime={one.created_at}>
           {orderDate(one.created_at, timeZone)}

@@ -1,7 +1,6 @@
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList, requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATUSES = [
@@ -38,9 +37,7 @@ export const ORDERS = listAddress('/dashboard/orders', {
 export type OrdersView = ReturnType<typeof ORDERS.read>
 
 export async function loadOrders({ api, url }: ScreenVisit) {
-  const view = ORDERS.read(url.searchParams)
-  requireSize(ORDERS, { view, url })
-  const query = { ...view, page: String(view.page), limit: String(view.limit) }
+  const { view, query } = openList(ORDERS, url)
   const [found, { views, most }] = await Promise.all([
     unwrap(api.admin.orders.$get({ query })),
     unwrap(api.admin['order-views'].$get()),

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '#server/modules/mail/outbox/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
+import { openList, requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATES = [
@@ -23,8 +23,7 @@ export type OutboxView = ReturnType<typeof OUTBOX.read>
 export type AgedMail = Aged<OutboxMail>
 
 export async function loadOutbox({ api, url }: ScreenVisit) {
-  const view = OUTBOX.read(url.searchParams)
-  const query = { ...view, page: String(view.page) }
+  const { view, query } = openList(OUTBOX, url)
   const found = await unwrap(api.outbox.$get({ query }))
   requirePage(OUTBOX, view, found.totalPages)
   return { ...found, mails: withAges(found.mails, ({ createdAt }) => createdAt) }

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '#server/modules/orders/payments/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
+import { openList, requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const SOURCES = [
@@ -26,8 +26,7 @@ export type PaymentsView = ReturnType<typeof PAYMENTS.read>
 export type AgedEvent = Aged<PaymentEvent>
 
 export async function loadPayments({ api, url }: ScreenVisit) {
-  const view = PAYMENTS.read(url.searchParams)
-  const query = { ...view, page: String(view.page) }
+  const { view, query } = openList(PAYMENTS, url)
   const found = await unwrap(api.admin.payments.$get({ query }))
   requirePage(PAYMENTS, view, found.totalPages)
   return { ...found, events: withAges(found.events, ({ at }) => at) }

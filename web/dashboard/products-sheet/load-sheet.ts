@@ -1,6 +1,6 @@
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
+import { openList, requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import { SORTS, STATUSES, STOCKS } from '#web/dashboard/manage-products/load-products.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
@@ -27,8 +27,7 @@ export const SHEET = listAddress('/dashboard/manage-products/sheet', {
 })
 
 export async function loadSheet({ api, url }: ScreenVisit) {
-  const view = SHEET.read(url.searchParams)
-  const query = { ...view, page: String(view.page), limit: String(view.limit) }
+  const { view, query } = openList(SHEET, url)
   const [found, { categories }] = await Promise.all([
     unwrap(api.products.sheet.$get({ query })),
     unwrap(api['product-categories'].$get()),

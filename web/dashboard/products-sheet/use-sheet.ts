@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { SavedRow, SheetRow } from '#server/modules/catalog/sheet/schema.ts'
-import { MOST_LINES } from '#server/modules/catalog/sheet/schema.ts'
+import { type SavedRow, type SheetRow, MOST_LINES } from '#server/modules/catalog/sheet/schema.ts'
 import type { BulkRun } from '#server/modules/bulk/schema.ts'
 import { counted } from '#shared/text/counted.ts'
 import { undoInBulk } from '#web/dashboard/kit/bulk/bulk-job.ts'

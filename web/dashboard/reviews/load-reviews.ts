@@ -1,8 +1,7 @@
 import type { ModeratedReview } from '#server/modules/reviews/schema.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList, requirePage, withAges, type Aged } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 
 export const STATUSES = [
@@ -34,17 +33,7 @@ export type ReviewsView = ReturnType<typeof REVIEWS.read>
 export type AgedReview = Aged<ModeratedReview>
 
 export async function loadReviews({ api, url }: ScreenVisit) {
-  const view = REVIEWS.read(url.searchParams)
-  requireSize(REVIEWS, { view, url })
-  const { status, search, stars, product } = view
-  const query = {
-    status,
-    search,
-    stars,
-    product,
-    page: String(view.page),
-    limit: String(view.limit),
-  }
+  const { view, query } = openList(REVIEWS, url)
   const { reviews, counts, totalReviews, totalPages } = await unwrap(api.reviews.$get({ query }))
   requirePage(REVIEWS, view, totalPages)
   const aged = withAges(reviews, ({ createdAt }) => createdAt)

@@ -78,6 +78,9 @@ type FormState = Parameters<typeof fieldsOf<Typed>>[0]
 function controlsOf(form: FormState) {
   const { values, set, errors = {} } = form
   const fieldOf = fieldsOf(form)
+  // TypeScript loses which name it is.
+  const put = <Name extends FieldName>(name: Name, value: Typed[Name]) =>
+    set({ [name]: value } as Partial<Typed>)
   return {
     field: (name: FieldName) => ({ ...fieldOf(name), label: LABELS[name] }),
     toggle: (name: ToggleName) => ({
@@ -91,13 +94,13 @@ function controlsOf(form: FormState) {
       name,
       legend: LABELS[name],
       value: values[name],
-      onChange: (value: Typed[Name]) => set({ [name]: value } as Partial<Typed>),
+      onChange: (value: Typed[Name]) => put(name, value),
     }),
     entries: <Name extends EntriesName>(name: Name) => ({
       name,
       legend: LABELS[name],
       entries: values[name],
-      onChange: (entries: Typed[Name]) => set({ [name]: entries } as Partial<Typed>),
+      onChange: (entries: Typed[Name]) => put(name, entries),
       errors,
     }),
   }

@@ -2,8 +2,7 @@ import type { ManagedUser } from '#server/modules/users/schema.ts'
 import { ageText } from '#shared/time/age.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
-import { requirePage } from '#web/dashboard/kit/list/load-page.ts'
-import { requireSize } from '#web/dashboard/kit/list/page-size.ts'
+import { openList, requirePage } from '#web/dashboard/kit/list/load-page.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { formatDate } from '#web/ui/date-text.tsx'
 
@@ -41,9 +40,7 @@ export type UsersView = ReturnType<typeof USERS.read>
 export type ListedUser = ManagedUser & { seen: string }
 
 export async function loadUsers({ api, url }: ScreenVisit) {
-  const view = USERS.read(url.searchParams)
-  requireSize(USERS, { view, url })
-  const query = { ...view, page: String(view.page), limit: String(view.limit) }
+  const { view, query } = openList(USERS, url)
   const [found, { invitations }] = await Promise.all([
     unwrap(api.auth.users.$get({ query })),
     unwrap(api.auth.invitations.$get()),

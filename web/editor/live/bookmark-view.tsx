@@ -1,16 +1,17 @@
-import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import type { ReactNodeViewProps } from '@tiptap/react'
 import type { PostSummary } from '#server/modules/blog/schema.ts'
 import { writeBelow } from '#web/editor/blocks/leave-block.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { findPosts } from './finders.ts'
+import { LiveBlock } from './live-block.tsx'
 import { usePosts } from './looked-up.ts'
 import { Missing } from './product-facts.tsx'
 import { useChoice } from './use-choice.tsx'
 import styles from './live.module.css'
 
 export function BookmarkView(props: ReactNodeViewProps) {
-  const { node, editor, getPos, updateAttributes, selected } = props
+  const { node, editor, getPos, updateAttributes } = props
   const id = String(node.attrs.post)
   const post = usePosts([id]).get(id)
   const onPick = (next: string) => {
@@ -24,10 +25,7 @@ export function BookmarkView(props: ReactNodeViewProps) {
     onPick,
   })
   return (
-    <NodeViewWrapper
-      className={`box on-surface ${styles.live}`}
-      data-selected={selected || undefined}
-    >
+    <LiveBlock {...props}>
       {id && (
         <div className={`row tight-lines ${styles.facts}`} data-drag-handle="">
           {typeof post === 'object' ? (
@@ -39,7 +37,7 @@ export function BookmarkView(props: ReactNodeViewProps) {
         </div>
       )}
       {search}
-    </NodeViewWrapper>
+    </LiveBlock>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react'
 import { wasHistoryStep } from '#web/editor/behaviour/history-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showSelection } from '#web/editor/behaviour/show-selection.ts'
 import { addCompared } from './change-comparison.ts'
 import { findProducts } from './finders.ts'
+import { LiveBlock } from './live-block.tsx'
 import { enterText, removeBlock } from './move-caret.ts'
 import { Picker } from './picker.tsx'
 import { SpecChoice } from './spec-choice.tsx'
@@ -15,7 +16,7 @@ import styles from './live.module.css'
 const MOST = 6
 
 export function ComparisonView(props: ReactNodeViewProps) {
-  const { node, editor, getPos, selected, updateAttributes } = props
+  const { node, editor, getPos, updateAttributes } = props
   const ids = node.children.map(({ attrs }) => String(attrs.product))
   const isEmpty = ids.length === 0
   const [isAdding, setAdding] = useState(false)
@@ -33,20 +34,7 @@ export function ComparisonView(props: ReactNodeViewProps) {
     enterText(editor, getPos())
   }
   return (
-    <NodeViewWrapper
-      className={`box on-surface ${styles.live}`}
-      data-selected={selected || undefined}
-    >
-      <div
-        className={`between edge-below ${styles.head}`}
-        contentEditable={false}
-        data-drag-handle=""
-      >
-        <strong>Comparison</strong>
-        <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
-          Remove
-        </Button>
-      </div>
+    <LiveBlock {...props} title="Comparison">
       <NodeViewContent />
       <div className={`grid tight own-widths ${styles.foot}`} contentEditable={false}>
         {isAdding || isEmpty ? (
@@ -74,6 +62,6 @@ export function ComparisonView(props: ReactNodeViewProps) {
           />
         )}
       </div>
-    </NodeViewWrapper>
+    </LiveBlock>
   )
 }

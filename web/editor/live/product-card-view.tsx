@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
-import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react'
 import { findProducts } from './finders.ts'
+import { LiveBlock } from './live-block.tsx'
 import { useProducts } from './looked-up.ts'
 import { enterText } from './move-caret.ts'
 import { ProductFacts } from './product-facts.tsx'
@@ -8,7 +9,7 @@ import { useChoice } from './use-choice.tsx'
 import styles from './live.module.css'
 
 export function ProductCardView(props: ReactNodeViewProps) {
-  const { node, editor, getPos, updateAttributes, selected } = props
+  const { node, editor, getPos, updateAttributes } = props
   const id = String(node.attrs.product)
   const product = useProducts([id]).get(id)
   const onPick = (next: string) => {
@@ -23,10 +24,7 @@ export function ProductCardView(props: ReactNodeViewProps) {
     onPick,
   })
   return (
-    <NodeViewWrapper
-      className={`box on-surface ${styles.live}`}
-      data-selected={selected || undefined}
-    >
+    <LiveBlock {...props}>
       {id && (
         <div data-drag-handle="">
           <ProductFacts product={product}>{tools}</ProductFacts>
@@ -40,6 +38,6 @@ export function ProductCardView(props: ReactNodeViewProps) {
       >
         <NodeViewContent />
       </div>
-    </NodeViewWrapper>
+    </LiveBlock>
   )
 }

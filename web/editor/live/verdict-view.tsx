@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react'
 import { Button } from '#web/ui/button.tsx'
 import { findProducts } from './finders.ts'
+import { LiveBlock } from './live-block.tsx'
 import { useProducts } from './looked-up.ts'
-import { enterText, removeBlock } from './move-caret.ts'
+import { enterText } from './move-caret.ts'
 import { Picker } from './picker.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { VerdictFields } from './verdict-fields.tsx'
 import styles from './live.module.css'
 
 export function VerdictView(props: ReactNodeViewProps) {
-  const { node, editor, getPos, updateAttributes, selected } = props
+  const { node, editor, getPos, updateAttributes } = props
   const id = String(node.attrs.product)
   const product = useProducts(id ? [id] : []).get(id)
   const [isChoosing, setChoosing] = useState(false)
@@ -23,20 +24,7 @@ export function VerdictView(props: ReactNodeViewProps) {
     close()
   }
   return (
-    <NodeViewWrapper
-      className={`box on-surface ${styles.live}`}
-      data-selected={selected || undefined}
-    >
-      <div
-        className={`between edge-below ${styles.head}`}
-        contentEditable={false}
-        data-drag-handle=""
-      >
-        <strong>Verdict</strong>
-        <Button size="s" variant="quiet" onClick={() => removeBlock(editor, getPos())}>
-          Remove
-        </Button>
-      </div>
+    <LiveBlock {...props} title="Verdict">
       <NodeViewContent className={styles.verdictWords} />
       <div contentEditable={false}>
         {id && !isChoosing && (
@@ -67,6 +55,6 @@ export function VerdictView(props: ReactNodeViewProps) {
           <VerdictFields {...props} hasProduct={id !== ''} />
         </div>
       </div>
-    </NodeViewWrapper>
+    </LiveBlock>
   )
 }

@@ -6,10 +6,12 @@ import { invalidField, type Refusal } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireAccount } from '#server/modules/accounts/access.ts'
 import { markConfirmed, WRONG_PASSWORD } from '#server/modules/accounts/confirm/index.ts'
-import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
+import {
+  withHashSlot,
+  hashPassword,
+  refuseEasyPassword,
+} from '#server/modules/accounts/passwords/index.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
-import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
-import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
 import { provePassword } from '#server/modules/accounts/prove-password.ts'
 import { deleteDevicesOf, replacePassword } from '#server/modules/accounts/queries-passwords.ts'
 import { findCredentialsOf } from '#server/modules/accounts/queries-users.ts'

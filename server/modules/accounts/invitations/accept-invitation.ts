@@ -2,10 +2,12 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
-import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
+import {
+  withHashSlot,
+  hashPassword,
+  refuseEasyPassword,
+} from '#server/modules/accounts/passwords/index.ts'
 import { refuseMisleadingName } from '#server/modules/accounts/name-rules.ts'
-import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
-import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
 import { mailNewAdmin } from '#server/modules/accounts/mail-new-admin.ts'
 import { insertUser } from '#server/modules/accounts/queries-users.ts'
 import { getInvited, invalidInvitation } from './invitation-link.ts'

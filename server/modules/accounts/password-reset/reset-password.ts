@@ -9,15 +9,17 @@ import { rememberDevice } from '#server/modules/accounts/enter.ts'
 import { forgetAttempts, REOPENED } from './mail-reset.ts'
 import { endFormerHold } from '#server/modules/accounts/end-former-hold.ts'
 import { mailAccountChange } from '#server/modules/accounts/mail-account-change.ts'
-import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
-import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
+import {
+  hashPassword,
+  refuseEasyPassword,
+  withHashSlot,
+} from '#server/modules/accounts/passwords/index.ts'
 import { RESET_MS } from './make-reset-link.ts'
 import { findMember } from '#server/modules/accounts/people.ts'
 import { findReset, useReset } from '#server/modules/accounts/queries-passwords.ts'
 import { updateUser } from '#server/modules/accounts/queries-users.ts'
 import { reclaimAccount } from '#server/modules/accounts/reclaim-account.ts'
 import { describeDevice } from '#server/modules/accounts/sessions/index.ts'
-import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
 import type { SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 
 const GUESSES_PER_ADDRESS = 60

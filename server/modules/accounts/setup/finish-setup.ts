@@ -7,24 +7,18 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { findSetupToken, putSetupToken, updateSettings } from '#server/modules/settings/index.ts'
 import { addOwner } from './create-owner.ts'
 import { enter } from '#server/modules/accounts/enter.ts'
-import { hashPassword } from '#server/modules/accounts/passwords/index.ts'
-import { refuseEasyPassword } from '#server/modules/accounts/passwords/index.ts'
+import {
+  hashPassword,
+  refuseEasyPassword,
+  withHashSlot,
+} from '#server/modules/accounts/passwords/index.ts'
+import type { Setup } from '#server/modules/accounts/schema.ts'
 import type { ShopCurrency } from '#shared/money/shop-currencies.ts'
 import { findOwner } from '#server/modules/accounts/queries-users.ts'
-import { withHashSlot } from '#server/modules/accounts/passwords/index.ts'
 import type { NewSession, SignInOrigin } from '#server/modules/accounts/sign-in-origin.ts'
 
 // The holder of the set-up link has no account yet; the link is the authorization.
 const SETUP = system('set-up')
-
-type Setup = {
-  token: string
-  siteName: string
-  name: string
-  email: string
-  password: string
-  shopCurrency?: ShopCurrency | undefined
-}
 
 /** Gives the shop a currency, and its prices in it. */
 export type ChooseCurrency = (ctx: Context, scope: Scope, to: ShopCurrency) => Promise<void>

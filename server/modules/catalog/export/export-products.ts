@@ -1,14 +1,14 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/csv/index.ts'
+import { csvFile, inBatches, type Column } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { columnName, CSV_FIELDS } from '#server/modules/catalog/csv-columns.ts'
 import { findProductIds, statusesIn } from '#server/modules/catalog/lists/index.ts'
 import { variantsByProduct } from '#server/modules/catalog/queries-variants.ts'
 import { bodyHtml } from './body-html.ts'
-import { cellsOfProduct } from './product-cells.ts'
+import { cellsOfProduct, type Cells } from './product-cells.ts'
 import { listFileImages, listFileRows, listIdsAfter } from './queries.ts'
 import type { ExportQuery } from './schema.ts'
 
@@ -23,10 +23,11 @@ export async function exportProducts(
 ): Promise<AsyncGenerator<string>> {
   requireProductEditor(actor)
   await transact(ctx, async ({ trail }) => trail({ deed: 'products-exported', by: actor }))
-  const columns = CSV_FIELDS.map(columnName)
-  return csvFile(columns, rowsOf(ctx, query), (cells) =>
-    CSV_FIELDS.map((field) => cells[field] ?? ''),
-  )
+  const columns = CSV_FIELDS.map((field): Column<Cells> => [
+    columnName(field),
+    (cells) => cells[field] ?? '',
+  ])
+  return csvFile(columns, rowsOf(ctx, query))
 }
 
 async function* rowsOf(ctx: Context, query: ExportQuery) {
@@ -38,7 +39,7 @@ async function* rowsOf(ctx: Context, query: ExportQuery) {
       const rows = await listFileRows(db, ids)
       const variants = await variantsByProduct(db, rows)
       const images = Map.groupBy(await listFileImages(db, ids), ({ product_id }) => product_id)
-      const cells: ReturnType<typeof cellsOfProduct> = []
+      const cells: Cells[] = []
       for (const row of rows) {
         const own = { variants: variants.get(row.id) ?? [], images: images.get(row.id) ?? [] }
         cells.push(...cellsOfProduct({ row, body: await bodyHtml(row), ...own }, look))

@@ -14,7 +14,7 @@ export type FileProduct = {
   images: FileImage[]
 }
 
-type Cells = Partial<Record<CsvField, string | number>>
+export type Cells = Partial<Record<CsvField, string | number>>
 
 const STATUS = { live: 'active', draft: 'draft', archived: 'archived' }
 

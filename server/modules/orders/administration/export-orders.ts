@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/csv/index.ts'
+import { csvFile, inBatches, type Column } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireConfirmed } from '#server/modules/accounts/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
@@ -24,40 +24,62 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 const MOST_EXPORTED = 100_000
 const ROWS = 500
 
-const columns = (timeZone: string) => [
-  'Order',
-  `Placed (${timeZone})`,
-  'Status',
-  'Payment',
-  'Method',
-  'Customer',
-  'Email',
-  'Phone',
-  'Address line 1',
-  'Address line 2',
-  'City',
-  'State',
-  'Postal code',
-  'Country',
-  'Items',
-  'Pieces',
-  'Currency',
-  'Subtotal',
-  'Discount',
-  'Discount code',
-  'Shipping',
-  'Total',
-  'Refunded',
-  `Total in ${shopCurrency()}`,
-  'Carrier',
-  'Tracking number',
-  'Tracking link',
-  'Shipping method',
-  'Tax',
-  'Taxes',
-  'Invoice',
-  'Discounts',
+const columns = (timeZone: string): Column<Written>[] => [
+  ['Order', ({ order }) => order.order_number],
+  [`Placed (${timeZone})`, ({ order }) => placedText(order, timeZone)],
+  ['Status', ({ order }) => statusLabel(order)],
+  ['Payment', ({ order }) => paymentLabel(order)],
+  ['Method', ({ order }) => methodName(order.payment_method)],
+  ['Customer', ({ order }) => order.shipping_address.name],
+  ['Email', ({ order }) => order.email],
+  ['Phone', ({ order }) => order.shipping_address.phone],
+  ['Address line 1', ({ order }) => order.shipping_address.address1],
+  ['Address line 2', ({ order }) => order.shipping_address.address2],
+  ['City', ({ order }) => order.shipping_address.city],
+  ['State', ({ order }) => order.shipping_address.province],
+  ['Postal code', ({ order }) => order.shipping_address.zip],
+  ['Country', ({ order }) => order.shipping_address.country],
+  ['Items', ({ order }) => listed(order.line_items, (line) => `${line.quantity} × ${line.title}`)],
+  ['Pieces', ({ order }) => order.line_items.reduce((sum, line) => sum + line.quantity, 0)],
+  ['Currency', ({ order }) => order.currency],
+  ['Subtotal', ({ order }) => amount(order, order.subtotal_price)],
+  ['Discount', ({ order }) => amount(order, order.total_discounts)],
+  ['Discount code', ({ order }) => order.discount_code],
+  ['Shipping', ({ order }) => amount(order, order.shipping_price)],
+  ['Total', ({ order }) => amount(order, order.total_price)],
+  ['Refunded', ({ order }) => amount(order, order.refunded_price)],
+  [`Total in ${shopCurrency()}`, ({ row }) => toDecimalText(shopMoney(row?.total_cents ?? 0))],
+  // Of several parcels, one after the other.
+  ['Carrier', ({ order }) => listed(order.fulfillments, (parcel) => parcel.tracking_company)],
+  [
+    'Tracking number',
+    ({ order }) => listed(order.fulfillments, (parcel) => parcel.tracking_number),
+  ],
+  ['Tracking link', ({ order }) => listed(order.fulfillments, (parcel) => parcel.tracking_url)],
+  ['Shipping method', ({ order }) => order.shipping_method],
+  ['Tax', ({ order }) => amount(order, order.total_tax)],
+  [
+    'Taxes',
+    ({ order }) =>
+      listed(order.taxes.lines, (line) => `${taxName(line)}: ${amount(order, line.tax)}`),
+  ],
+  ['Invoice', ({ order }) => order.invoice_number],
+  [
+    'Discounts',
+    ({ order }) => listed(order.discounts, (one) => `${one.code}: ${amount(order, one.amount)}`),
+  ],
 ]
+
+const amount = ({ currency }: Order, value: number) => toDecimalText(fromMajor(value, currency))
+
+function listed<One>(all: readonly One[], textOf: (one: One) => string | null): string {
+  return all.flatMap((one) => textOf(one) || []).join('; ')
+}
+
+function placedText(order: Order, timeZone: string): string {
+  const { date, time } = wallTime(new Date(order.created_at), timeZone)
+  return `${date} ${time}`
+}
 
 /** The orders that a list shows, as the pieces of a CSV file: at most 100,000, read a few hundred at a time. */
 export async function exportOrders(
@@ -70,7 +92,7 @@ export async function exportOrders(
   // Names and addresses of customers leave the site with it.
   await transact(ctx, async ({ trail }) => trail({ deed: 'orders-exported', by: actor }))
   const { timeZone } = await currentSettings(ctx)
-  return csvFile(columns(timeZone), batches(ctx, filters), (written) => cellsOf(written, timeZone))
+  return csvFile(columns(timeZone), batches(ctx, filters))
 }
 
 type Written = { order: Order; row: OrderRow | undefined }
@@ -99,47 +121,4 @@ async function* rowsOf(ctx: Context, filters: OrderFilters): AsyncGenerator<Orde
 
 async function* inParts(db: Db, ids: readonly string[]): AsyncGenerator<OrderRow[]> {
   for (let at = 0; at < ids.length; at += ROWS) yield listOrders(db, ids.slice(at, at + ROWS))
-}
-
-function cellsOf({ order, row }: Written, timeZone: string): (string | number)[] {
-  const { shipping_address: to, line_items: lines, currency } = order
-  const placed = wallTime(new Date(order.created_at), timeZone)
-  const amount = (value: number) => toDecimalText(fromMajor(value, currency))
-  // Of several parcels, one after the other.
-  const ofParcels = (name: 'tracking_company' | 'tracking_number' | 'tracking_url') =>
-    order.fulfillments.flatMap((parcel) => parcel[name] || []).join('; ')
-  return [
-    order.order_number,
-    `${placed.date} ${placed.time}`,
-    statusLabel(order),
-    paymentLabel(order),
-    methodName(order.payment_method),
-    to.name,
-    order.email,
-    to.phone,
-    to.address1,
-    to.address2,
-    to.city,
-    to.province,
-    to.zip,
-    to.country,
-    lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
-    lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    currency,
-    amount(order.subtotal_price),
-    amount(order.total_discounts),
-    order.discount_code,
-    amount(order.shipping_price),
-    amount(order.total_price),
-    amount(order.refunded_price),
-    toDecimalText(shopMoney(row?.total_cents ?? 0)),
-    ofParcels('tracking_company'),
-    ofParcels('tracking_number'),
-    ofParcels('tracking_url'),
-    order.shipping_method,
-    amount(order.total_tax),
-    order.taxes.lines.map((line) => `${taxName(line)}: ${amount(line.tax)}`).join('; '),
-    order.invoice_number,
-    order.discounts.map(({ code, amount: off }) => `${code}: ${amount(off)}`).join('; '),
-  ]
 }

@@ -1,6 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts'
+import { type Actor, system } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { system } from '#server/kernel/actor.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { transact, type Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'

@@ -10,8 +10,9 @@ import {
   listDiscounts,
   type LineSale,
 } from './queries-sums.ts'
-import { salesDay } from './sales-day.ts'
 import { paidCents, refundedCents } from './split-cents.ts'
+import { getSettings } from '#server/modules/settings/index.ts'
+import { wallTime } from '#shared/site-time.ts'
 
 /** Adds an order that was just paid to the sums of the day. These are the last rows that a transaction locks, but for the number of its invoice. */
 export async function countSale(scope: Scope, order: LockedOrder): Promise<void> {
@@ -76,4 +77,10 @@ function linesOf({ id, pieces }: LockedOrder, { event, day, cents, shares }: Mov
   const { post_id = '', led_by = '' } = lines.find((line) => line.post_id) ?? {}
   const row = { order_id: id, event, position: -1, day, product_id: '', title: '' }
   return [...lines, { ...row, post_id, led_by, pieces: 0, cents: shipping }]
+}
+
+/** The day on which something is counted as sold or given back, in the site's time zone: 2026-11-23. */
+async function salesDay({ tx, clock }: Scope): Promise<string> {
+  const { timeZone } = await getSettings(tx)
+  return wallTime(clock.now(), timeZone).date
 }

@@ -2,6 +2,7 @@ import type { Journal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type StorageLike } from '#web/dashboard/kit/copies/stored-copies.ts'
 import { isRecord, namesOf } from '#shared/api/record.ts'
 import { EMPTY_DRAFT, isBlank, type PostDraft } from './post-draft.ts'
+import { parsedJson } from '#shared/text/parsed-json.ts'
 
 export type LocalCopy = {
   draft: PostDraft
@@ -73,7 +74,7 @@ export class LocalCopies extends StoredCopies<LocalCopy> {
 
   /** The intended status of a draft, which the server learns only on publishing. */
   requestedStateOf(slot: string): RequestedState | undefined {
-    const { status, publishAt } = objectOf(parse(this.get(this.requestKey(slot)) ?? '')) ?? {}
+    const { status, publishAt } = objectOf(parsedJson(this.get(this.requestKey(slot)) ?? '')) ?? {}
     if (status !== 'published' && status !== 'private') return undefined
     return { status, publishAt: instant(publishAt) }
   }
@@ -113,7 +114,7 @@ const asideSlot = (id: string) => `${id}${ASIDE}`
 /** Parses a copy from text that anybody may have written; drops fields of the wrong type. */
 export function parseLocalCopy(text: string | null): LocalCopy | undefined {
   if (!text || text.length > LONGEST) return undefined
-  const stored = objectOf(parse(text))
+  const stored = objectOf(parsedJson(text))
   const draft = objectOf(stored?.draft)
   if (!stored || !draft) return undefined
   const { version, savedAt, writer, newId } = stored
@@ -176,14 +177,6 @@ function claims(value: unknown): PostDraft['aiClaims'] {
     const { text, checked } = objectOf(one) ?? {}
     return typeof text === 'string' ? [{ text: text.slice(0, 500), checked: checked === true }] : []
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function objectOf(value: unknown): Record<string, unknown> | undefined {

@@ -12,7 +12,7 @@ import styles from './editable-list.module.css'
 type Values = Record<string, unknown>
 
 /** A select if it has options, otherwise a text field. */
-type Field<Name> = {
+export type Field<Name> = {
   name: Name
   label: string
   hint?: string | undefined

@@ -3,8 +3,6 @@ import { Redirect } from '#web/site/page.ts'
 import { only, PAGE_SIZES, type ListAddress } from './list-address.ts'
 import type { List } from './use-list.ts'
 
-type Sized = { limit: number }
-
 const KEY = 'kiosk:rows'
 
 /** The size that was chosen last in this browser, for all lists. */
@@ -26,11 +24,12 @@ export function keepSize(size: number): void {
 }
 
 /** Leads to the page of the chosen size where an address names none; the server does not know it. */
-export function requireSize<View extends Sized>(
+export function requireSize<View extends object>(
   address: ListAddress<View>,
   { view, url }: { view: View; url: URL },
 ): void {
-  const size = url.searchParams.has('limit') ? undefined : readSize()
+  if (!('limit' in view) || url.searchParams.has('limit')) return
+  const size = readSize()
   if (typeof document === 'undefined' || size === undefined || size === view.limit) return
   throw new Redirect(address.href(view, only('limit', size)))
 }

@@ -6,14 +6,15 @@ import type { Head } from '#web/site/head/head.ts'
 import { breadcrumbs } from '#web/site/head/linked-data.ts'
 import { Missing, page, Redirect, type PageContext, type Site } from '#web/site/page.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton, Button } from '#web/ui/button.tsx'
 import { CardGrid } from '#web/ui/layout/card-grid.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { ProductCard } from '#web/ui/shop/product-card.tsx'
-import { collectionHref, readCollectionView } from './collection-view.ts'
-import { SortForm } from './sort-form.tsx'
+import { collectionHref, readCollectionView, sortsOf } from './collection-view.ts'
+import type { CollectionSort } from '#shared/orders/collections.ts'
+import { SelectBox } from '#web/ui/form/select-box.tsx'
 
 const PAGE_SIZE = 12
 const FIRST_ROW = 2
@@ -129,5 +130,24 @@ function NoProducts({ isPastEnd, first }: { isPastEnd: boolean; first: string })
     <EmptyState drawing="box" text="There is nothing in this collection at the moment.">
       <LinkButton to={pathTo.store()}>Show all products</LinkButton>
     </EmptyState>
+  )
+}
+
+type Props = { action: string; kind: 'hand' | 'rules'; sort: CollectionSort }
+
+function SortForm({ action, kind, sort }: Props) {
+  return (
+    <form className="pair" action={action} autoComplete="off">
+      <SelectBox
+        label="Sort"
+        name="sort"
+        defaultValue={sort}
+        options={sortsOf(kind)}
+        data-change="submit"
+      />
+      <Button className="without-script" type="submit" size="s">
+        Sort
+      </Button>
+    </form>
   )
 }

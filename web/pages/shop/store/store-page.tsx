@@ -6,13 +6,13 @@ import { useSite } from '#web/site/site-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { Benefits } from './benefits.tsx'
-import { Collections } from './collections.tsx'
 import { FilterBar, Subcategories } from './filter-bar.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { shelvesOf } from './shelves.ts'
 import { StoreHero } from './store-hero.tsx'
 import { LIST_START, listHref, readStoreView, storeHref, type StoreView } from './store-view.ts'
 import styles from './store-page.module.css'
+import { pathTo } from '#shared/addresses.ts'
 
 const PAGE_SIZE = 12
 
@@ -93,4 +93,21 @@ function countText(view: StoreView, { tiles, total }: Pick<Data, 'tiles' | 'tota
   if (tiles.length === 0) return '0 found'
   const first = (view.page - 1) * PAGE_SIZE + 1
   return `${first}–${first + tiles.length - 1} of ${total}`
+}
+
+/** The way from the whole store to its collections. */
+function Collections({ collections }: { collections: { slug: string; name: string }[] }) {
+  if (collections.length === 0) return null
+  return (
+    <nav className="row tight below-5" aria-label="Collections">
+      <span className="mono faint" aria-hidden="true">
+        Collections
+      </span>
+      {collections.map(({ slug, name }) => (
+        <Chip key={slug} to={pathTo.collection(slug)}>
+          {name}
+        </Chip>
+      ))}
+    </nav>
+  )
 }

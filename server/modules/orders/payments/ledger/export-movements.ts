@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { csvFile, inBatches } from '#server/csv/index.ts'
+import { csvFile, inBatches, type Column } from '#server/csv/index.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { rangeOf } from '#server/modules/orders/id-range.ts'
@@ -12,20 +12,20 @@ import { requireLedgerReader } from './access.ts'
 import { listCreditNumbers, listMovements, type Movement } from './queries.ts'
 import { taxName } from '#shared/orders/tax.ts'
 
-const columns = () => [
-  'Date',
-  'Order',
-  'Invoice or credit note',
-  'Movement',
-  'Method',
-  'Currency',
-  'Gross',
-  'Tax',
-  'Shipping',
-  'Refund',
-  `In ${shopCurrency()}`,
-  'Country',
-  'Tax rates',
+const columns = (): Column<Written>[] => [
+  ['Date', ({ at }) => at],
+  ['Order', ({ number }) => number ?? ''],
+  ['Invoice or credit note', ({ paper }) => paper],
+  ['Movement', (row) => (isRefund(row) ? 'Refund' : 'Payment')],
+  ['Method', ({ provider }) => providerLabel(provider)],
+  ['Currency', ({ currency }) => currency],
+  ['Gross', (row) => (isRefund(row) ? '' : amountOf(row, row.amount_minor))],
+  ['Tax', (row) => amountOf(row, taxMinor(row))],
+  ['Shipping', (row) => (isRefund(row) ? '' : amountOf(row, row.shipping_minor))],
+  ['Refund', (row) => (isRefund(row) ? amountOf(row, -Number(row.amount_minor)) : '')],
+  [`In ${shopCurrency()}`, ({ cents }) => toDecimalText(shopMoney(Number(cents ?? 0)))],
+  ['Country', ({ country }) => country ?? ''],
+  ['Tax rates', ratesOf],
 ]
 
 type Days = { from: string; to: string }
@@ -41,7 +41,7 @@ export async function exportMovements(
 ): Promise<AsyncGenerator<string>> {
   requireLedgerReader(actor)
   await transact(ctx, async ({ trail }) => trail({ deed: 'payments-exported', by: actor }))
-  return csvFile(columns(), batches(ctx, days), cellsOf)
+  return csvFile(columns(), batches(ctx, days))
 }
 
 type Written = Movement & { paper: string }
@@ -67,27 +67,8 @@ function refundIdOf({ details }: Movement): string {
   return typeof refundId === 'string' ? refundId : ''
 }
 
-function cellsOf(row: Written): (string | number)[] {
-  const { at, number, paper, provider, currency, cents } = row
-  const amount = (minor: number) => toDecimalText(money(minor, currency))
-  const minor = Number(row.amount_minor)
-  const kind = isRefund(row) ? 'Refund' : 'Payment'
-  return [
-    at,
-    number ?? '',
-    paper,
-    kind,
-    providerLabel(provider),
-    currency,
-    isRefund(row) ? '' : amount(minor),
-    amount(taxMinor(row)),
-    isRefund(row) ? '' : amount(Number(row.shipping_minor ?? 0)),
-    isRefund(row) ? amount(-minor) : '',
-    toDecimalText(shopMoney(Number(cents ?? 0))),
-    row.country ?? '',
-    ratesOf(row),
-  ]
-}
+const amountOf = ({ currency }: Movement, minor: number | string | bigint | null) =>
+  toDecimalText(money(Number(minor ?? 0), currency))
 
 function ratesOf({ tax_lines }: Movement): string {
   const lines = tax_lines ? fromJson(tax_lines) : []

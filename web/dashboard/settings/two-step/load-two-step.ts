@@ -1,6 +1,0 @@
-import { unwrap } from '#web/api/refusal.ts'
-import type { ScreenVisit } from '#web/dashboard/screens.ts'
-
-export function loadTwoStep({ api }: ScreenVisit) {
-  return unwrap(api.auth.totp.$get())
-}
