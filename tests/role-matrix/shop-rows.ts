@@ -26,13 +26,27 @@ export const SHOP_ROWS: Record<string, MatrixRow> = {
     statuses: everyone(400),
     path: '/api/orders/finishes/none',
   },
-  'GET /api/orders/cancellations/:token': {
-    statuses: everyone(400),
+  'GET /api/orders/cancellations/:key': {
+    statuses: everyone(404),
     path: '/api/orders/cancellations/none',
   },
-  'POST /api/orders/cancellations/:token': {
-    statuses: everyone(400),
+  'POST /api/orders/cancellations/:key': {
+    statuses: everyone(404),
     path: '/api/orders/cancellations/none',
+  },
+  'PUT /api/orders/cancellations/:key/request': {
+    statuses: everyone(404),
+    path: '/api/orders/cancellations/none/request',
+    json: {},
+  },
+  'DELETE /api/orders/cancellations/:key/request': {
+    statuses: everyone(404),
+    path: '/api/orders/cancellations/none/request',
+  },
+  'PUT /api/admin/orders/:id/cancel-request': {
+    statuses: [401, 403, 404, 404],
+    path: '/api/admin/orders/nothing/cancel-request',
+    json: { text: 'It is packed.' },
   },
   'GET /api/products/:id/waits': { statuses: adminsOnly, path: '/api/products/nothing/waits' },
   'POST /api/products/:id/waits': {

@@ -18,6 +18,7 @@ import {
 } from './mails/index.ts'
 import { mailLinesChanged } from './editing/index.ts'
 import { assessOrder } from './risks/index.ts'
+import { mailCancelRequest, notifyOwnerOfCancelRequest } from './cancellations/index.ts'
 import { mailReturn, notifyOwnerOfReturn } from './returns/index.ts'
 
 /** Who is mailed about what happens to an order, and what becomes of orders when an account gets its true holder. */
@@ -132,6 +133,20 @@ export const orderListeners: Listener[] = [
     lane: 'mail',
     about: 'Email to the owner about an order',
     within: notifyOwnerOfReturn,
+  },
+  {
+    on: 'order.cancel-request-changed',
+    name: 'mail',
+    lane: 'mail',
+    about: 'Email to a customer',
+    within: mailCancelRequest,
+  },
+  {
+    on: 'order.cancel-request-changed',
+    name: 'mail to the owner',
+    lane: 'mail',
+    about: 'Email to the owner about an order',
+    within: notifyOwnerOfCancelRequest,
   },
   {
     on: 'order.placed',
