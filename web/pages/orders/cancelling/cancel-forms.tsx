@@ -40,8 +40,8 @@ export function AskForm({ order: { order_number, total }, form: { errors, values
       <ErrorSummary errors={errors} title="The shop is not asked" />
       <p className="soft">
         Your order {order_number} for {total} is not shipped yet, so the shop can still cancel it.{' '}
-        {mailIsSent ? 'You get its answer by email.' : 'You read its answer on this page.'} If it cancels the order,
-        what you paid comes back within {site.refundDays} business days.
+        {mailIsSent ? 'You get its answer by email.' : 'You read its answer on this page.'} If it
+        cancels the order, what you paid comes back within {site.refundDays} business days.
       </p>
       <Textarea
         name="text"
