@@ -74,7 +74,7 @@ export const ADDRESSES = {
   trackOrder: personal('/track-order'),
   guestOrders: personal('/guest-orders'),
   finishOrder: personal('/finish-order/:token'),
-  cancelOrder: personal('/cancel-order/:token'),
+  cancelOrder: personal('/cancel-order/:key'),
   confirmOrder: personal('/confirm-order/:token'),
   reviewOrder: personal('/review-order/:key'),
   returnOrder: personal('/return-order/:key'),

@@ -184,6 +184,17 @@ export const DEEDS = {
     words: 'Gave what was added to an order for nothing',
   },
   'order-address-changed': { object: 'order', words: 'Changed the address of an order' },
+  'order-cancel-declined': { object: 'order', words: 'Declined to cancel an order' },
+  'order-cancel-requested': {
+    object: 'order',
+    words: 'Asked to cancel an order',
+    isSummed: true,
+  },
+  'order-cancel-withdrawn': {
+    object: 'order',
+    words: 'Asked no more to cancel an order',
+    isSummed: true,
+  },
   'order-cancelled': { object: 'order', words: 'Cancelled an order' },
   'order-changed': { object: 'order', words: 'Moved an order on' },
   'order-claimed': { object: 'order', words: 'Added an order to an account' },

@@ -160,6 +160,11 @@ test('a product can be shared, and leads to the contact page', async () => {
   expect(main).toContain('href="/contact')
 })
 
+test('a product says to whom no script can say more that the last ones may be taken', async () => {
+  const { main } = await open('/store/product/shade')
+  expect(main).toMatch(/<noscript><p[^>]*>Others may be buying the last ones right now\./)
+})
+
 test('a product without a picture shows the stand-in', async () => {
   expect((await open('/store/product/lamp')).main).toContain('/default-product.jpg')
 })

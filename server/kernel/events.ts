@@ -51,6 +51,8 @@ export type Events = {
   'order.addition-asked': { orderId: string; refundMinor?: number }
   /** A customer asked for a return, or the shop answered it. */
   'order.return-changed': { orderId: string; returnId: string; state: ReturnState }
+  /** A customer asked for a cancellation, the shop declined it, or the order left before that. */
+  'order.cancel-request-changed': { orderId: string; state: CancelRequestState }
   /** Its customer cancelled an order of which the owner had heard. */
   'order.taken-back': { orderId: string }
   /** The owner must look at it: the order says why. */
@@ -71,6 +73,7 @@ export type Events = {
   'post.returned': { postId: string; note: string }
 }
 
+type CancelRequestState = ReturnsTables['order_cancel_requests']['state']
 type ReturnState = ReturnsTables['order_returns']['state']
 type OrderStatus = OrdersTables['orders']['status']
 type CommentStatus = 'waiting' | 'approved' | 'hidden'

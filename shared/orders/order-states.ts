@@ -72,6 +72,14 @@ export function isCancellableByCustomer({ status, financialStatus }: Order): boo
   return financialStatus === 'pending' && (status === 'pending' || status === 'confirmed')
 }
 
+/**
+ * Whether whoever placed an order may ask the shop to cancel it: what they cannot take back themselves, before any of it is
+ * shipped.
+ */
+export function isCancellableByShop({ isPartlyShipped = false, ...order }: Order): boolean {
+  return isPreparing(order.status) && !isPartlyShipped && !isCancellableByCustomer(order)
+}
+
 /** Whether an order is still with the shop: waited for, to be packed, or being packed. */
 export function isPreparing(status: OrderStatus): boolean {
   return WAY.includes(status) && !isShipped(status)

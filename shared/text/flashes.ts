@@ -16,6 +16,8 @@ export const FLASHES = {
   'order-added': 'The order was added to your account.',
   'orders-claimed': 'Your orders were added to your account.',
   'order-cancelled': 'Your order is cancelled.',
+  'cancel-requested': 'The shop is asked to cancel your order.',
+  'cancel-withdrawn': 'You keep your order.',
   'return-requested': 'Your return is requested.',
   'return-withdrawn': 'Your return is withdrawn.',
   'review-saved': 'Thank you. Your review is saved.',

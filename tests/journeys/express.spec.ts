@@ -41,6 +41,20 @@ test('a guest buys from the product’s page with the address that they have at 
   ])
 })
 
+test('whose telephone number PayPal asked for, pays with one press', async ({ page }) => {
+  shop.standIn.state.mode.phone = { country_code: '353', national_number: '12345678' }
+  try {
+    await page.goto(LAMP)
+    await main(page).getByRole('button', { name: 'Buy with PayPal' }).click()
+    await atPayPal(page, 'Agree and pay')
+    await expect(main(page).getByLabel('Phone')).toHaveValue('+353 12345678')
+    await main(page).getByRole('button', { name: 'Pay $99.00 with PayPal' }).click()
+    await expect(title(page)).toHaveText('Thank you, Bea.')
+  } finally {
+    shop.standIn.state.mode.phone = null
+  }
+})
+
 test('from the cart, who cancels at PayPal finds the checkout as it was, and can go there again', async ({
   page,
 }) => {

@@ -192,3 +192,41 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Petrol / Full').first()).toBeAttached()
   })
 })
+
+test('a new product is saved together with the options that are typed with it', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  await page.goto('/dashboard/add-product')
+  await page.getByLabel('Title').fill('Rillen desk mat')
+  await page.getByLabel('Description').first().fill('A mat of felt and cork.')
+  await page.getByLabel('Price', { exact: true }).fill('39')
+  await page.getByLabel('Stock', { exact: true }).fill('12')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Option', { exact: true }).fill('Color')
+  const values = page.locator('[id="product-options.0.values"]')
+  for (const value of ['Moss', 'Sand']) {
+    await values.fill(value)
+    await values.press('Enter')
+  }
+  // What was typed for the product is its first variant's.
+  await expect(row(page, 'Moss').getByLabel('Stock')).toHaveValue('12')
+  await row(page, 'Sand').getByLabel('Price', { exact: true }).fill('much')
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await page.locator('input[type=file]').first().setInputFiles('web/public/icon-192.png')
+  await expect(page.getByText('Main picture')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish product' }).click()
+  const problems = page.getByRole('alert').filter({ hasText: 'The product was not added' })
+  await problems.getByRole('link', { name: /^Price must be/ }).click()
+  await expect(row(page, 'Sand').getByLabel('Price', { exact: true })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('44.50')
+  await expect(page.getByText(/^Not saved\. Kept in this browser/)).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'Sand').getByLabel('Price', { exact: true })).toHaveValue('44.50')
+  await page.getByRole('button', { name: 'Publish product' }).click()
+  await expect(page).toHaveURL(/manage-products$/)
+  const line = page.getByRole('row').filter({ hasText: 'Rillen desk mat' })
+  await expect(line).toContainText('with variants')
+})

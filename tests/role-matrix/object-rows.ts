@@ -59,6 +59,14 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/checkout/:orderId/pay': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/capture': authors('order', { status: 409 }),
   'POST /api/checkout/:orderId/cancel': authors('order'),
+  'GET /api/orders/cancellations/:key': authors('order'),
+  'POST /api/orders/cancellations/:key': authors('order'),
+  'PUT /api/orders/cancellations/:key/request': authors('order', { json: {}, status: 409 }),
+  'DELETE /api/orders/cancellations/:key/request': authors('order', { status: 409 }),
+  'PUT /api/admin/orders/:id/cancel-request': admins('order', {
+    json: { text: 'It is packed.' },
+    status: 409,
+  }),
   'POST /api/checkout/:orderId/account': {
     isOpen: 'only for the guest in whose browser it was placed, who has no account',
   },
@@ -265,8 +273,6 @@ export const OBJECT_ROWS: Record<string, ObjectRow> = {
   'POST /api/orders/confirmations/:token': SECRET,
   'GET /api/orders/finishes/:token': SECRET,
   'POST /api/orders/finishes/:token': SECRET,
-  'GET /api/orders/cancellations/:token': SECRET,
-  'POST /api/orders/cancellations/:token': SECRET,
   'POST /api/orders/claims/:token': SECRET,
   'GET /api/comments/reply-mail/:token': SECRET,
   'GET /api/reviews/mail-stops/:token': SECRET,

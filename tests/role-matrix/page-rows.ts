@@ -69,7 +69,7 @@ export const PAGE_ROWS: Record<AddressName, DocumentRow> = {
   trackOrder: everyone(200),
   guestOrders: everyone(200),
   finishOrder: { ...everyone(200), parameter: { text: 'none' } },
-  cancelOrder: { ...everyone(200), parameter: { text: 'none' } },
+  cancelOrder: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },
   confirmOrder: { ...everyone(200), parameter: { text: 'none' } },
   returnOrder: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },
   reviewOrder: { outcomes: ['/login', 404, 404, 404], parameter: 'order' },

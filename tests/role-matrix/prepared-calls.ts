@@ -86,8 +86,8 @@ async function orderOfTwo(caller: Caller): Promise<string> {
 
 const RETURNED = { lines: [{ position: 0, quantity: 1 }], reason: 'late' }
 
-/** An order that the caller placed, paid and delivered: what is returned of it, and where. */
-async function deliveredOrder(caller: Caller) {
+/** An order that the caller placed and paid: its id, and where its cancellation is asked for. */
+async function paidOrder(caller: Caller) {
   const { product } = caller.people
   const json = {
     items: [{ productId: product, quantity: 2 }],
@@ -97,10 +97,24 @@ async function deliveredOrder(caller: Caller) {
   }
   type Placed = { order: { _id: string } }
   const id = (await send<Placed>(caller, 'POST /api/checkout', { json })).order._id
+  const { db, clock } = caller.people.app
+  const paid = { financial_status: 'paid', paid_at: clock.now().toISOString() } as const
+  await db.updateTable('orders').set(paid).where('id', '=', id).execute()
+  return { id, path: `/api/orders/cancellations/${id}/request`, json: {} }
+}
+
+async function requestedCancel(caller: Caller) {
+  const { id, path, json } = await paidOrder(caller)
+  await send(caller, `PUT ${path}`, { json })
+  return { id, path }
+}
+
+/** One that was delivered as well: what is returned of it, and where. */
+async function deliveredOrder(caller: Caller) {
+  const { id } = await paidOrder(caller)
   const { db } = caller.people.app
   const at = caller.people.app.clock.now().toISOString()
-  const paid = { status: 'delivered', financial_status: 'paid', paid_at: at } as const
-  await db.updateTable('orders').set(paid).where('id', '=', id).execute()
+  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
   const entry = { id: `delivered-${id}`, order_id: id, verb: 'changed', actor: 'test' }
   await insertRows(caller.people.app, 'order_history', { ...entry, status_to: 'delivered', at })
   return { id, path: `/api/order-returns/${id}`, json: RETURNED }
@@ -160,6 +174,17 @@ export const PREPARE = {
     const id = await plant(caller, 'order')
     await send(caller, `POST /api/admin/orders/${id}/paid`)
     return { path: `/api/admin/orders/${id}/refund`, json: {} }
+  },
+  paidOrder: async (caller) => {
+    const { path, json } = await paidOrder(caller)
+    return { path, json }
+  },
+  async ownCancelRequest(caller) {
+    return { path: (await requestedCancel(caller)).path }
+  },
+  async cancelRequestOfOrder(caller) {
+    const { id } = await requestedCancel(caller)
+    return { path: `/api/admin/orders/${id}/cancel-request`, json: { text: 'It is packed.' } }
   },
   deliveredOrder: async (caller) => {
     const { path, json } = await deliveredOrder(caller)

@@ -43,6 +43,22 @@ export const SHOP_AUDITED: Record<string, AuditedRow> = {
     object: 'order',
     json: { lines: [{ position: 0, quantity: 3 }] },
   },
+  'POST /api/orders/cancellations/:key': {
+    deed: 'order-cancelled',
+    object: 'order',
+  },
+  'PUT /api/orders/cancellations/:key/request': {
+    deed: 'order-cancel-requested',
+    prepare: PREPARE.paidOrder,
+  },
+  'DELETE /api/orders/cancellations/:key/request': {
+    deed: 'order-cancel-withdrawn',
+    prepare: PREPARE.ownCancelRequest,
+  },
+  'PUT /api/admin/orders/:id/cancel-request': {
+    deed: 'order-cancel-declined',
+    prepare: PREPARE.cancelRequestOfOrder,
+  },
   'POST /api/order-returns/:key': {
     deed: 'order-return-requested',
     prepare: PREPARE.deliveredOrder,

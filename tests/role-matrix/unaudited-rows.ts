@@ -37,7 +37,6 @@ export const UNAUDITED: Record<string, string> = {
   'POST /api/auth/prove-email/:token': SECRET,
   'POST /api/orders/confirmations/:token': SECRET,
   'POST /api/orders/finishes/:token': SECRET,
-  'POST /api/orders/cancellations/:token': SECRET,
   'POST /api/orders/claims/:token': SECRET,
   'POST /api/comments/reply-mail/:token': SECRET,
   'POST /api/reviews/mail-stops/:token': SECRET,

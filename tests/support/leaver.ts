@@ -89,6 +89,8 @@ async function plant(app: TestApp, { id, email, name, postId, otherId }: Planted
     sql`INSERT INTO order_history (id, order_id, verb, actor, actor_id, at) VALUES ('h', 'o', 'placed', ${name}, ${id}, ${at})`,
     sql`INSERT INTO order_returns (id, order_id, state, lines, reason, text, created_at, updated_at)
       VALUES ('rt', 'o', 'requested', '[]', 'damaged', ${name}, ${at}, ${at})`,
+    sql`INSERT INTO order_cancel_requests (order_id, state, text, created_at, updated_at)
+      VALUES ('o', 'requested', ${name}, ${at}, ${at})`,
     sql`INSERT INTO refunds (id, order_id, status, currency, amount_minor, actor, actor_id, created_at, updated_at)
       VALUES ('r', 'o', 'done', 'USD', 1, ${name}, ${id}, ${at}, ${at})`,
     sql`INSERT INTO history (id, kind, subject_id, verb, actor, actor_id, details, at) VALUES ('h', 'post', ${otherId}, 'saved', ${name}, ${id}, '{}', ${at})`,

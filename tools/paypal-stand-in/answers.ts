@@ -34,6 +34,7 @@ const DESCRIPTIONS = {
     'Specified resource ID does not exist. Please check the resource ID and try again.',
   INVALID_ACCOUNT_STATUS: 'Account validations failed for the user.',
   MISSING_REQUIRED_PARAMETER: 'A required field / parameter is missing.',
+  INVALID_PARAMETER_VALUE: 'The value of a field is invalid.',
   INTERNAL_SERVER_ERROR: 'An internal server error has occurred.',
   INVALID_CURRENCY_CODE:
     'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',

@@ -12,6 +12,7 @@ type OrderRequest = {
         return_url?: string
         cancel_url?: string
         shipping_preference?: string
+        contact_preference?: string
       }
     }
   }
@@ -28,6 +29,8 @@ export function createOrder(state: State, base: string, body: OrderRequest): Ans
   if (fault) return refusal(422, fault)
   const context = body.payment_source?.paypal?.experience_context ?? {}
   const { return_url = '', cancel_url = '' } = context
+  if (context.contact_preference && state.mode.contact === 'refuse')
+    return refusal(400, 'INVALID_PARAMETER_VALUE')
   const order: Order = {
     id: state.nextId('O'),
     status: 'PAYER_ACTION_REQUIRED',
@@ -35,6 +38,7 @@ export function createOrder(state: State, base: string, body: OrderRequest): Ans
     returnUrl: return_url,
     cancelUrl: cancel_url,
     isExpress: context.shipping_preference === 'GET_FROM_FILE',
+    asksForContact: context.contact_preference === 'UPDATE_CONTACT_INFO',
     captures: [],
     choice: undefined,
     at: state.now(),
@@ -152,9 +156,12 @@ export function decide(
   if (choice === 'cancel' || order.status === 'COMPLETED') return to.href
   order.status = 'APPROVED'
   order.choice = choice
-  const { address } = state.mode
-  if (order.isExpress && address)
-    order.unit = { ...order.unit, shipping: { name: { full_name: 'Bea Buyer' }, address } }
+  const { address, phone } = state.mode
+  if (order.isExpress && address) {
+    const contact = order.asksForContact && phone ? { phone_number: phone } : {}
+    const shipping = { name: { full_name: 'Bea Buyer' }, ...contact, address }
+    order.unit = { ...order.unit, shipping }
+  }
   tell(state, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderBody(state, order, base))
   to.searchParams.set('PayerID', BUYER)
   return to.href

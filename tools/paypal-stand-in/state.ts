@@ -26,6 +26,10 @@ export type Mode = {
   address: Address | null
   /** Where those live who pay; empty for unknown. */
   payerCountry: string
+  /** Whether an order may ask for one. */
+  contact: 'take' | 'refuse'
+  /** The telephone number that customers choose where they are asked for it; null for none, as outside of the United States. */
+  phone: { country_code: string; national_number: string } | null
   lie: { amount?: Amount; payee?: string; customId?: string; invoiceId?: string }
 }
 
@@ -45,6 +49,8 @@ export const USUAL: Mode = {
     country_code: 'IE',
   },
   payerCountry: '',
+  contact: 'take',
+  phone: null,
   lie: {},
 }
 
@@ -73,6 +79,8 @@ export type Order = {
   cancelUrl: string
   /** The customer chooses where it goes. */
   isExpress: boolean
+  /** They are asked for a telephone number. */
+  asksForContact: boolean
   captures: Capture[]
   /** What the customer chose on the page; the mode decides where they chose nothing. */
   choice: Mode['capture'] | undefined

@@ -20,6 +20,7 @@ import {
   putOrderIn,
   refundIn,
 } from '#server/modules/orders/administration/schema.ts'
+import { declineCancelIn } from '#server/modules/orders/cancellations/schema.ts'
 import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
 import { answerReturnIn } from '#server/modules/orders/returns/schema.ts'
 import { viewNameIn } from '#server/modules/orders/views/schema.ts'
@@ -61,6 +62,7 @@ export const FORM_RULES = {
   product: rulesOf(updateProductIn),
   refund: rulesOf(refundIn),
   returnAnswer: rulesOf(answerReturnIn),
+  declineCancel: rulesOf(declineCancelIn),
   review: rulesOf(sendBackIn),
   reviewAnswer: rulesOf(answerReviewIn),
   search: rulesOf(listProductsQuery),

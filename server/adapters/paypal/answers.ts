@@ -26,19 +26,35 @@ export function readOrder(order: Order): PaypalOrder {
   }
 }
 
-function payerOf({ payer, paymentSource, purchaseUnits }: Order): PaypalPayer {
-  const { name, address } = purchaseUnits?.[0]?.shipping ?? {}
+function payerOf(order: Order): PaypalPayer {
+  const { payer, paymentSource, purchaseUnits } = order
+  const { name, address, ...contact } = purchaseUnits?.[0]?.shipping ?? {}
   const wallet = paymentSource?.paypal
   const { givenName = '', surname = '' } = wallet?.name ?? payer?.name ?? {}
   const ownName = `${givenName} ${surname}`.trim()
   const fullName = name?.fullName ?? ownName
   return {
-    email: wallet?.emailAddress ?? payer?.emailAddress ?? '',
+    // What was chosen for this order counts before what PayPal knows of the account.
+    email: contact.emailAddress ?? wallet?.emailAddress ?? payer?.emailAddress ?? '',
     name: ownName || fullName,
-    phone: wallet?.phoneNumber?.nationalNumber ?? payer?.phone?.phoneNumber.nationalNumber ?? '',
+    phone: chosenPhone(contact.phoneNumber) || ownPhone(order),
     countryCode: isoCode(wallet?.address?.countryCode ?? payer?.address?.countryCode ?? ''),
     shippingAddress: address && addressOf(fullName, address),
   }
+}
+
+type Phone = { countryCode?: string; nationalNumber?: string }
+
+function chosenPhone(phone: Phone | undefined): string {
+  const { countryCode = '', nationalNumber = '' } = phone ?? {}
+  if (!nationalNumber) return ''
+  return countryCode ? `+${countryCode} ${nationalNumber}` : nationalNumber
+}
+
+// Of an account PayPal tells the number without its country.
+function ownPhone({ payer, paymentSource }: Order): string {
+  const phone = paymentSource?.paypal?.phoneNumber ?? payer?.phone?.phoneNumber
+  return phone?.nationalNumber ?? ''
 }
 
 // PayPal calls China worldwide C2.

@@ -22,6 +22,8 @@ export function orderRequest(order: NewPaypalOrder): OrderRequest {
         experienceContext: {
           brandName: order.siteName.slice(0, LONGEST.brand) || 'Shop',
           shippingPreference: preferenceOf(order),
+          // In the United States PayPal asks for a telephone number, too; elsewhere it passes over this.
+          ...(order.asksForContact && { contactPreference: 'UPDATE_CONTACT_INFO' }),
           userAction: order.isExpress ? 'CONTINUE' : 'PAY_NOW',
           returnUrl: order.returnUrl,
           cancelUrl: order.cancelUrl,

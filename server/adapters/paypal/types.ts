@@ -64,6 +64,8 @@ export type NewPaypalOrder = PaypalUnit & {
   cancelUrl: string
   /** Its customer chooses an address at PayPal, and comes back before they pay. */
   isExpress?: boolean
+  /** They are shown the telephone number there that comes with the address, and may choose another. */
+  asksForContact?: boolean
 }
 
 /** What is paid for. */

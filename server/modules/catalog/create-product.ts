@@ -6,7 +6,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { requireProductAdder } from '#server/modules/catalog/access.ts'
 import { ensureCategory } from '#server/modules/catalog/categories/index.ts'
 import { adoptOfferCountries } from '#server/modules/catalog/offers/index.ts'
-import { copyVariants } from '#server/modules/catalog/variants/index.ts'
+import { copyVariants, saveVariants } from '#server/modules/catalog/variants/index.ts'
 import { insertProduct, productFields, productTexts, type CreateProductIn } from './saving/index.ts'
 
 /** Returns the id of the new product. */
@@ -16,7 +16,7 @@ export async function createProduct(
   input: CreateProductIn,
 ): Promise<string> {
   requireProductAdder(actor)
-  const { category, price, featured, copyOptionsOf, ...parts } = input
+  const { category, price, featured, copyOptionsOf, options, variants, ...parts } = input
   const texts = await productTexts({ ...parts, description: parts.description ?? '' })
   if (!texts.description) throw invalidField('description', 'Description is required')
   const created = await transact(ctx, async (scope) => {
@@ -26,7 +26,8 @@ export async function createProduct(
     const values = { ...parts, ...texts, priceCents: price, isFeatured: featured, categoryId }
     const fields = productFields.parse({ ...defaults, ...values })
     await insertProduct(scope, actor, { id, fields, stockKind: 'counted' })
-    if (copyOptionsOf) await copyVariants(scope, actor, { from: copyOptionsOf, to: id })
+    if (variants.length > 0) await saveVariants(scope, actor, { id, version: 1, options, variants })
+    else if (copyOptionsOf) await copyVariants(scope, actor, { from: copyOptionsOf, to: id })
     const after = { title: fields.title }
     await recordChange(scope, { kind: 'product', id, verb: 'created', actor, after })
     return id

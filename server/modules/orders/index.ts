@@ -24,6 +24,7 @@ export {
 } from './mails/index.ts'
 export { mailLinesChanged } from './editing/index.ts'
 export { mailReturn as mailOrderReturn, notifyOwnerOfReturn } from './returns/index.ts'
+export { mailCancelRequest, notifyOwnerOfCancelRequest } from './cancellations/index.ts'
 export { assessOrder, forgetNetworks } from './risks/index.ts'
 export { countCartLines } from './cart/index.ts'
 export { mailReminder, orderOfLink, tokenOf as orderTokenOf } from './order-links/index.ts'

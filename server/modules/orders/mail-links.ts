@@ -1,6 +1,7 @@
+import { mailedCancelLink } from './cancellations/index.ts'
 import { mailedClaimLink } from './claims/index.ts'
 import { mailedConfirmationLink } from './confirmations/index.ts'
-import { mailedCancelLink, mailedFinishLink } from './order-links/index.ts'
+import { mailedFinishLink } from './order-links/index.ts'
 import { mailedReturnLink } from './returns/index.ts'
 
 /** The makers of the links in mail about orders, by their kind. */

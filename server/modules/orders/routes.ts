@@ -2,6 +2,7 @@ import { router } from '#server/http/router.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { orderAddressRoutes } from './address/routes.ts'
 import { bulkOrderRoutes } from './bulk/routes.ts'
+import { cancellationRoutes } from './cancellations/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { expressRoutes } from './express/routes.ts'
@@ -36,6 +37,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', parcelRoutes(ctx))
     .route('/', viewRoutes(ctx))
     .route('/', editingRoutes(ctx))
+    .route('/', cancellationRoutes(ctx))
     .route('/', returnRoutes(ctx))
     .route('/', returnAnswerRoutes(ctx))
     .route('/', discountRoutes(ctx))

@@ -7,6 +7,7 @@ import {
   PAYMENT_STATUSES,
 } from '#shared/orders/order-states.ts'
 import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
+import { askingOut } from './cancellations/schema.ts'
 import { discountCode, orderDiscountOut, quotedDiscountOut } from './schema-discounts.ts'
 import { arrivalOut, quotedMethodOut } from './schema-shipping.ts'
 import { tokenText } from './schema-express.ts'
@@ -278,6 +279,7 @@ export const placedOrderOut = z.object({
   }),
   isGuest: z.boolean(),
   canPay: z.boolean(),
+  ...askingOut,
   canReturn: z.boolean(),
   confirmer: z.enum(['customer', 'owner']).nullable(),
   expiresAt: z.string().nullable(),

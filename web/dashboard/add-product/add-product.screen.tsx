@@ -8,7 +8,12 @@ import { useForm } from '#web/dashboard/kit/form.tsx'
 import { FormProblems } from '#web/dashboard/kit/form-problems.tsx'
 import { ScreenHead } from '#web/dashboard/kit/screen-head.tsx'
 import { checkProduct } from '#web/dashboard/product-form/check-product.ts'
-import { bodyOf, categoryName, stockOf } from '#web/dashboard/product-form/product-body.ts'
+import {
+  bodyOf,
+  categoryName,
+  optionsOf,
+  stockOf,
+} from '#web/dashboard/product-form/product-body.ts'
 import { PREFIX } from '#web/dashboard/product-form/prefix.ts'
 import { ProductFields } from '#web/dashboard/product-form/product-fields.tsx'
 import { StorePreview } from '#web/dashboard/product-form/store-preview.tsx'
@@ -54,6 +59,7 @@ function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) 
           json: {
             ...bodyOf(typed, timeZone),
             stock: stockOf(typed),
+            ...optionsOf(typed),
             category: categoryName(typed, categories),
             ...(copiedVariants > 0 && copied && isSoldHere(typed) && { copyOptionsOf: copied._id }),
           },
@@ -63,7 +69,10 @@ function NewProduct({ categories, copied, taxMode, taxClasses }: Props['data']) 
     onDone: ({ product }) => {
       isSaved.current = true
       localCopy.forget()
-      void navigate(product.hasOptions ? `${LIST}/${product._id}/options` : LIST)
+      // What was copied has no pieces yet.
+      void navigate(
+        copiedVariants > 0 && product.hasOptions ? `${LIST}/${product._id}/options` : LIST,
+      )
     },
   })
   const typed = form.values

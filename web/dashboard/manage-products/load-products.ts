@@ -1,4 +1,4 @@
-import { pick } from '#shared/record.ts'
+import { pick } from '#shared/api/record.ts'
 import { unwrap } from '#web/api/refusal.ts'
 import { listAddress, param } from '#web/dashboard/kit/list/list-address.ts'
 import { openList } from '#web/dashboard/kit/list/load-page.ts'

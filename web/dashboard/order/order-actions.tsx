@@ -1,14 +1,12 @@
 import type { OrderDetail } from '#server/modules/orders/administration/schema.ts'
 import { isShipped } from '#shared/orders/order-states.ts'
-import { call } from '#web/dashboard/kit/call.ts'
 import { useSite } from '#web/dashboard/kit/dashboard-context.ts'
-import { confirmFirst } from '#web/dashboard/kit/confirm/confirm.ts'
 import { Menu, type MenuItem } from '#web/dashboard/kit/menu.tsx'
 import { useRefresh } from '#web/dashboard/kit/use-refresh.ts'
 import { printPath } from '#web/dashboard/order-parts/order-paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { toast } from '#web/ui/browser/toast.ts'
+import { cancelUnpaid, type Around } from './cancel-unpaid.tsx'
 import type { OpenDialog } from './order.screen.tsx'
 
 type Props = { order: OrderDetail; onOpen: (dialog: OpenDialog) => void }
@@ -36,7 +34,7 @@ export function OrderActions({ order, onOpen }: Props) {
   )
 }
 
-type Ways = { onOpen: Props['onOpen']; refresh: () => void; mailIsSent: boolean }
+type Ways = Around & { onOpen: Props['onOpen'] }
 
 function menuOf(order: OrderDetail, { onOpen, ...ways }: Ways): MenuItem[] {
   const items: MenuItem[] = [
@@ -56,7 +54,7 @@ function menuOf(order: OrderDetail, { onOpen, ...ways }: Ways): MenuItem[] {
       label: 'Cancel order…',
       icon: 'trash',
       danger: true,
-      onChoose: () => (order.refundable > 0 ? onOpen('cancel') : void cancel(order, ways)),
+      onChoose: () => (order.refundable > 0 ? onOpen('cancel') : void cancelUnpaid(order, ways)),
     })
   return items
 }
@@ -65,29 +63,4 @@ function menuOf(order: OrderDetail, { onOpen, ...ways }: Ways): MenuItem[] {
 function canTakeBack({ refundable, status, line_items }: OrderDetail): boolean {
   if (refundable > 0 || status === 'cancelled') return false
   return line_items.some(({ quantity, returned }) => returned < quantity)
-}
-
-async function cancel(
-  order: OrderDetail,
-  { refresh, mailIsSent }: Omit<Ways, 'onOpen'>,
-): Promise<void> {
-  const { _id: id, order_number: number, version, shipping_address } = order
-  const json = { status: 'cancelled', version } as const
-  const isDone = await confirmFirst({
-    title: `Cancel order ${number}?`,
-    text: (
-      <p>
-        <strong>{shipping_address.name}</strong>’s order will be cancelled and its items restocked.{' '}
-        {mailIsSent
-          ? 'The customer is notified by email.'
-          : 'No email is sent: the customer sees it under Track Order.'}
-      </p>
-    ),
-    keep: 'Keep order',
-    action: `Cancel ${number}`,
-    busyLabel: 'Cancelling…',
-    run: () => call((api) => api.admin.orders[':id'].$put({ param: { id }, json })),
-  })
-  if (isDone) toast.success(`Order ${number} was cancelled.`)
-  refresh()
 }

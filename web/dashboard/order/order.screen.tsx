@@ -10,6 +10,7 @@ import {
   enteredText,
   orderDate,
 } from '#web/dashboard/order-parts/order-words.ts'
+import { CANCEL_ASKED } from '#shared/orders/cancel-requests.ts'
 import { counted } from '#shared/text/counted.ts'
 import type { ScreenProps } from '#web/dashboard/screens.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -24,6 +25,7 @@ import { ParcelDialog } from './parcel-dialog.tsx'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
+import { CancelBanner } from './cancel-banner.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RisksBanner } from './risks-banner.tsx'
@@ -69,7 +71,8 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
       <div className={`grid apart packed ${layout.page}`}>
         <div className="grid apart packed">
           {order.awaits_confirmation && <AwaitingBanner order={order} />}
-          {order.attention && !order.awaits_confirmation && <Attention order={order} />}
+          {order.cancelRequest && <CancelBanner order={order} onCancel={() => setOpen('cancel')} />}
+          {otherAttention(order) && !order.awaits_confirmation && <Attention order={order} />}
           {order.risks.length > 0 && <RisksBanner order={order} />}
           <AdditionsBanner order={order} />
           <ReturnsPanel order={order} />
@@ -101,8 +104,14 @@ export default function Order({ data: order }: ScreenProps<typeof loadOrder>) {
   )
 }
 
+/** What a request to cancel does not say already. */
+function otherAttention({ attention }: OrderDetail): string {
+  return attention.replace(CANCEL_ASKED, '').trim()
+}
+
 /** Why somebody has to look at an order, until they say that they have. */
-function Attention({ order: { _id: id, attention } }: { order: OrderDetail }) {
+function Attention({ order }: { order: OrderDetail }) {
+  const { _id: id } = order
   const [isBusy, setBusy] = useState(false)
   const change = useOrderChange()
   const look = async () => {
@@ -119,7 +128,7 @@ function Attention({ order: { _id: id, attention } }: { order: OrderDetail }) {
         </Button>
       }
     >
-      <strong>This order needs your attention.</strong> {attention}
+      <strong>This order needs your attention.</strong> {otherAttention(order)}
     </Banner>
   )
 }

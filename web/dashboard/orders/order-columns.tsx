@@ -10,6 +10,7 @@ import {
   enteredText,
   orderDate,
 } from '#web/dashboard/order-parts/order-words.ts'
+import { CANCEL_ASKED } from '#shared/orders/cancel-requests.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OrderNumber } from '#web/ui/shop/order-number.tsx'
@@ -103,7 +104,7 @@ function Marks({ order: { attention, risks, has_open_return } }: { order: AdminO
       )}
       {attention && (
         <Badge tone="bad" icon="warn">
-          Needs attention
+          {attention === CANCEL_ASKED ? 'Asks to cancel' : 'Needs attention'}
         </Badge>
       )}
     </div>

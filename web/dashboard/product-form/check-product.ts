@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { createProductIn, updateProductIn } from '#server/modules/catalog/saving/schema-bodies.ts'
+import { updateProductIn } from '#server/modules/catalog/saving/schema-bodies.ts'
+import { createProductIn } from '#server/modules/catalog/saving/schema-create.ts'
 import { problemsIn } from '#shared/api/problems-in.ts'
 import { saleProblem } from '#shared/products/sale-problem.ts'
 import { hasGaps } from '#web/editor/html/gaps.ts'
 import { bodyText } from './body-text.ts'
-import { bodyOf, momentOf, stockOf } from './product-body.ts'
+import { bodyOf, momentOf, optionsOf, stockOf } from './product-body.ts'
 import { NEW_CATEGORY, type TypedProduct } from './typed-product.ts'
 
 type Errors = Record<string, string>
@@ -18,14 +19,17 @@ export function checkProduct(typed: TypedProduct, { isNew, timeZone }: Rules): E
   const { category, newCategory } = typed
   const name = category === NEW_CATEGORY ? newCategory.trim() : category
   const { data, error } = isNew
-    ? createProductIn.safeParse({ ...body, about, category: name })
+    ? createProductIn.safeParse({ ...body, ...optionsOf(typed), about, category: name })
     : updateProductIn.safeParse(body)
   const problems = {
     ...(category === NEW_CATEGORY && !name && { category: 'Category is required' }),
-    ...(error ? problemsIn(error) : saleProblems(data)),
+    ...(error
+      ? ownProblems(problemsIn(error), isNew && typed.variants.length > 0)
+      : saleProblems(data)),
     ...unfinished(typed, timeZone),
   }
-  const rankOf = ([field]: [string, string]) => ORDER.indexOf(field) + 1 || Infinity
+  const rankOf = ([field]: [string, string]) =>
+    ORDER.indexOf(field.replace(/\..*/, '')) + 1 || Infinity
   return Object.fromEntries(
     Object.entries(problems).toSorted((one, other) => rankOf(one) - rankOf(other)),
   )
@@ -45,7 +49,14 @@ const ORDER = [
   'sku',
   'barcode',
   'weightGrams',
+  'options',
+  'variants',
 ]
+
+// The price of a product with variants is that of one of them, where it is said.
+function ownProblems({ price, ...others }: Errors, hasVariants: boolean): Errors {
+  return hasVariants || price === undefined ? others : { ...others, price }
+}
 
 function saleProblems({ price, sale }: z.output<typeof updateProductIn>): Errors {
   if (!sale || price === undefined) return {}

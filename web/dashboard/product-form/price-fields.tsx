@@ -27,7 +27,7 @@ export function PriceOfVariants(props: SectionProps) {
             saved.
           </p>
         ) : (
-          <p>Each variant of this product has its own price and stock.</p>
+          <p>Each variant of this product has its own price and stock{!stored && ', below'}.</p>
         )}
         <div className="halves">
           <LowStockField field={field} of="pieces of all variants together" />
@@ -148,13 +148,7 @@ export function PriceAndStock(props: SectionProps) {
         </div>
         <TaxClass {...props} />
         <SaleFields prefix={PREFIX} typed={typed} set={set} errors={errors} timeZone={timeZone} />
-        {stored ? (
-          <OptionsLink id={stored._id} label="Add options, such as color or size" />
-        ) : (
-          <p className="small soft">
-            Comes in colors or sizes? Save it as a draft first: then options can be added here.
-          </p>
-        )}
+        {stored && <OptionsLink id={stored._id} label="Add options, such as color or size" />}
       </div>
     </section>
   )

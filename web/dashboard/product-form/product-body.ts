@@ -1,3 +1,5 @@
+import { isSoldHere } from '#shared/products/selling.ts'
+import { partsOf } from '#web/dashboard/product-options/typed-options.ts'
 import { namesOf, pick } from '#shared/api/record.ts'
 import { instantOf, type WallTime } from '#shared/time/site-time.ts'
 import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
@@ -39,6 +41,18 @@ export function bodyOf(typed: TypedProduct, timeZone: string) {
           until: momentOf(typed.saleUntil, timeZone, DAYS_END) ?? null,
         }
       : null,
+  }
+}
+
+/** What of a new product becomes its options and variants; nothing where it is not sold here, or has none. */
+export function optionsOf(typed: TypedProduct) {
+  const hasAny = isSoldHere(typed) && typed.variants.length > 0
+  const parts = hasAny ? partsOf(typed) : { options: [], variants: [] }
+  // Before its variants are written: the product follows them then.
+  const [price = 0] = parts.variants.map((one) => one.price).toSorted((one, other) => one - other)
+  return {
+    ...parts,
+    ...(hasAny && { price, stock: 0, sale: null, sku: '', barcode: '' }),
   }
 }
 

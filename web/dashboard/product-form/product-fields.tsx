@@ -15,6 +15,7 @@ import { AboutField } from './about-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { OfferRows } from './offer-rows.tsx'
 import { PREFIX } from './prefix.ts'
+import { canHaveOptions, hasNewVariants, NewOptions } from './new-options.tsx'
 import { PriceAndStock, PriceOfVariants } from './price-fields.tsx'
 import type { ProductFieldsProps, SectionProps } from './section-props.ts'
 import { PicturesField } from './pictures-field.tsx'
@@ -42,11 +43,12 @@ export function ProductFields(props: ProductFieldsProps) {
         onChange={(about) => set({ about })}
       />
       <Pictures {...sectionProps} />
-      {props.stored?.hasOptions || props.copiedVariants ? (
+      {props.stored?.hasOptions || props.copiedVariants || hasNewVariants(props) ? (
         <PriceOfVariants {...sectionProps} />
       ) : (
         <PriceAndStock {...sectionProps} />
       )}
+      {canHaveOptions(props) && <NewOptions {...sectionProps} />}
       <HowItIsSold {...sectionProps} />
       <Related {...sectionProps} />
       <section aria-labelledby="product-head-specifications">

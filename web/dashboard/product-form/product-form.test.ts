@@ -1,6 +1,7 @@
 import type { Product } from '#server/modules/catalog/schema.ts'
+import { blankVariant, combined } from '#web/dashboard/product-options/typed-options.ts'
 import { checkProduct } from './check-product.ts'
-import { changesOf, bodyOf } from './product-body.ts'
+import { changesOf, bodyOf, optionsOf } from './product-body.ts'
 import { blankProduct, NEW_CATEGORY, typedOf, type TypedProduct } from './typed-product.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -180,4 +181,40 @@ test('a text without a description describes a new product', () => {
 
 test('a new product asks for a new category where there is none', () => {
   expect(blankProduct([]).category).toBe(NEW_CATEGORY)
+})
+
+describe('a new product with options', () => {
+  const options = [{ name: 'Color', values: ['Black', 'Oak'] }]
+  const variants = combined(options, [], blankVariant('12'))
+  const typed = { ...stored, price: '', stock: '', options, variants }
+
+  test('needs no price and stock of its own, and sends those of its variants', () => {
+    expect(problems(typed)).toEqual({})
+    const [black, oak] = variants
+    const cheaper = [{ ...black, price: '9.50' }, oak] as typeof variants
+    expect(optionsOf({ ...typed, variants: cheaper })).toMatchObject({
+      options,
+      price: 9.5,
+      stock: 0,
+      variants: [{ values: ['Black'], price: 9.5 }, { price: 12 }],
+    })
+  })
+
+  test('is refused where its variants are wrong, and at them', () => {
+    const [black, oak] = variants
+    const wrong = [
+      { ...black, price: 'much' },
+      { ...oak, stock: '-1' },
+    ] as typeof variants
+    expect(Object.keys(problems({ ...typed, variants: wrong }))).toEqual([
+      'variants.0.price',
+      'variants.1.stock',
+    ])
+    const none = variants.map((one) => ({ ...one, isSold: false }))
+    expect(problems({ ...typed, variants: none }).variants).toMatch(/Keep at least one variant/)
+  })
+
+  test('sends none where it is sold elsewhere only', () => {
+    expect(optionsOf({ ...typed, sellingMode: 'affiliate' })).toEqual({ options: [], variants: [] })
+  })
 })

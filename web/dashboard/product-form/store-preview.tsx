@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money/currency.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { shopMoney } from '#shared/money/money.ts'
+import { isSoldHere } from '#shared/products/selling.ts'
 import { availabilityOf } from '#shared/products/stock.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -17,7 +18,8 @@ const STOCK_WORDS = { out: 'Out of Stock', limited: 'Limited stock', in: 'In Sto
 type Props = { typed: TypedProduct; timeZone: string }
 
 /** How the product will stand in the store, and what is missing until it can. */
-export function StorePreview({ typed, timeZone }: Props) {
+export function StorePreview({ typed: all, timeZone }: Props) {
+  const typed = asVariants(all)
   const [first] = typed.images
   const regular = priceText(typed.price)
   const sale = typed.isOnSale ? priceText(typed.salePrice) : ''
@@ -42,7 +44,7 @@ export function StorePreview({ typed, timeZone }: Props) {
           </div>
         </div>
       </section>
-      <Missing typed={typed} timeZone={timeZone} />
+      <Missing typed={all} timeZone={timeZone} />
     </aside>
   )
 }
@@ -55,8 +57,12 @@ function Missing({ typed, timeZone }: Props) {
   const lines: Line[] = [
     { text: 'Title, description or text, category', fields: ['title', 'description', 'category'] },
     { text: 'At least one picture', fields: ['images'] },
-    { text: 'Price', fields: ['price', 'sale.price', 'sale.from', 'sale.until'] },
-    { text: 'Stock', fields: ['stock'] },
+    ...(hasVariants(typed)
+      ? [{ text: 'Options and variants', fields: problemsOfVariants(problems) }]
+      : [
+          { text: 'Price', fields: ['price', 'sale.price', 'sale.from', 'sale.until'] },
+          { text: 'Stock', fields: ['stock'] },
+        ]),
     ...(hasLink || typed.sellingMode === 'affiliate' || typed.sellingMode === 'both'
       ? [
           {
@@ -85,6 +91,25 @@ function Missing({ typed, timeZone }: Props) {
     </section>
   )
 }
+
+const hasVariants = ({ variants, ...typed }: TypedProduct) =>
+  isSoldHere(typed) && variants.length > 0
+
+const problemsOfVariants = (problems: Record<string, string>) =>
+  Object.keys(problems).filter((field) => /^(?:options|variants)\b/.test(field))
+
+/** A product with variants has the lowest of their prices, and all of their pieces. */
+function asVariants(typed: TypedProduct): TypedProduct {
+  if (!hasVariants(typed)) return typed
+  const sold = typed.variants.filter(({ isSold }) => isSold)
+  const [cheapest] = sold.toSorted((one, other) => paidFor(one) - paidFor(other))
+  const pieces = sold.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
+  const { price = '', salePrice = '' } = cheapest ?? {}
+  return { ...typed, price, salePrice, isOnSale: salePrice !== '', stock: String(pieces) }
+}
+
+const paidFor = ({ price, salePrice }: { price: string; salePrice: string }) =>
+  Number(salePrice || price) || Infinity
 
 function priceText(typed: string): string {
   const price = parseDollars(typed)

@@ -1,5 +1,6 @@
 import type { Product, ProductCategory } from '#server/modules/catalog/schema.ts'
 import { wallTime, type WallTime } from '#shared/time/site-time.ts'
+import type { TypedOption, TypedVariant } from '#web/dashboard/product-options/typed-options.ts'
 import { pickedOf, type PickedProduct } from '#web/dashboard/product-picker/picked-product.ts'
 import { namesOf, pick } from '#shared/api/record.ts'
 import { dollarsText } from '#shared/money/dollars-text.ts'
@@ -52,6 +53,9 @@ export type TypedProduct = {
   featured: boolean
   specifications: { key: string; value: string }[]
   slug: string
+  /** Of a new product; those of a stored one are typed on a screen of their own. */
+  options: TypedOption[]
+  variants: TypedVariant[]
 }
 
 export const NEW_CATEGORY = 'new'
@@ -86,6 +90,8 @@ export function blankProduct(categories: ProductCategory[]): TypedProduct {
     offers: [],
     featured: false,
     specifications: [{ key: '', value: '' }],
+    options: [],
+    variants: [],
   }
 }
 
@@ -132,6 +138,8 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
     saleFrom: wallOf(sale?.from),
     saleUntil: wallOf(sale?.until),
     specifications: product.specifications,
+    options: [],
+    variants: [],
   }
 }
 

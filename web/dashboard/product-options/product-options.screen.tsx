@@ -81,7 +81,7 @@ function OptionsForm({ loaded }: { loaded: Product }) {
         {variants.length > 0 && (
           <VariantRows
             prefix={PREFIX}
-            product={product}
+            images={product.images}
             value={variants}
             errors={form.errors}
             onChange={(next) => form.set({ variants: next })}

@@ -43,13 +43,17 @@ function typedVariant(variant: Variant): TypedVariant {
   }
 }
 
-/** A combination that nobody has typed anything for: at the product's price, and none in stock. */
 function blankOf({ regularPrice, hasOptions }: Product): TypedVariant {
+  return { ...blankVariant(dollarsText(regularPrice)), isSold: !hasOptions }
+}
+
+/** A combination for which nobody has typed anything: at the product's price, and none in stock. */
+export function blankVariant(price: string): TypedVariant {
   return {
     id: undefined,
     values: [],
-    isSold: !hasOptions,
-    price: dollarsText(regularPrice),
+    isSold: true,
+    price,
     salePrice: '',
     stock: '0',
     sku: '',
@@ -104,10 +108,17 @@ export function withoutOption(variants: readonly TypedVariant[], at: number): Ty
 }
 
 /** What is sent; a stock as the change of the number that was loaded, so that what was sold meanwhile stays sold. */
-export function bodyOf({ options, variants }: TypedOptions, product: Product) {
-  const stored = new Map(product.variants.map((variant) => [variant._id, variant]))
+export function bodyOf(typed: TypedOptions, product: Product) {
+  return { version: product.version, ...partsOf(typed, product.variants) }
+}
+
+/** The same of a product that is not stored yet, or has these variants. */
+export function partsOf(
+  { options, variants }: TypedOptions,
+  storedVariants: readonly Variant[] = [],
+) {
+  const stored = new Map(storedVariants.map((variant) => [variant._id, variant]))
   return {
-    version: product.version,
     options: options.filter(({ name, values }) => name.trim() || values.length > 0),
     variants: variants
       .filter(({ isSold }) => isSold)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Product } from '#server/modules/catalog/schema.ts'
 import { availabilityOf, LOW_STOCK } from '#shared/products/stock.ts'
 import { choiceText } from '#shared/products/variants.ts'
 import { PanelHead } from '#web/dashboard/kit/panel-head.tsx'
@@ -10,18 +9,20 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { ForAll } from './for-all.tsx'
 import { sentIndexes, type TypedVariant } from './typed-options.ts'
 import styles from './product-options.module.css'
 
 type Props = {
   prefix: string
-  product: Product
+  /** Pictures of the product, of which a variant may have one. */
+  images: readonly VariantImage[]
   value: TypedVariant[]
   errors: Record<string, string>
   onChange: (next: TypedVariant[]) => void
 }
+
+export type VariantImage = { public_id: string; url: string; alt: string }
 
 const FIELDS = [
   { name: 'price', label: 'Price', mode: 'decimal', error: 'price' },
@@ -46,7 +47,7 @@ export function VariantRows(props: Props) {
         title="Variants"
         note={`${sold.length} for sale · ${pieces} in stock`}
       />
-      <div className="card slim">
+      <div className={`card slim ${styles.variants}`}>
         <ForAll
           onApply={(changes) =>
             onChange(value.map((one) => (one.isSold ? { ...one, ...changes } : one)))
@@ -109,7 +110,7 @@ type RowProps = Omit<Props, 'value' | 'onChange'> & {
   onPut: (changes: Partial<TypedVariant>) => void
 }
 
-function VariantRow({ prefix, product, errors, variant, sentIndex, onPut }: RowProps) {
+function VariantRow({ prefix, images, errors, variant, sentIndex, onPut }: RowProps) {
   const name = choiceText(variant.values)
   const path = `variants.${sentIndex ?? `unsold-${name}`}`
   const own = errors[`${path}`] ?? errors[`${path}.values`]
@@ -124,7 +125,7 @@ function VariantRow({ prefix, product, errors, variant, sentIndex, onPut }: RowP
         <VariantPicture
           path={path}
           prefix={prefix}
-          product={product}
+          images={images}
           variant={variant}
           onPut={onPut}
         />
@@ -165,10 +166,10 @@ function VariantRow({ prefix, product, errors, variant, sentIndex, onPut }: RowP
 function VariantPicture({
   path,
   prefix,
-  product: { images },
+  images,
   variant,
   onPut,
-}: Pick<RowProps, 'prefix' | 'product' | 'variant' | 'onPut'> & { path: string }) {
+}: Pick<RowProps, 'prefix' | 'images' | 'variant' | 'onPut'> & { path: string }) {
   const picture = images.find(({ public_id }) => public_id === variant.image)
   const choices = images.map(({ public_id, alt }, at) => ({
     value: public_id,
@@ -177,7 +178,7 @@ function VariantPicture({
   return (
     <div className={`stage ${styles.picture}`}>
       {picture ? (
-        <Picture picture={picture} alt="" ratio="square" sizes="56px" />
+        <img className="photo" src={picture.url} alt="" width={56} height={56} />
       ) : (
         <span className={`fine ${styles.none}`}>{images.length > 0 ? 'Picture' : 'None'}</span>
       )}

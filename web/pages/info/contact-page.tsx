@@ -19,7 +19,7 @@ export const contactPage = page({
   async load({ api, url, typed }) {
     // A form that is shown again was on the screen before.
     const loaded = typed?.loaded || (await unwrap(api.auth.contact.$get())).loaded
-    return { isSent: url.searchParams.has('sent'), loaded, message: messageOf(url) }
+    return { isSent: url.searchParams.has('sent'), loaded }
   },
   head: (_data, { site, publicUrl }) => ({
     title: `Contact | ${site.siteName}`,
@@ -47,14 +47,6 @@ export const contactPage = page({
   },
   failure: { text: 'Something went wrong. Please try again later.' },
 })
-
-/** What somebody begins with who comes from an order that they want to cancel. */
-function messageOf({ searchParams }: URL): string {
-  const number = searchParams.get('cancel') ?? ''
-  return ORDER_NUMBER.test(number) ? `Please cancel my order ${number}.\n\nReason: ` : ''
-}
-
-const ORDER_NUMBER = /^[0-9A-Z-]{6,20}$/
 
 function Intro() {
   return (
@@ -85,9 +77,9 @@ function Intro() {
   )
 }
 
-type FormProps = { isSent: boolean; loaded: string; message: string; form: FormState }
+type FormProps = { isSent: boolean; loaded: string; form: FormState }
 
-function ContactForm({ isSent, loaded, message, form }: FormProps) {
+function ContactForm({ isSent, loaded, form }: FormProps) {
   const { errors, values } = form
   const fields = { ...form, errors: ownErrors(errors) }
   return (
@@ -101,7 +93,7 @@ function ContactForm({ isSent, loaded, message, form }: FormProps) {
         name="message"
         rows={7}
         maxLength={longest(contactIn.shape.message)}
-        defaultValue={values.message ?? message}
+        defaultValue={values.message}
         error={fields.errors.message}
         required
       />

@@ -15,6 +15,7 @@ import { SumList } from '#web/ui/shop/sum-list.tsx'
 import { OrderFrame, OrderLine, OrderPart } from './order-frame.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { orderSentence } from './order-sentence.ts'
+import { CancelFacts } from './cancelling/cancel-facts.tsx'
 import { ReturnFacts } from './returns/return-facts.tsx'
 import { WaitingText } from './waiting-text.tsx'
 import styles from './order-card.module.css'
@@ -70,6 +71,7 @@ export function OrderCard({
       <Items order={order} subheading={subheading} />
       <OrderParcels order={order} heading={subheading} />
       <Total order={order} subheading={subheading} actions={actions} />
+      <Cancelling order={order} subheading={subheading} />
       <Returns order={order} subheading={subheading} />
     </OrderFrame>
   )
@@ -110,6 +112,15 @@ function Items({ order: { line_items, currency }, subheading }: PartProps) {
           picture={<img className="photo" src={image_url} alt="" width={48} height={48} />}
         />
       ))}
+    </OrderPart>
+  )
+}
+
+function Cancelling({ order: { cancel_request: request }, subheading }: PartProps) {
+  if (!request || request.state === 'withdrawn' || request.state === 'granted') return null
+  return (
+    <OrderPart title="Cancellation" heading={subheading}>
+      <CancelFacts request={request} heading={subheading === 'h2' ? 'h3' : 'h4'} />
     </OrderPart>
   )
 }

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { CancelOrder } from './cancelling/cancel-order.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-page.module.css'
 
@@ -90,7 +90,11 @@ function Actions({ order }: { order: MyOrder }) {
           Order again
         </Button>
       </Form>
-      <CancelOrder order={order} />
+      <CancelOrder
+        order={order}
+        canAsk={order.can_ask_to_cancel}
+        request={order.cancel_request?.state ?? null}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import GuestOrders from './guest-orders.island.tsx'
+import { AskToCancel } from './cancelling/cancel-order.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './track-order-page.module.css'
 
@@ -87,6 +88,34 @@ function TrackOrder({ number, order, refusal, isGuest }: Data) {
 }
 
 function NextStep({ order }: { order: TrackedOrder }) {
+  return (
+    <>
+      <Forward order={order} />
+      <Backward order={order} />
+    </>
+  )
+}
+
+/** The way out of an order, for whoever placed it in this browser. */
+function Backward({ order }: { order: TrackedOrder }) {
+  const { _id: id, can_cancel, can_pay, can_ask_to_cancel: canAsk, cancel_request } = order
+  // An order that waits for its payment is cancelled where it is paid.
+  if (can_cancel && !can_pay)
+    return (
+      <p>
+        <LinkButton to={pathTo.cancelOrder(id)} size="s">
+          Cancel this order
+        </LinkButton>
+      </p>
+    )
+  return (
+    <p>
+      <AskToCancel id={id} canAsk={canAsk} request={cancel_request?.state ?? null} size="s" />
+    </p>
+  )
+}
+
+function Forward({ order }: { order: TrackedOrder }) {
   if (order.can_return)
     return (
       <p>

@@ -185,6 +185,16 @@ export function orders(engine: Engine): string[] {
     `CREATE INDEX order_returns_order ON order_returns (order_id, id)`,
     `CREATE INDEX order_returns_open ON order_returns (order_id)
       WHERE state IN ('requested', 'accepted', 'received')`,
+    // What customers asked the shop to cancel: one for each order, however often they ask.
+    `CREATE TABLE order_cancel_requests (
+      order_id text PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+      state text NOT NULL CHECK (state IN ('requested', 'withdrawn', 'declined', 'granted', 'shipped')),
+      asks integer NOT NULL DEFAULT 1 CHECK (asks > 0),
+      text text NOT NULL DEFAULT '',
+      answer text NOT NULL DEFAULT '',
+      created_at text NOT NULL,
+      updated_at text NOT NULL
+    )`,
     // How many orders stand at each status, and what each day of the site's time zone brought, less what was given back.
     `CREATE TABLE order_tallies (status text PRIMARY KEY, count integer NOT NULL CHECK (count >= 0))`,
     `CREATE TABLE sales_days (

@@ -55,6 +55,8 @@ const AS_JSON = [
   'offers',
   'featured',
   'related',
+  'options',
+  'variants',
 ]
 const NUMBERS = ['price', 'stock', 'version', 'weightGrams', 'lowStock']
 const EMPTY_IS_NONE = ['weightGrams', 'lowStock']

@@ -31,7 +31,8 @@ import { createProduct } from '#server/modules/catalog/create-product.ts'
 import { listUnweighed } from './queries-unweighed.ts'
 import { saveSentPictures } from './save-pictures.ts'
 import { readProductBody } from './routes-product-form.ts'
-import { createProductIn, createProductWithPicturesIn, updateProductIn } from './schema-bodies.ts'
+import { updateProductIn } from './schema-bodies.ts'
+import { createProductIn, createProductWithPicturesIn } from './schema-create.ts'
 import { updateProduct } from './update-product.ts'
 
 // The place is taken before the body is read: waiting files stand in memory.
@@ -71,11 +72,12 @@ function orForm<Body extends ReturnType<typeof jsonBody>>(
   return { ...form, content: both, required: false as const }
 }
 
+const NEW_TEXTS = [...TEXTS, 'options', 'variants']
 const NEEDED = ['title', 'price', 'stock', 'category', 'images']
 
 const create = route('post', '/api/products', {
   middleware: [allow(requireProductAdder), withPlace],
-  request: { body: orForm(jsonBody(createProductIn), { texts: TEXTS, required: NEEDED }) },
+  request: { body: orForm(jsonBody(createProductIn), { texts: NEW_TEXTS, required: NEEDED }) },
   refuses: [400, 401, 403],
   responses: { 201: json(oneProductOut, 'Created') },
 })

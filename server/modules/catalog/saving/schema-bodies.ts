@@ -22,7 +22,7 @@ export const price = z.number({ error: noPrice }).transform((dollars, context) =
   return z.NEVER
 })
 
-const images = z
+export const images = z
   .array(z.object({ public_id: line(64), alt: z.string().default('') }))
   .transform((pictures) => pictures.map(({ public_id, alt }) => ({ mediaId: public_id, alt })))
   .pipe(productFields.shape.images)
@@ -69,45 +69,16 @@ export const stockCountIn = z.object({
   to: stock,
   reason: z.string().pipe(line(200)).default(''),
 })
-const optional = z
+export const optionalParts = z
   .object({ ...parts, slug: line(200), featured: z.boolean(), sale, offers })
   .partial()
-
-// Told with what is wrong with other fields.
-const NOT_DESCRIBED = {
-  path: ['description'],
-  error: 'Description is required',
-  // Beside the other errors of the form.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-}
-
-const newProduct = optional.extend({
-  title: parts.title,
-  price,
-  stock,
-  category: line(80).refine(Boolean, 'Category is required'),
-  copyOptionsOf: line(64).optional(),
-  images: images.refine((pictures) => pictures.length > 0, 'At least one image is required'),
-})
-
-/**
- * `copyOptionsOf` is the id of a product whose options and variants the new one begins with, none of them in stock.
- * `price` is the regular price in the shop's currency; `category` is a name, created when it does not exist. Without a description the
- * opening of `about` is used.
- */
-export const createProductIn = newProduct.refine(isDescribed, NOT_DESCRIBED)
-
-/** As a form that brings its pictures. */
-export const createProductWithPicturesIn = newProduct
-  .partial({ images: true })
-  .refine(isDescribed, NOT_DESCRIBED)
 
 /**
  * Changes based on this `version`, or without one on the present state; `category` is an id or null. A number of `stock` is
  * what was counted now; with `from` and `to`, the number that the form loaded and the one entered, sales in between are
  * kept. A `sale` of null ends it.
  */
-export const updateProductIn = optional.extend({
+export const updateProductIn = optionalParts.extend({
   version: z.int({ error: 'Version must be that of the product as it was read.' }).optional(),
   price: price.optional(),
   stock: z.union([stock, stockCountIn], { error: ({ input }) => stockWords(input) }).optional(),
@@ -117,20 +88,10 @@ export const updateProductIn = optional.extend({
 
 export const keptPictureOut = z.object({ image: pictureOut.extend({ public_id: z.string() }) })
 
-export type CreateProductIn = z.output<typeof createProductIn>
 export type UpdateProductIn = z.output<typeof updateProductIn>
 
 // Of a difference, what is wrong with its numbers.
 function stockWords(input: unknown): string {
   const issues = stockCountIn.safeParse(input).error?.issues ?? []
   return issues.find(({ path }) => path.length > 0)?.message ?? NO_STOCK
-}
-
-type Told = { description?: unknown; about?: unknown }
-
-// Asked before it is known that these are texts; with null by the generator of the API's description.
-function isDescribed(body: Told | null): boolean {
-  const { description, about } = body ?? {}
-  if (description) return true
-  return typeof about === 'string' && about.replace(/<[^<>]*>/g, '').trim() !== ''
 }

@@ -30,6 +30,14 @@ const variantIn = z.object({
 
 type Written = { options: z.output<typeof optionIn>[]; variants: z.output<typeof variantIn>[] }
 
+/** Without the version, for a product that has none yet. */
+export const variantsParts = {
+  options: z.array(optionIn).max(MOST_OPTIONS, `At most ${MOST_OPTIONS} options are allowed.`),
+  variants: z
+    .array(variantIn)
+    .max(MOST_VARIANTS, `A product may have at most ${MOST_VARIANTS} variants.`),
+}
+
 /**
  * All options of a product and all of its variants, based on this `version` of the product; empty lists for none. A stock
  * is what was counted now, or with `from` and `to` a change, so that what was sold in between stays sold.
@@ -37,15 +45,15 @@ type Written = { options: z.output<typeof optionIn>[]; variants: z.output<typeof
 export const variantsIn = z
   .object({
     version: z.int({ error: 'Version must be that of the product as it was read.' }),
-    options: z.array(optionIn).max(MOST_OPTIONS, `At most ${MOST_OPTIONS} options are allowed.`),
-    variants: z
-      .array(variantIn)
-      .max(MOST_VARIANTS, `A product may have at most ${MOST_VARIANTS} variants.`),
+    ...variantsParts,
   })
-  .superRefine((written, context) => {
-    for (const { path, message } of problemsOf(written))
-      context.addIssue({ code: 'custom', path, message })
-  })
+  .superRefine(refuseVariants)
+
+/** Tells what is wrong between options and variants that are right by themselves. */
+export function refuseVariants(written: Written, context: z.RefinementCtx): void {
+  for (const { path, message } of problemsOf(written))
+    context.addIssue({ code: 'custom', path, message })
+}
 
 type Problem = { path: (string | number)[]; message: string }
 

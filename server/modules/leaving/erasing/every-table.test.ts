@@ -62,6 +62,7 @@ const EMPTIED = [
   'affiliate_imports.imported_by',
   'blocked_commenters.blocked_by',
   'order_returns.text',
+  'order_cancel_requests.text',
   'orders.user_id',
   'orders.entered_by',
   'orders.entered_by_name',

@@ -85,6 +85,11 @@ export const PIECES: readonly Piece[] = [
       SELECT r.id FROM orders o JOIN order_returns r ON r.order_id = o.id
       WHERE o.user_id = ${id} AND r.text <> '' LIMIT ${limit})`,
   ),
+  piece(
+    (id, limit) => sql`UPDATE order_cancel_requests SET text = '' WHERE order_id IN (
+      SELECT r.order_id FROM orders o JOIN order_cancel_requests r ON r.order_id = o.id
+      WHERE o.user_id = ${id} AND r.text <> '' LIMIT ${limit})`,
+  ),
   forgotten({ table: 'orders', column: 'user_id' }),
   forgotten({ table: 'orders', column: 'entered_by', name: 'entered_by_name' }),
   forgotten({ table: 'order_history', column: 'actor_id', name: 'actor' }),

@@ -109,11 +109,10 @@ test('a member gets everything of theirs in one file, in a shape of its own, and
     expect(texts).not.toContain(secret)
 })
 
-test('an order says what was in each parcel, and what was returned', async () => {
+test('an order says what was in each parcel, what was returned and what was to be cancelled', async () => {
   const { id: order_id } = await app.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  const price = { price_minor: 1, price_cents: 1 }
-  const line = { order_id, position: 0, product_id: 'lamp', title: 'Lamp', slug: 'lamp', ...price }
-  await insertRows(app, 'order_lines', { ...line, quantity: 2, shipped: 1 })
+  const line = { order_id, position: 0, product_id: 'l', title: 'Lamp', slug: 'l', price_minor: 1 }
+  await insertRows(app, 'order_lines', { ...line, price_cents: 1, quantity: 2, shipped: 1 })
   const tracking = { carrier: 'Postway', tracking_number: 'PW 1', tracking_url: '' }
   const lines = JSON.stringify([{ position: 0, quantity: 1 }])
   const sent = { status: 'shipped', created_at: '', updated_at: '' } as const
@@ -121,7 +120,8 @@ test('an order says what was in each parcel, and what was returned', async () =>
   await made()
   const shipments = [{ trackingNumber: 'PW 1', items: [{ title: 'Lamp', quantity: 1 }] }]
   const orders = JSON.parse((await unpacked()).get('orders.json')?.toString() ?? '')
-  expect(orders).toMatchObject([{ shipments, returns: [{ state: 'requested' }] }])
+  const returns = [{ state: 'requested' }]
+  expect(orders).toMatchObject([{ shipments, returns, cancellationsAskedFor: returns }])
 })
 
 test.each([

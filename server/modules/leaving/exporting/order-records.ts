@@ -4,6 +4,7 @@ import { reasonText } from '#shared/orders/return-states.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { rowsOf } from './pages.ts'
 import {
+  listCancelRequests,
   listOrderLines,
   listOrders,
   listRefunds,
@@ -43,11 +44,12 @@ function presentOrder(row: OrderRow) {
 }
 
 async function detailsOf(db: Db, { id, currency }: OrderRow) {
-  const [lines, shipments, refunds, returns] = [
+  const [lines, shipments, refunds, returns, requests] = [
     await listOrderLines(db, [id]),
     await listShipments(db, [id]),
     await listRefunds(db, [id]),
     await listReturns(db, [id]),
+    await listCancelRequests(db, [id]),
   ]
   const itemsOf = (pieces: { position: number; quantity: number }[]) =>
     pieces.map(({ position, quantity }) => ({
@@ -81,6 +83,12 @@ async function detailsOf(db: Db, { id, currency }: OrderRow) {
       text: one.text,
       answer: one.answer,
       createdAt: one.created_at,
+    })),
+    cancellationsAskedFor: requests.map(({ state, text, answer, created_at: createdAt }) => ({
+      state,
+      text,
+      answer,
+      createdAt,
     })),
   }
 }

@@ -67,6 +67,14 @@ export function listReturns(db: Db, orderIds: string[]) {
     .execute()
 }
 
+export function listCancelRequests(db: Db, orderIds: string[]) {
+  return db
+    .selectFrom('order_cancel_requests')
+    .select(['state', 'text', 'answer', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
 export function listComments(db: Db, { userId, after }: Page) {
   return db
     .selectFrom('comments as c')

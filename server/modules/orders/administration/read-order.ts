@@ -6,6 +6,10 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { requireOrderManager } from '#server/modules/orders/access.ts'
 import { confirmerOf } from '#server/modules/orders/awaits-confirmation.ts'
+import {
+  findCancelRequest,
+  presentCancelRequest,
+} from '#server/modules/orders/cancellations/index.ts'
 import { leftToShip } from '#server/modules/orders/left-to-ship.ts'
 import { editProblem } from '#server/modules/orders/editable.ts'
 import { paidMinor, termsOf } from '#server/modules/orders/paid-for-lines.ts'
@@ -37,16 +41,18 @@ export async function readOrder(
   requireOrderManager(actor)
   const row = await findOrder(db, id)
   if (!row) throw notFound('Order not found.')
-  const [[order], lines, history, payments, refunds, returns, customerOrders] = await Promise.all([
-    presentAdminOrders(db, [row]),
-    listLines(db, [id]),
-    listHistory(db, id).then(presentHistory),
-    listPayments(db, id).then(presentPayments),
-    listRefunds(db, id),
-    listReturns(db, [id]),
-    // Without an email, nobody knows which orders are of the same customer.
-    row.email_key ? countOfCustomer(db, row.email_key) : 1,
-  ])
+  const [[order], lines, history, payments, refunds, returns, request, customerOrders] =
+    await Promise.all([
+      presentAdminOrders(db, [row]),
+      listLines(db, [id]),
+      listHistory(db, id).then(presentHistory),
+      listPayments(db, id).then(presentPayments),
+      listRefunds(db, id),
+      listReturns(db, [id]),
+      findCancelRequest(db, id),
+      // Without an email, nobody knows which orders are of the same customer.
+      row.email_key ? countOfCustomer(db, row.email_key) : 1,
+    ])
   if (!order) throw new Error('an order that was found is presented')
   const pieces = await presentPieces(db, { order: row, lines, at: timestamp(clock) })
   const refundable = refundableMinor(row, refunds)
@@ -67,6 +73,7 @@ export async function readOrder(
       refundableMinor: refundable,
       refundsUnderWay: refunds.filter(isUnderWay),
     }),
+    cancelRequest: request ? presentCancelRequest(request) : null,
     status_dates: stepDates(row.created_at, history),
     isGuest: row.user_id === null,
     canEditLines: editProblem(row, lines, isPaidInPerson(row.provider)) === '',

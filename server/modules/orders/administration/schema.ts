@@ -10,6 +10,7 @@ import { discountCode, orderDiscountOut } from '#server/modules/orders/schema-di
 import { piecesIn } from '#server/modules/orders/schema-pieces.ts'
 import { orderFilters } from './schema-filters.ts'
 import { taxesOut } from '#server/modules/orders/schema-sums.ts'
+import { cancelRequestOut } from '#server/modules/orders/cancellations/schema.ts'
 import { adminReturnOut } from '#server/modules/orders/returns/schema.ts'
 import { parseDollars } from '#shared/money/typed-dollars.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
@@ -115,6 +116,8 @@ export const orderDetailOut = adminOrderOut.extend({
   payments: z.array(paymentOut),
   refunds: z.array(refundOut),
   returns: z.array(adminReturnOut),
+  /** That its customer wants it cancelled, and what the shop said to it. */
+  cancelRequest: cancelRequestOut.nullable(),
   /** What can still be given back, in the order's currency. */
   refundable: z.number(),
   status_dates: statusDatesOut,

@@ -2,6 +2,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import { bulkKind } from '#server/modules/bulk/index.ts'
 import { changeStatus } from '#server/modules/orders/lifecycle/index.ts'
 import { findOrder } from '#server/modules/orders/queries.ts'
+import { CANCEL_ASKED } from '#shared/orders/cancel-requests.ts'
 import type { BulkStep } from './schema.ts'
 
 /** `versions` are those that the person saw, by the orders' ids. */
@@ -16,6 +17,8 @@ export const orderBulk = bulkKind<OrderStep>(async ({ store }, member, change) =
       // Whoever sends an order before it is paid means this one.
       if (order?.status === 'pending')
         throw new Refusal('conflict', 'not_paid', 'It is awaiting payment.')
+      if (order?.attention.includes(CANCEL_ASKED))
+        throw new Refusal('conflict', 'cancel_asked', 'Its customer asks to cancel it.')
       await changeStatus(scope, member, { orderId: id, to, version: versions[id] })
       return ''
     },

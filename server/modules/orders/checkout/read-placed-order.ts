@@ -13,6 +13,7 @@ import {
   listReplaced,
   type OrderRow,
 } from '#server/modules/orders/queries.ts'
+import { NOTHING_ASKED, readAskingOf } from '#server/modules/orders/cancellations/index.ts'
 import { findReturnable } from '#server/modules/orders/returns/index.ts'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { findPayment, listLeadingPosts } from './queries.ts'
@@ -36,15 +37,17 @@ export async function readPlacedOrder(
   const hasExpired = row.status === 'cancelled' && !(await wasCancelled(db, row.id))
   const shown = presentPayment(row, payment, canPay)
   const lines = order.line_items.map((line) => ({ ...line, via: slugs.get(line.productId) }))
-  const [next, replaced] = await Promise.all([
+  const [next, replaced, asking] = await Promise.all([
     row.replaced_by ? findOrder(db, row.replaced_by) : undefined,
     listReplaced(db, row),
+    readAskingOf(db, [row], () => order.is_partly_shipped),
   ])
   return {
     order: { ...order, line_items: lines },
     payment: shown,
     isGuest,
     canPay,
+    ...(asking.get(row.id) ?? NOTHING_ASKED),
     canReturn: await canReturn(db, { order: row, clock }),
     confirmer,
     expiresAt,

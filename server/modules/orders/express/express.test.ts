@@ -95,6 +95,7 @@ test('what PayPal is asked for lets people choose an address there and come back
       paypal: {
         experience_context: {
           shipping_preference: 'GET_FROM_FILE',
+          contact_preference: 'UPDATE_CONTACT_INFO',
           user_action: 'CONTINUE',
           return_url: expect.stringContaining(`/checkout/express?items=${shop.lampId}%3A2`),
         },
@@ -134,6 +135,13 @@ test('who has agreed is told by PayPal, with an address in our own words', async
       country: 'United States',
     },
   })
+})
+
+test('the telephone number that they chose at PayPal comes along, where it may be asked for', async () => {
+  await behave(shop, { phone: { country_code: '1', national_number: '4085550123' } })
+  expect((await read(await agree())).body.shippingAddress.phone).toBe('+1 4085550123')
+  await behave(shop, { contact: 'refuse' })
+  expect((await read(await agree())).body.state).toBe('agreed')
 })
 
 test.each([

@@ -12,7 +12,7 @@ import {
 } from './queries-sums.ts'
 import { paidCents, refundedCents } from './split-cents.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { wallTime } from '#shared/site-time.ts'
+import { wallTime } from '#shared/time/site-time.ts'
 
 /** Adds an order that was just paid to the sums of the day. These are the last rows that a transaction locks, but for the number of its invoice. */
 export async function countSale(scope: Scope, order: LockedOrder): Promise<void> {

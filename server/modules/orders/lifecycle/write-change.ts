@@ -8,7 +8,10 @@ import type { OrdersTables } from '#server/modules/orders/tables.ts'
 import type { VerbOf } from '#shared/audit-events.ts'
 import type { OrderStatus } from '#shared/orders/order-states.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
+import { CANCEL_ASKED } from '#shared/orders/cancel-requests.ts'
 import { AWAITS_ACCEPTANCE } from './accept-it.ts'
+import { withoutAttention } from './add-attention.ts'
+import { endCancelRequest } from './end-cancel-request.ts'
 import { countStatuses, insertHistory, updateOrder } from './queries.ts'
 
 type Change = {
@@ -29,10 +32,15 @@ export async function writeChange(
   const now = timestamp(clock)
   const { status: from } = order
   const to = columns.status ?? from
-  const answered = to !== from && order.attention.includes(AWAITS_ACCEPTANCE)
+  const hasEndedRequest = await endCancelRequest(scope, { order, to, verb })
+  const answered = [
+    ...(to === from ? [] : [AWAITS_ACCEPTANCE]),
+    ...(hasEndedRequest ? [CANCEL_ASKED] : []),
+  ]
+  const attention = withoutAttention(columns.attention ?? order.attention, answered)
   await updateOrder(tx, order.id, {
-    ...(answered && { attention: order.attention.replace(AWAITS_ACCEPTANCE, '').trim() }),
     ...columns,
+    ...(attention !== order.attention && { attention }),
     updated_at: now,
   })
   await writeHistory(scope, actor, { orderId: order.id, verb, from, to, details })

@@ -1,8 +1,8 @@
 import type { Scope } from '#server/kernel/scope.ts'
 import { composeMail, queueMail, type MailPart } from '#server/modules/mail/index.ts'
-import type { OrderRow } from '#server/modules/orders/queries.ts'
+import { listShipments, type OrderRow } from '#server/modules/orders/queries.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { isCancellableByCustomer } from '#shared/orders/order-states.ts'
+import { isCancellableByCustomer, isCancellableByShop } from '#shared/orders/order-states.ts'
 import { counted } from '#shared/text/counted.ts'
 import { orderParts } from './order-letter.ts'
 
@@ -21,7 +21,9 @@ export async function mailAboutOrder(
     ...(parts ?? []),
     ...(await orderParts(scope, order, { hasParcels: !parts })),
     // A mail has one link that is made when it is sent.
-    ...(parts?.some(isSecret) ? [] : [...cancelling(order), ...(await returning(scope, order))]),
+    ...(parts?.some(isSecret)
+      ? []
+      : [...(await cancelling(scope, order)), ...(await returning(scope, order))]),
   ]
   const letter = composeMail({ to: order.email, siteName, subject, body })
   await queueMail(scope, { ...letter, audience: 'other', key, isUrgent: true })
@@ -31,12 +33,17 @@ const isSecret = (block: MailPart) =>
   typeof block === 'object' && 'link' in block && 'secret' in block.link
 
 /** How a guest takes an order back, as long as members may; those do it on its page. */
-function cancelling({ id: orderId, user_id, status, financial_status }: OrderRow): MailPart[] {
-  const canCancel = isCancellableByCustomer({ status, financialStatus: financial_status })
-  if (user_id !== null || !canCancel) return []
+async function cancelling({ tx }: Scope, order: OrderRow): Promise<MailPart[]> {
+  const { id: orderId, user_id, status, financial_status: financialStatus } = order
+  if (user_id !== null) return []
+  const secret = { kind: 'order-cancel', orderId } as const
+  if (isCancellableByCustomer({ status, financialStatus }))
+    return ['You can cancel it until we pack it:', { link: { label: 'Cancel this order', secret } }]
+  const isPartlyShipped = (await listShipments(tx, [orderId])).length > 0
+  if (!isCancellableByShop({ status, financialStatus, isPartlyShipped })) return []
   return [
-    'You can cancel it until we pack it:',
-    { link: { label: 'Cancel this order', secret: { kind: 'order-cancel', orderId } } },
+    'Until we ship it, you can ask us to cancel it:',
+    { link: { label: 'Ask to cancel this order', secret } },
   ]
 }
 

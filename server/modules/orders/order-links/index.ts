@@ -1,3 +1,3 @@
-export { mailedCancelLink } from './cancel-by-link.ts'
+export { orderOfKey, type OrderKey } from './order-of-key.ts'
 export { orderOfLink, tokenOf } from './link-token.ts'
 export { mailedFinishLink, mailReminder, remindLater } from './remind.ts'

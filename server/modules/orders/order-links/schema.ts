@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { sumOut } from '#server/modules/orders/schema-sums.ts'
 
-export const ORDER_CANCELLED = 'Your order is cancelled. Nothing was charged.'
-
 export const orderLinkParam = z.object({ token: z.string().max(1000) })
 
 /** What the link of a mail about an unpaid order is for; amounts as people write them. `addsTo`: the number of the order to which it adds items. */
@@ -13,9 +11,6 @@ export const finishableOut = z.object({
   sums: z.array(sumOut),
   total: z.string(),
 })
-
-/** What the link of a confirmation cancels; the sum as people write it. */
-export const cancellableOut = z.object({ order_number: z.string(), total: z.string() })
 
 export const finishingOut = z.object({ orderId: z.string(), approvalUrl: z.string().optional() })
 

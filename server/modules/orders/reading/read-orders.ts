@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { placedBy, requireOrderReader } from '#server/modules/orders/access.ts'
 import { presentOrders } from '#server/modules/orders/present.ts'
 import { findOrder, findPending, type OrderRow } from '#server/modules/orders/queries.ts'
+import { NOTHING_ASKED, readAskingOf } from '#server/modules/orders/cancellations/index.ts'
 import { readReturnsOf } from '#server/modules/orders/returns/index.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { pagingOf } from '#shared/api/page.ts'
@@ -49,6 +50,8 @@ async function withDates(ctx: Context, rows: OrderRow[]): Promise<MyOrder[]> {
   const changesOf = Map.groupBy(changes, (change) => change.order_id)
   const datesOf = (row: OrderRow) => stepDates(row.created_at, changesOf.get(row.id) ?? [])
   const returnsOf = await readReturnsOf(ctx, rows, (row) => datesOf(row).delivered)
+  const inPart = new Set(orders.filter((one) => one.is_partly_shipped).map(({ _id: id }) => id))
+  const askingOf = await readAskingOf(db, rows, ({ id }) => inPart.has(id))
   const now = timestamp(ctx.clock)
   return orders.flatMap((order, at) => {
     const row = rows[at]
@@ -61,6 +64,7 @@ async function withDates(ctx: Context, rows: OrderRow[]): Promise<MyOrder[]> {
       payment_pending: isPending,
       can_pay: !isPending && waitsForPayment(row, now),
       is_replaced: row.replaced_by !== null,
+      ...(askingOf.get(row.id) ?? NOTHING_ASKED),
       returns,
       is_returnable: canReturn,
       can_return: canReturn,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderOut, statusDatesOut } from '#server/modules/orders/schema.ts'
+import { askingOut } from '#server/modules/orders/cancellations/schema.ts'
 import { returnOut } from '#server/modules/orders/returns/schema.ts'
 import { pageQuery, pagingOut } from '#shared/api/page.ts'
 import { idText } from '#shared/api/schemas.ts'
@@ -15,6 +16,7 @@ const myOrderOut = orderOut.extend({
   payment_pending: z.boolean(),
   can_pay: z.boolean(),
   is_replaced: z.boolean(),
+  ...askingOut,
   /** What its customer wants to give back; whether they can return more of it, and whether whoever asks can. */
   returns: z.array(returnOut),
   is_returnable: z.boolean(),

@@ -26,15 +26,21 @@ export async function trackOrder(
   const order = await withDatesOf(ctx, row)
   if (isPlacedBy(viewer, row)) return order
   // An admin finds them in the dashboard.
-  if (isAdmin(viewer)) return { ...order, invoices: [], can_pay: false, can_return: false }
+  if (isAdmin(viewer)) return { ...order, invoices: [], ...NOTHING }
   const placer = await placerOf(ctx, viewer, { orderId: row.id, headers })
   const isPlacer = isPlacedBy(placer, row)
   const invoices = isPlacer ? order.invoices : []
-  const { can_pay, can_return } = order
-  const own = { invoices, can_pay: can_pay && isPlacer, can_return: can_return && isPlacer }
-  if (isPlacer) return { ...withoutPerson(order), ...own }
+  if (isPlacer) return { ...withoutPerson(order), invoices }
   const refunds = order.refunds.map((refund) => ({ ...refund, reason: '' }))
-  return { ...withoutPerson(order), ...own, returns: order.returns.map(withoutWords), refunds }
+  const { cancel_request: request } = order
+  return {
+    ...withoutPerson(order),
+    invoices,
+    ...NOTHING,
+    cancel_request: request && withoutWords(request),
+    returns: order.returns.map(withoutWords),
+    refunds,
+  }
 }
 
 // Others of the same network may have guessed: a right number, of 50 random bits, is always answered.
@@ -45,16 +51,17 @@ async function notFoundBy(ctx: Context, address: string): Promise<Refusal> {
   return notFound(NOT_FOUND)
 }
 
+/** What only whoever placed it can do. */
+const NOTHING = { can_cancel: false, can_ask_to_cancel: false, can_pay: false, can_return: false }
+
 function withoutPerson({ email: _, ...order }: MyOrder): TrackedOrder {
   const { city, country } = order.shipping_address
   const blankAddress = { name: '', phone: '', address1: '', address2: '', province: '', zip: '' }
-  const hidden = { can_cancel: false, discount_code: '', discounts: [], invoice_number: '' }
+  const hidden = { discount_code: '', discounts: [], invoice_number: '' }
   return { ...order, ...hidden, shipping_address: { ...blankAddress, city, country } }
 }
 
-type OwnReturn = MyOrder['returns'][number]
-
-/** How a return stands, without what was written about it. */
-function withoutWords(one: OwnReturn): OwnReturn {
+/** How a return or a request stands, without what was written about it. */
+function withoutWords<Asked extends { text: string; answer: string }>(one: Asked): Asked {
   return { ...one, text: '', answer: '' }
 }

@@ -2,9 +2,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lineImage } from '#server/modules/orders/present.ts'
 import { listLines } from '#server/modules/orders/queries.ts'
+import { orderOfKey, type OrderKey } from '#server/modules/orders/order-links/index.ts'
 import { nextReturnStates } from '#shared/orders/return-states.ts'
 import { findReturnable } from './find-returnable.ts'
-import { orderOfReturner, type Returner } from './order-of-returner.ts'
 import { presentReturn } from './present.ts'
 import type { Returnable } from './schema.ts'
 
@@ -12,10 +12,10 @@ import type { Returnable } from './schema.ts'
 export async function readReturnable(
   ctx: Context,
   viewer: Actor,
-  returner: Returner,
+  returner: OrderKey,
 ): Promise<Returnable> {
   const { db } = ctx.store
-  const { order } = await orderOfReturner(ctx, viewer, returner)
+  const { order } = await orderOfKey(ctx, viewer, { ...returner, purpose: 'return order' })
   const lines = await listLines(db, [order.id])
   const found = await findReturnable(db, { order, lines, clock: ctx.clock })
   return {

@@ -6,13 +6,13 @@ import { transact, type Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import { lockOrder, writeHistory } from '#server/modules/orders/lifecycle/index.ts'
 import type { LinePieces } from '#server/modules/orders/tables.ts'
+import { orderOfKey, type OrderKey } from '#server/modules/orders/order-links/index.ts'
 import { findReturnable } from './find-returnable.ts'
-import { orderOfReturner, type Returner } from './order-of-returner.ts'
 import { insertReturn } from './queries.ts'
 import { countAt } from './returnable.ts'
 import type { RequestReturnIn } from './schema.ts'
 
-type Request = Returner & { input: RequestReturnIn }
+type Request = OrderKey & { input: RequestReturnIn }
 
 /** Asks the shop to take pieces of an order back. The order is locked, so that no piece is in two returns. */
 export async function requestReturn(
@@ -20,13 +20,16 @@ export async function requestReturn(
   viewer: Actor,
   { input, ...request }: Request,
 ): Promise<void> {
-  const { order, returner } = await orderOfReturner(ctx, viewer, request)
-  await transact(ctx, (scope) => writeRequest(scope, returner, { orderId: order.id, input }))
+  const { order, customer } = await orderOfKey(ctx, viewer, {
+    ...request,
+    purpose: 'return order',
+  })
+  await transact(ctx, (scope) => writeRequest(scope, customer, { orderId: order.id, input }))
 }
 
 async function writeRequest(
   scope: Scope,
-  returner: Actor,
+  customer: Actor,
   { orderId, input }: { orderId: string; input: RequestReturnIn },
 ): Promise<void> {
   const { tx, clock, newId, emit } = scope
@@ -48,7 +51,7 @@ async function writeRequest(
   })
   // What was written stands in the return alone, where it can be erased.
   const details = { returnId, lines, reason }
-  await writeHistory(scope, returner, { orderId, verb: 'return-requested', details })
+  await writeHistory(scope, customer, { orderId, verb: 'return-requested', details })
   await emit('order.return-changed', { orderId, returnId, state: 'requested' })
 }
 

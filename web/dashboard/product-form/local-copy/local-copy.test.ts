@@ -2,6 +2,7 @@ import { StoredCopies } from '#web/dashboard/kit/copies/stored-copies.ts'
 import type { Tabs } from '#web/dashboard/kit/copies/tabs.ts'
 import { handClock, memoryStorage } from '#web/dashboard/create-post/state/test-editor.ts'
 import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
+import { blankVariant, combined } from '#web/dashboard/product-options/typed-options.ts'
 import { parseProductCopy, type ProductCopy } from './product-copy.ts'
 import { ProductAutosave } from './product-autosave.ts'
 import { restoreProduct } from './restore-product.ts'
@@ -103,6 +104,17 @@ describe('what is typed of a product', () => {
     autosave.keep(unsaved)
     autosave.flush()
     expect(autosave.keptAt.get()).toBeNull()
+  })
+
+  test('comes back with the options and variants of a new product', async () => {
+    const options = [{ name: 'Color', values: ['Black', 'Oak'] }]
+    const all = combined(options, [], { ...blankVariant('12'), sku: 'L' })
+    const variants = all.map((one, at) => ({ ...one, isSold: at === 0 }))
+    const draft = { ...typed, options, variants }
+    const autosave = windowOf('w1')
+    autosave.keep({ ...unsaved, draft })
+    autosave.flush()
+    expect((await recalled())?.draft).toEqual(draft)
   })
 })
 

@@ -2,8 +2,9 @@ import { browserStorage } from '#web/dashboard/kit/copies/browser-storage.ts'
 import { windowJournal } from '#web/dashboard/kit/copies/journal.ts'
 import { StoredCopies, type CopyFormat } from '#web/dashboard/kit/copies/stored-copies.ts'
 import { blankProduct, type TypedProduct } from '#web/dashboard/product-form/typed-product.ts'
+import { blankVariant } from '#web/dashboard/product-options/typed-options.ts'
 import { PRODUCT_STATUSES } from '#shared/products/product-status.ts'
-import { isRecord } from '#shared/api/record.ts'
+import { isRecord, namesOf } from '#shared/api/record.ts'
 
 /** What was typed of a product and not saved. */
 export type ProductCopy = {
@@ -23,6 +24,8 @@ export const NEW_PRODUCT = 'new'
 const LONGEST = 2_000_000
 const LONGEST_TEXT = 400_000
 const LONGEST_LIST = 100
+/** More variants than can be saved may be typed. */
+const MOST_TYPED = 1000
 
 const FORMAT: CopyFormat<ProductCopy> = { prefix: 'kiosk-product', parse: parseProductCopy }
 
@@ -72,6 +75,8 @@ function readTyped(value: unknown): TypedProduct | undefined {
     specifications: listOf(stored.specifications).flatMap(readRow),
     offers: listOf(stored.offers).flatMap(readOffer),
     related: listOf(stored.related).flatMap(readPicked),
+    options: listOf(stored.options).flatMap(readOption),
+    variants: listOf(stored.variants, MOST_TYPED).flatMap(readVariant),
   }
 }
 
@@ -103,6 +108,25 @@ function readPicked(value: unknown): TypedProduct['related'] {
   return [{ _id, title, status: present, images: [] }]
 }
 
+function readOption(value: unknown): TypedProduct['options'] {
+  const { name, values } = objectOf(value) ?? {}
+  return typeof name === 'string' ? [{ name, values: textsOf(values) }] : []
+}
+
+function readVariant(value: unknown): TypedProduct['variants'] {
+  const stored = objectOf(value)
+  if (!stored) return []
+  const blank = blankVariant('')
+  const texts = namesOf(blank).flatMap((name) => {
+    const text = stored[name]
+    return typeof blank[name] === 'string' && typeof text === 'string' ? [[name, text]] : []
+  })
+  const isSold = stored.isSold === true
+  return [{ ...blank, ...Object.fromEntries(texts), values: textsOf(stored.values), isSold }]
+}
+
+const textsOf = (value: unknown) => listOf(value).filter((text) => typeof text === 'string')
+
 function readTime(value: unknown): TypedProduct['saleFrom'] {
   const { date, time } = objectOf(value) ?? {}
   return {
@@ -111,8 +135,8 @@ function readTime(value: unknown): TypedProduct['saleFrom'] {
   }
 }
 
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, LONGEST_LIST) : []
+function listOf(value: unknown, most = LONGEST_LIST): unknown[] {
+  return Array.isArray(value) ? value.slice(0, most) : []
 }
 
 function objectOf(value: unknown): Record<string, unknown> | undefined {

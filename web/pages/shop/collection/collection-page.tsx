@@ -13,7 +13,7 @@ import { PageWrap } from '#web/ui/layout/page-wrap.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
 import { ProductCard } from '#web/ui/shop/product-card.tsx'
 import { collectionHref, readCollectionView, sortsOf } from './collection-view.ts'
-import type { CollectionSort } from '#shared/orders/collections.ts'
+import type { CollectionSort } from '#shared/products/collections.ts'
 import { SelectBox } from '#web/ui/form/select-box.tsx'
 
 const PAGE_SIZE = 12

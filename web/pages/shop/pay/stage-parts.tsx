@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlacedOrder } from '#server/modules/orders/schema.ts'
 import { counted } from '#shared/text/counted.ts'
-import { CancelOrder } from '#web/pages/orders/cancel-order.tsx'
+import { CancelOrder } from '#web/pages/orders/cancelling/cancel-order.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
@@ -41,7 +41,7 @@ type ChangeProps = { order: PlacedOrder['order']; hasOtherWay: boolean }
 
 /** The order makes room for a new one with the same products and address; what the shop added to another is taken or left. */
 export function Change({ order, hasOtherWay }: ChangeProps) {
-  if (order.adds_to) return <CancelOrder order={order} />
+  if (order.adds_to) return <CancelOrder order={order} canAsk={false} request={null} />
   return (
     <Form>
       <input type="hidden" name="step" value="change" />

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money/currency.ts'
 import { stepOfStatus } from '#shared/orders/order-steps.ts'
 import { methodName } from '#shared/orders/payment-texts.ts'
 import { NewPasswordField } from '#web/pages/account/new-password-field.tsx'
-import { CancelOrder } from '#web/pages/orders/cancel-order.tsx'
+import { CancelOrder } from '#web/pages/orders/cancelling/cancel-order.tsx'
 import { arrivalText } from '#web/site/policy-texts.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -47,7 +47,11 @@ export function Thanks({ placed, isMember, errors }: Props) {
           <LinkButton to={pathTo.returnOrder(order._id)}>Return items</LinkButton>
         )}
         <LinkButton to={pathTo.store()}>Continue shopping</LinkButton>
-        <CancelOrder order={order} />
+        <CancelOrder
+          order={order}
+          canAsk={placed.can_ask_to_cancel}
+          request={placed.cancel_request?.state ?? null}
+        />
       </div>
       {placed.isGuest && !isMember && <KeepIt order={order} errors={errors} />}
     </>

@@ -101,6 +101,7 @@ function Offer({ product, form }: { product: ProductView; form: FormState }) {
         <Stock product={product} />
         {product.isOnSale && <SaleEnd until={product.sale?.until} />}
       </div>
+      <MaybeHeld product={product} />
       {product.status === 'draft' ? (
         <p className="small soft">“Add to Cart” appears here once it is published.</p>
       ) : (
@@ -158,6 +159,19 @@ function Stock({ product: { _id, availability } }: { product: ProductView }) {
         </Badge>
       )}
     </>
+  )
+}
+
+/** What a script looks up for others: a page that is the same for everybody knows nothing of it. */
+function MaybeHeld({ product }: { product: ProductView }) {
+  const { checkoutOffered } = useSite()
+  if (!checkoutOffered || !sellingOf(product).isOwn || product.availability === 'out') return null
+  return (
+    <noscript>
+      <p className="small soft">
+        Others may be buying the last ones right now. The cart says what you can order.
+      </p>
+    </noscript>
   )
 }
 

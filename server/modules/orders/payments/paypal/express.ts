@@ -20,14 +20,18 @@ export async function beginPaypal(ctx: Context, cart: ExpressCart): Promise<Begu
   if (!ctx.paypal) return NOT_CONFIGURED
   const { proof, ...asked } = cart
   const { siteName } = await currentSettings(ctx)
-  const answer = await ctx.paypal.createOrder({
+  const order = {
     ...asked,
     customId: EXPRESS + proof,
     invoiceId: '',
     siteName,
     shippingAddress: undefined,
     isExpress: true,
-  })
+  }
+  let answer = await ctx.paypal.createOrder({ ...order, asksForContact: true })
+  // Where an account may not ask for it, the page that they come back to does.
+  if (!('ok' in answer) && answer.fault === 'invalid')
+    answer = await ctx.paypal.createOrder({ ...order, requestId: `${order.requestId}-plain` })
   if (!('ok' in answer))
     return { state: isFinal(answer) ? 'refused' : 'unknown', reason: reasonOf(answer) }
   const { id: token } = answer.value
