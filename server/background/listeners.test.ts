@@ -1,7 +1,9 @@
-import { orderListeners } from './listeners.ts'
+import { listeners } from './listeners.ts'
 
 test('what mails about an order waits for nobody’s payment', () => {
-  const mails = orderListeners.filter(({ name, about }) => /mail/i.test(`${name} ${about}`))
+  const mails = listeners.filter(
+    ({ on, about }) => on.startsWith('order.') && /email/i.test(String(about)),
+  )
   expect(mails.length).toBeGreaterThan(15)
   expect(mails.filter(({ lane }) => lane !== 'mail')).toEqual([])
 })

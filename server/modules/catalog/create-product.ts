@@ -7,7 +7,8 @@ import { requireProductAdder } from '#server/modules/catalog/access.ts'
 import { ensureCategory } from '#server/modules/catalog/categories/index.ts'
 import { adoptOfferCountries } from '#server/modules/catalog/offers/index.ts'
 import { copyVariants, saveVariants } from '#server/modules/catalog/variants/index.ts'
-import { insertProduct, productFields, productTexts, type CreateProductIn } from './saving/index.ts'
+import { insertProduct, productFields, productTexts } from './saving/index.ts'
+import type { CreateProductIn } from './schema-create.ts'
 
 /** Returns the id of the new product. */
 export async function createProduct(

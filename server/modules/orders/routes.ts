@@ -8,6 +8,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { expressRoutes } from './express/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
+import { cancelAnswerRoutes } from './administration/routes-cancellations.ts'
 import { returnAnswerRoutes } from './administration/routes-returns.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
@@ -38,6 +39,7 @@ export function orderRoutes(ctx: Context) {
     .route('/', viewRoutes(ctx))
     .route('/', editingRoutes(ctx))
     .route('/', cancellationRoutes(ctx))
+    .route('/', cancelAnswerRoutes(ctx))
     .route('/', returnRoutes(ctx))
     .route('/', returnAnswerRoutes(ctx))
     .route('/', discountRoutes(ctx))

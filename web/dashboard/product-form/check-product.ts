@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { updateProductIn } from '#server/modules/catalog/saving/schema-bodies.ts'
-import { createProductIn } from '#server/modules/catalog/saving/schema-create.ts'
+import { createProductIn } from '#server/modules/catalog/schema-create.ts'
 import { problemsIn } from '#shared/api/problems-in.ts'
 import { saleProblem } from '#shared/products/sale-problem.ts'
 import { hasGaps } from '#web/editor/html/gaps.ts'

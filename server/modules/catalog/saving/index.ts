@@ -13,7 +13,6 @@ export {
 export { productTexts } from './product-about.ts'
 export type { ProductChanges } from './product-row.ts'
 export { countPriced, listDearest, scalePrices } from './queries-scale.ts'
-export type { CreateProductIn } from './schema-create.ts'
 export {
   productFields,
   MOST_IMAGES,

@@ -32,7 +32,10 @@ import { listUnweighed } from './queries-unweighed.ts'
 import { saveSentPictures } from './save-pictures.ts'
 import { readProductBody } from './routes-product-form.ts'
 import { updateProductIn } from './schema-bodies.ts'
-import { createProductIn, createProductWithPicturesIn } from './schema-create.ts'
+import {
+  createProductIn,
+  createProductWithPicturesIn,
+} from '#server/modules/catalog/schema-create.ts'
 import { updateProduct } from './update-product.ts'
 
 // The place is taken before the body is read: waiting files stand in memory.

@@ -2,3 +2,5 @@ export { mailCancelRequest, mailedCancelLink, notifyOwnerOfCancelRequest } from 
 export { presentCancelRequest } from './present.ts'
 export { findCancelRequest } from './queries.ts'
 export { NOTHING_ASKED, readAskingOf } from './read-cancellable.ts'
+export { declineCancel } from './answer-cancel.ts'
+export { cancelRequestParam, declineCancelIn } from './schema.ts'

@@ -1,9 +1,6 @@
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
-import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireOrderManager } from '#server/modules/orders/access.ts'
-import { oneOrderOut, readOrder } from '#server/modules/orders/administration/index.ts'
-import { declineCancel, withdrawCancel } from './answer-cancel.ts'
+import { withdrawCancel } from './answer-cancel.ts'
 import { cancelOwn } from './cancel-own.ts'
 import { readCancellable } from './read-cancellable.ts'
 import { requestCancel } from './request-cancel.ts'
@@ -44,16 +41,6 @@ const withdraw = route('delete', '/api/orders/cancellations/{key}/request', {
   responses: { 200: json(schema.cancellableOut), 409: refusal('The shop has answered') },
 })
 
-const decline = route('put', '/api/admin/orders/{id}/cancel-request', {
-  summary: 'Decline to cancel an order whose customer asks for it',
-  middleware: allow(requireOrderManager),
-  request: { params: schema.cancelRequestParam, body: jsonBody(schema.declineCancelIn) },
-  responses: {
-    200: json(oneOrderOut),
-    409: refusal('Nobody asks for it, or changed in the meantime'),
-  },
-})
-
 export function cancellationRoutes(ctx: Context) {
   return router()
     .openapi(read, async (c) => {
@@ -75,10 +62,5 @@ export function cancellationRoutes(ctx: Context) {
       const asked = { key: c.req.valid('param').key, headers: c.req.raw.headers }
       await withdrawCancel(ctx, c.get('actor'), asked)
       return c.json(await readCancellable(ctx, c.get('actor'), asked), 200)
-    })
-    .openapi(decline, async (c) => {
-      const [actor, { id }] = [c.get('actor'), c.req.valid('param')]
-      await declineCancel(ctx, actor, { ...c.req.valid('json'), id })
-      return c.json({ order: await readOrder(ctx, actor, id) }, 200)
     })
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { refuseVariants, variantsParts } from '#server/modules/catalog/variants/schema.ts'
+import { refuseVariants, variantsParts } from './variants/schema.ts'
 import { line } from '#shared/api/schemas.ts'
-import { images, optionalParts, price } from './schema-bodies.ts'
-import { productParts } from './schema-writing.ts'
+import { images, optionalParts, price } from './saving/schema-bodies.ts'
+import { productParts } from './saving/schema-writing.ts'
 
 // Told with what is wrong with other fields.
 const NOT_DESCRIBED = {
