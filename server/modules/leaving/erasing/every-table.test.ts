@@ -110,6 +110,7 @@ const NOBODY_IN = [
   'users.email_proven_at',
   'users.is_owner',
   'users.name_key',
+  'orders.is_owner_asked',
   'stock_moves.actor',
   'account_erasures.user_id',
   'account_erasures.email',
