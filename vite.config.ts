@@ -17,7 +17,7 @@ const groups = [
   // What documents start with, and islands share with it, must not bring React along.
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|preload-helper|post[\\/](reactions|is-signed-in)\.ts|site[\\/]return-path\.ts|web[\\/]ui[\\/]browser[\\/](cookie|store|tab-storage|theme|toast|typed-storage)\.ts|shared[\\/]addresses\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
+    test: /rolldown[\\/]runtime|preload-helper|post[\\/](reactions|is-signed-in)\.ts|site[\\/]return-path\.ts|web[\\/]ui[\\/]browser[\\/](cookie|store|tab-storage|theme|toast|typed-storage)\.ts|shared[\\/](addresses|text[\\/]parsed-json)\.ts|web[\\/]cart[\\/](account-cart|cart-items|guest-cart)\.ts/,
     priority: 3,
   },
   {
