@@ -59,7 +59,7 @@ function SearchForm({ query }: { query: string }) {
   const label = 'Search posts and products'
   return (
     <form action={pathTo.search()} className={`grid snug first-wide ${styles.form}`} role="search">
-      <div className={`line stage whole ${field.search} ${field.large}`}>
+      <div className={`${field.search} ${field.large}`}>
         <Icon name="search" />
         <input
           className="control"

@@ -49,7 +49,7 @@ export default function SearchBox({ id }: { id: string }) {
 
   return (
     <form
-      className={`line stage whole ${field.search}`}
+      className={field.search}
       role="search"
       aria-label="Blog search"
       action={pathTo.search()}
@@ -85,10 +85,10 @@ export default function SearchBox({ id }: { id: string }) {
         }}
         onKeyDown={press}
       />
-      {busy && <span className={`spin placed faint ${styles.spinner}`} />}
+      {busy && <span className={`spin faint ${styles.spinner}`} />}
       {shown && open && (
         <div
-          className={`float scrolls pad-list placed ${styles.panel}`}
+          className={`float ${styles.panel}`}
           role="listbox"
           id={`${id}-list`}
           aria-label="Posts and products"
@@ -97,7 +97,7 @@ export default function SearchBox({ id }: { id: string }) {
             <a
               key={hit.to}
               id={`${id}-${index}`}
-              className={`grid touching rounded ${styles.hit}`}
+              className={`grid ${styles.hit}`}
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
@@ -109,10 +109,7 @@ export default function SearchBox({ id }: { id: string }) {
           ))}
         </div>
       )}
-      <p
-        className={shown !== null && !open ? `float scrolls placed soft ${styles.panel}` : 'vh'}
-        role="status"
-      >
+      <p className={shown !== null && !open ? `float soft ${styles.panel}` : 'vh'} role="status">
         {shown !== null && (shown ? (open ? `${shown.length - 1} found` : NONE) : FAILED)}
       </p>
     </form>

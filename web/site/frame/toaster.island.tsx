@@ -33,10 +33,10 @@ export default function Toaster() {
 function ToastItem({ toast }: { toast: Toast }) {
   const { id, kind, text, action } = toast
   const close = () => dismissToast(id)
-  const look = 'bare pair tall sides-2 strong underlined'
+  const look = `bare pair ${styles.action}`
   return (
     <li
-      className={`said line above-2 ${styles.toast}`}
+      className={`said ${styles.toast}`}
       data-timer={action ? 'long' : ''}
       data-kind={kind}
       onAnimationEnd={(event) => event.animationName.includes('life') && close()}

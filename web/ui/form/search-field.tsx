@@ -26,7 +26,7 @@ export function SearchField({
 }: Props) {
   return (
     <form
-      className={`line stage whole ${styles.search} ${large ? styles.large : ''}`}
+      className={`${styles.search} ${large ? styles.large : ''}`}
       role="search"
       aria-label={label}
       action={action}

@@ -45,7 +45,7 @@ export function Stepper({ name, label, value, most, large, isDisabled, onChange 
     <div
       role="group"
       aria-label={label}
-      className={`control pair stretched joined fitted tall ${styles.stepper} ${large ? styles.large : ''}`}
+      className={`control ${styles.stepper} ${large ? styles.large : ''}`}
     >
       {step(-1, 'Less', value <= 1)}
       <input

@@ -25,7 +25,7 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className={`grid snug to-middle ${styles.empty}`}>
+    <div className={`grid ${styles.empty}`}>
       <svg className={`i ${styles.drawing}`} viewBox="0 0 220 96" aria-hidden="true">
         <path d="M10 72h200" />
         <path className={styles.ticks} d="M10 76h201" />
@@ -34,7 +34,7 @@ export function EmptyState({
       </svg>
       <Heading className={styles.text}>{text}</Heading>
       {hint && <p className={`soft ${styles.hint}`}>{hint}</p>}
-      {children && <div className={`row stretched at-middle ${styles.action}`}>{children}</div>}
+      {children && <div className={styles.action}>{children}</div>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function MoreLink({
   children: string
 }) {
   return (
-    <Link className={`pair under near stage strong unbroken ${styles.more}`} to={to}>
+    <Link className={`pair under ${styles.more}`} to={to}>
       <span>
         {children}
         {detail && <span className="vh"> {detail}</span>}

@@ -19,7 +19,7 @@ type Props = {
 /** A list item with a thumbnail; the title's link covers it. */
 export function Row({ to, title, picture, facts, above, heading: Heading = 'h3' }: Props) {
   return (
-    <article className={`grid stage top room-5 ${styles.row}`} data-card>
+    <article className={`grid stage top ${styles.row}`} data-card>
       <div>
         {above && <div className={`stage line stretched joined ${styles.above}`}>{above}</div>}
         <Heading className={styles.title}>

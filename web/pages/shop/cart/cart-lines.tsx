@@ -20,20 +20,20 @@ type Props = {
 /** The lines of the cart, each a form that posts to the page where there are no scripts. */
 export function CartLines({ lines, isSelling, onQuantity, onRemove }: Props) {
   return (
-    <ul className="edge-above-strong">
+    <ul className={styles.lines}>
       {lines.map((line) => (
-        <li key={line.productId} className={`grid edge-below room-5 ${styles.line}`}>
+        <li key={line.productId} className={styles.line}>
           <a className={styles.picture} href={line.to} tabIndex={-1} aria-hidden="true">
             <Picture picture={pictureAt(line.image)} alt="" ratio="square" sizes="136px" />
           </a>
           <div>
-            <div className="between level even joined-lines">
+            <div className={styles.top}>
               <h2 className={styles.title}>
                 <a className="under" href={line.to}>
                   <Unbroken text={line.title} />
                 </a>
               </h2>
-              <span className="num large strong unbroken">{amountText(line, line.quantity)}</span>
+              <span className={`num ${styles.sum}`}>{amountText(line, line.quantity)}</span>
             </div>
             {line.price > 0 && <p className="ui faint num">{amountText(line)} each</p>}
             {isSelling && line.problem && (
@@ -53,11 +53,7 @@ function Actions({ line, isSelling, onQuantity, onRemove }: ActionsProps) {
   const { productId, title, quantity, stock, most, affiliateUrl } = line
   const last = most === undefined ? undefined : Math.max(most, quantity)
   return (
-    <form
-      className={`row tight above-2 ${styles.actions}`}
-      method="post"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form className={styles.actions} method="post" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="product" value={productId} />
       <Stepper
         name="quantity"

@@ -37,7 +37,7 @@ export function CartSummary({ lines, state, terms, onCode }: Props) {
   const { quote, code, isStale } = state
   return (
     <aside
-      className="card grid follows pad-5 edge-strong"
+      className={`card follows ${styles.summary}`}
       aria-label="Order summary"
       aria-busy={isStale || undefined}
     >
@@ -54,13 +54,10 @@ function Shipping({ quote: { freeShipping: free, shippingProblem } }: { quote: Q
   if (shippingProblem) return <p className="small wrong">{shippingProblem}</p>
   if (!free) return null
   return (
-    <div
-      className={`grid tight small medium soft ${styles.free}`}
-      data-free={free.isFree || undefined}
-    >
+    <div className={`grid tight small ${styles.free}`} data-free={free.isFree || undefined}>
       <p>{free.text}</p>
       {!free.isFree && (
-        <span className={`gauge raised clips ${styles.bar}`} aria-hidden="true">
+        <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${free.share * 100}%` }} />
         </span>
       )}
@@ -87,6 +84,7 @@ function Way({ lines, state: { quote, code, isStale }, terms }: Omit<Props, 'onC
         block
         aria-disabled={isBlocked || undefined}
         aria-describedby={isBlocked ? 'blocked' : 'charge'}
+        className={isBlocked ? styles.blocked : ''}
         onClick={press}
       >
         Checkout
