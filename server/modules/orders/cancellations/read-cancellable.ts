@@ -5,7 +5,7 @@ import { orderOfKey, type OrderKey } from '#server/modules/orders/order-links/in
 import { listShipments, type OrderRow } from '#server/modules/orders/queries.ts'
 import { formatMoney } from '#shared/money/currency.ts'
 import { money } from '#shared/money/money.ts'
-import { cancelWays } from './cancel-problem.ts'
+import { cancelWays } from './cancel-ways.ts'
 import { presentCancelRequest } from './present.ts'
 import { findCancelRequest, listCancelRequests } from './queries.ts'
 import type { Cancellable, CancelRequest } from './schema.ts'

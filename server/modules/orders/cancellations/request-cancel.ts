@@ -11,7 +11,7 @@ import {
 } from '#server/modules/orders/lifecycle/index.ts'
 import { orderOfKey, type OrderKey } from '#server/modules/orders/order-links/index.ts'
 import { CANCEL_ASKED } from '#shared/orders/cancel-requests.ts'
-import { askProblem } from './cancel-problem.ts'
+import { askProblem } from './cancel-ways.ts'
 import { findCancelRequest, saveCancelRequest } from './queries.ts'
 import type { RequestCancelIn } from './schema.ts'
 

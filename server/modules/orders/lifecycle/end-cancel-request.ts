@@ -4,7 +4,7 @@ import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { VerbOf } from '#shared/audit-events.ts'
 import { CANCEL_ASKED } from '#shared/orders/cancel-requests.ts'
 import { isPreparing, isShipped, type OrderStatus } from '#shared/orders/order-states.ts'
-import { updateCancelRequest } from './queries-returns.ts'
+import { updateCancelRequest } from './queries-cancel-requests.ts'
 
 type Change = { order: OrderRow; to: OrderStatus; verb: VerbOf<'order'> }
 

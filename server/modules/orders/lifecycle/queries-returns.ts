@@ -1,8 +1,6 @@
-import type { Updateable } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import type { LinePieces } from '#server/modules/orders/tables.ts'
-import type { ReturnsTables } from '#server/modules/orders/tables-returns.ts'
 import { OPEN_RETURN_STATES } from '#shared/orders/return-states.ts'
 
 type Ended = { orderId: string; refundId: string; isAll: boolean; at: string }
@@ -31,17 +29,4 @@ export async function findReturned(tx: Tx, refundId: string): Promise<LinePieces
     .where('refunds.id', '=', refundId)
     .executeTakeFirst()
   return row && fromJson(row.lines)
-}
-
-/** Changes the request to cancel an order. */
-export async function updateCancelRequest(
-  tx: Tx,
-  orderId: string,
-  changes: Updateable<ReturnsTables['order_cancel_requests']>,
-): Promise<void> {
-  await tx
-    .updateTable('order_cancel_requests')
-    .set(changes)
-    .where('order_id', '=', orderId)
-    .execute()
 }

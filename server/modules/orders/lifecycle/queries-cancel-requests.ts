@@ -1,0 +1,16 @@
+import type { Updateable } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { ReturnsTables } from '#server/modules/orders/tables-returns.ts'
+
+/** Changes the request to cancel an order. */
+export async function updateCancelRequest(
+  tx: Tx,
+  orderId: string,
+  changes: Updateable<ReturnsTables['order_cancel_requests']>,
+): Promise<void> {
+  await tx
+    .updateTable('order_cancel_requests')
+    .set(changes)
+    .where('order_id', '=', orderId)
+    .execute()
+}
