@@ -140,7 +140,7 @@ describe.each([
     expect(body.order).toMatchObject({
       financial_status: 'refunded',
       refunded_price: paid[0],
-      total_dollars: paid[0],
+      base_total: paid[0],
       invoices: [{ number: 'INV-0001' }, { number: 'CN-0001' }, { number: 'CN-0002' }],
     })
     const { body: report } = await call<{ sales: number; refunded: number }>(

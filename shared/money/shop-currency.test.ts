@@ -10,12 +10,12 @@ import {
   shownCurrency,
   type Rates,
 } from './currency.ts'
-import { dollarsText } from './dollars-text.ts'
-import { toCents, toDollars } from './dollars.ts'
+import { amountText } from './amount-text.ts'
+import { toCents, toAmount } from './amount.ts'
 import { money } from './money.ts'
 import { shopCurrencyAttribute } from './shop-currency.ts'
 import { inShop, shownIn, shownPrice, taxIn } from './shown-money.ts'
-import { mostCents, parseDollars } from './typed-dollars.ts'
+import { mostCents, parseAmount } from './typed-amount.ts'
 
 const RATES: Rates = { INR: 1, USD: 0.012, EUR: 0.011, JPY: 1.8, KWD: 0.0037 }
 
@@ -25,9 +25,9 @@ describe.each(['USD', 'JPY', 'EUR', 'KWD', 'INR', 'IDR'])('a shop that counts in
   test('writes and reads back every price that can be held as the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: mostCents() }), (cents) => {
-        expect(parseDollars(toDollars(cents))).toEqual({ cents })
-        expect(parseDollars(dollarsText(toDollars(cents)))).toEqual({ cents })
-        expect(toCents(toDollars(cents))).toBe(cents)
+        expect(parseAmount(toAmount(cents))).toEqual({ cents })
+        expect(parseAmount(amountText(toAmount(cents)))).toEqual({ cents })
+        expect(toCents(toAmount(cents))).toBe(cents)
       }),
     )
   })
@@ -43,15 +43,15 @@ describe('yen', () => {
   inCurrency('JPY')
 
   test('have no decimals, in fields and on labels', () => {
-    expect(parseDollars('7400')).toEqual({ cents: 7400 })
-    expect(parseDollars('74.5')).toEqual({ problem: 'Price may have no decimals.' })
-    expect(parseDollars('x')).toEqual({
+    expect(parseAmount('7400')).toEqual({ cents: 7400 })
+    expect(parseAmount('74.5')).toEqual({ problem: 'Price may have no decimals.' })
+    expect(parseAmount('x')).toEqual({
       problem: 'Price must be a number of Japanese yen, 0 or more.',
     })
-    expect(parseDollars('100000000001')).toEqual({
+    expect(parseAmount('100000000001')).toEqual({
       problem: 'Price may be at most ¥100,000,000,000.',
     })
-    expect([formatAmount(7400), dollarsText(7400)]).toEqual(['¥7,400', '7400'])
+    expect([formatAmount(7400), amountText(7400)]).toEqual(['¥7,400', '7400'])
   })
 
   test('are named beside fields and in sentences', () => {
@@ -79,10 +79,10 @@ describe('Kuwaiti dinars', () => {
   inCurrency('KWD')
 
   test('have three decimals', () => {
-    expect(parseDollars('1.275')).toEqual({ cents: 1275 })
-    expect(parseDollars('1.2755')).toEqual({ problem: 'Price may have at most three decimals.' })
-    expect(parseDollars('1,275')).toHaveProperty('problem')
-    expect([formatAmount(1.275), dollarsText(1.2)]).toEqual(['KWD\u00A01.275', '1.200'])
+    expect(parseAmount('1.275')).toEqual({ cents: 1275 })
+    expect(parseAmount('1.2755')).toEqual({ problem: 'Price may have at most three decimals.' })
+    expect(parseAmount('1,275')).toHaveProperty('problem')
+    expect([formatAmount(1.275), amountText(1.2)]).toEqual(['KWD\u00A01.275', '1.200'])
   })
 })
 

@@ -8,8 +8,8 @@ const inr = shownIn('INR', FALLBACK_RATES)
 const eur = shownIn('EUR', FALLBACK_RATES)
 const gbp = shownIn('GBP', FALLBACK_RATES)
 const usd = shownIn('USD', FALLBACK_RATES)
-const jpy = { code: 'JPY', perDollar: '154.72' }
-const vnd = { code: 'VND', perDollar: '26310.5' }
+const jpy = { code: 'JPY', rate: '154.72' }
+const vnd = { code: 'VND', rate: '26310.5' }
 
 describe('a shown price', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('a shown price', () => {
   })
 
   test('of something that costs is never nothing', () => {
-    expect(shownPrice(1, { code: 'KWD', perDollar: '0.0001' })).toContain('0.001')
+    expect(shownPrice(1, { code: 'KWD', rate: '0.0001' })).toContain('0.001')
   })
 })
 
@@ -68,7 +68,7 @@ const shown = fc
     ([code, rate]) =>
       minorDigits(code) === 3 || (minorDigits(code) === 2 && code !== 'INR') || rate > 25,
   )
-  .map(([code, rate]) => ({ code, perDollar: code === 'USD' ? '1' : rate.toFixed(4) }))
+  .map(([code, rate]) => ({ code, rate: code === 'USD' ? '1' : rate.toFixed(4) }))
 
 describe('whatever the currency and the rate', () => {
   test('a cheaper product is never shown dearer', () => {
@@ -91,7 +91,7 @@ describe('whatever the currency and the rate', () => {
         (...at) => {
           const [power, figure, off] = at
           const minor = Math.max(0, figure * 10 ** power + off)
-          const yen = { code: 'JPY', perDollar: '100' }
+          const yen = { code: 'JPY', rate: '100' }
           expect(amountOf(shownPrice(minor, yen))).toBeLessThanOrEqual(
             amountOf(shownPrice(minor + 1, yen)),
           )
@@ -104,7 +104,7 @@ describe('whatever the currency and the rate', () => {
   test('a price from a dollar on is less than 2 % off', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1_000_000_000 }), shown, (price, currency) => {
-        const exact = (price / 100) * Number(currency.perDollar)
+        const exact = (price / 100) * Number(currency.rate)
         expect(Math.abs(amountOf(shownPrice(price, currency)) / exact - 1)).toBeLessThan(0.02)
       }),
     )
@@ -129,7 +129,7 @@ describe('whatever the currency and the rate', () => {
   test('a cost is never shown as less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), shown, (price, currency) => {
-        const exact = (price / 100) * Number(currency.perDollar)
+        const exact = (price / 100) * Number(currency.rate)
         const half = 0.5 / 10 ** minorDigits(currency.code)
         expect(amountOf(shownCost(price, currency))).toBeGreaterThanOrEqual(exact - half - 1e-6)
       }),

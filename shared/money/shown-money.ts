@@ -3,20 +3,20 @@ import { convert, money, multiply, ratio, shopMoney, type Money } from './money.
 import { shopCurrency } from './shop-currency.ts'
 
 /**
- * How a visitor is shown money: in `code` (ISO 4217), at `perDollar` units for one of the shop's currency, which is a dollar
+ * How a visitor is shown money: in `code` (ISO 4217), at `rate` units for one of the shop's currency, which is a dollar
  * by default, as decimal text. The shop's currency is shown exactly; others are rounded to figures that people would write on a
  * label. An order that is charged in one of them is charged these figures.
  */
-export type Shown = { code: string; perDollar: string }
+export type Shown = { code: string; rate: string }
 
 /** As the shop counts. */
 export function inShop(): Shown {
-  return { code: shopCurrency(), perDollar: '1' }
+  return { code: shopCurrency(), rate: '1' }
 }
 
 /** In another currency, at today’s rate; `code` is ISO 4217. */
 export function shownIn(code: string, rates: Rates): Shown {
-  return { code, perDollar: convertFromShop(0, code, rates).rate }
+  return { code, rate: convertFromShop(0, code, rates).rate }
 }
 
 /** A price, at most 1.25 % off: ₹4,165.83 → ₹4,150, €45.82 → €46, ¥7,415 → ¥7,400. */
@@ -72,8 +72,8 @@ function isExact({ code }: Shown): boolean {
 }
 
 // What costs something is never shown as nothing.
-function inCurrency(cents: number, { code, perDollar }: Shown): Money {
-  const { money: converted } = convert(shopMoney(cents), code, perDollar)
+function inCurrency(cents: number, { code, rate }: Shown): Money {
+  const { money: converted } = convert(shopMoney(cents), code, rate)
   return cents > 0 && converted.amountMinor === 0 ? money(1, code) : converted
 }
 

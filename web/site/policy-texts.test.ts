@@ -4,7 +4,7 @@ import { policyTexts, shippingCostText } from './policy-texts.ts'
 
 const site = siteSettings.parse({})
 const flat = (changes = {}) => [flatMethod({ ...site, ...changes })] as const
-const rupees = { code: 'INR', perDollar: '83.3333333333333' }
+const rupees = { code: 'INR', rate: '83.3333333333333' }
 
 test('the promises have the words of the shop with the numbers of the settings', () => {
   expect(policyTexts(site)).toMatchObject({

@@ -10,8 +10,8 @@ import { searchOf } from './list-customers.ts'
 import { listCustomersBefore, type CustomerRow, type CustomerSearch } from './queries.ts'
 import type { CustomerFilters } from './schema.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { toDollars } from '#shared/money/dollars.ts'
-import { dollarsText } from '#shared/money/dollars-text.ts'
+import { toAmount } from '#shared/money/amount.ts'
+import { amountText } from '#shared/money/amount-text.ts'
 
 const columns = (): Column<CustomerRow>[] => [
   ['Name', ({ name }) => name],
@@ -19,7 +19,7 @@ const columns = (): Column<CustomerRow>[] => [
   ['Phone', ({ phone }) => phone],
   ['Country', ({ country }) => country],
   ['Orders', (row) => row.orders_count],
-  [`Spent (${shopCurrency()})`, (row) => dollarsText(toDollars(row.spent_cents))],
+  [`Spent (${shopCurrency()})`, (row) => amountText(toAmount(row.spent_cents))],
   ['First order', (row) => row.first_order_at],
   ['Last order', (row) => row.last_order_at],
   ['Tags', ({ tags }) => fromJson(tags).join(', ')],

@@ -1,5 +1,5 @@
 import { fromJson } from '#server/kernel/stored-json.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import type { CustomerRow } from './queries.ts'
 import type { Customer } from './schema.ts'
 
@@ -12,7 +12,7 @@ export function presentCustomer(row: CustomerRow): Customer {
     phone,
     country,
     orders: row.orders_count,
-    spent: toDollars(row.spent_cents),
+    spent: toAmount(row.spent_cents),
     firstOrderAt: row.first_order_at,
     lastOrderAt: row.last_order_at,
     tags: fromJson(tags),

@@ -1,5 +1,5 @@
 import type { SalesByWay } from '#server/modules/orders/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 
 /** What a post, or some posts together, brought. */
 export type Counted = {
@@ -56,13 +56,13 @@ export function presentNumbers(
 ) {
   return {
     ...counts,
-    affiliateEarnings: lastReportDay === null ? null : toDollars(affiliateCents),
+    affiliateEarnings: lastReportDay === null ? null : toAmount(affiliateCents),
     direct: presentSales(direct),
     read: presentSales(read),
   }
 }
 
-export const presentSales = ({ orders, cents }: Sales) => ({ orders, sales: toDollars(cents) })
+export const presentSales = ({ orders, cents }: Sales) => ({ orders, sales: toAmount(cents) })
 
 export const presentWays = ({ direct, read, none }: SalesByWay) => ({
   direct: presentSales(direct),

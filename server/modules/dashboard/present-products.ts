@@ -1,7 +1,7 @@
 import type { sumProductViews } from '#server/modules/analytics/index.ts'
 import type { listProductStates } from '#server/modules/catalog/index.ts'
 import type { readStoreSales } from '#server/modules/orders/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import type { StoreReport } from './schema-store.ts'
 
 const MOST_SOLD = 20
@@ -33,7 +33,7 @@ export function presentProducts({ sold, viewed, listed, cents }: Counted): Produ
     title: listed.get(productId)?.title ?? title,
     orders,
     pieces,
-    sales: toDollars(own),
+    sales: toAmount(own),
     views: viewsOf.get(productId) ?? 0,
   }))
   const others = sold.slice(MOST_SOLD)
@@ -45,10 +45,10 @@ export function presentProducts({ sold, viewed, listed, cents }: Counted): Produ
     otherProducts: {
       products: all.size - rows.length,
       pieces: sumOf(others.map(({ pieces }) => pieces)),
-      sales: toDollars(sumOf(others.map(({ cents: own }) => own))),
+      sales: toAmount(sumOf(others.map(({ cents: own }) => own))),
       views: productViews - sumOf(rows.map(({ views }) => views)),
     },
-    shipping: toDollars(cents - sumOf(sold.map(({ cents: own }) => own))),
+    shipping: toAmount(cents - sumOf(sold.map(({ cents: own }) => own))),
     ...presentUnsold({ sold, viewed, listed }),
   }
 }

@@ -1,5 +1,5 @@
 import type { readStoreSales } from '#server/modules/orders/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import type { StoreReport } from './schema-store.ts'
 import { daysFrom } from '#shared/time/day-spans.ts'
 
@@ -9,11 +9,11 @@ type Sales = Awaited<ReturnType<typeof readStoreSales>>
 
 export function presentTotals({ orders, cents, refunds, refundedCents }: Sales['totals']) {
   return {
-    sales: toDollars(cents),
+    sales: toAmount(cents),
     orders,
-    averageOrder: orders === 0 ? null : toDollars(Math.round((cents + refundedCents) / orders)),
+    averageOrder: orders === 0 ? null : toAmount(Math.round((cents + refundedCents) / orders)),
     refunds,
-    refunded: toDollars(refundedCents),
+    refunded: toAmount(refundedCents),
   }
 }
 
@@ -27,10 +27,10 @@ export function presentDays(
     const { cents = 0, orders = 0, refunds = 0, refundedCents = 0 } = byDay.get(date) ?? {}
     return {
       date,
-      sales: toDollars(cents),
+      sales: toAmount(cents),
       orders,
       refunds,
-      refunded: toDollars(refundedCents),
+      refunded: toAmount(refundedCents),
     }
   })
 }
@@ -53,8 +53,8 @@ function sumCodes(rows: Sales['codes']) {
     rows.reduce((total, row) => total + row[name], 0)
   return {
     orders: sum('orders'),
-    sales: toDollars(sum('cents')),
-    takenOff: toDollars(sum('offCents')),
+    sales: toAmount(sum('cents')),
+    takenOff: toAmount(sum('offCents')),
   }
 }
 
@@ -65,5 +65,5 @@ export function presentRefund({
   cents,
   reason,
 }: Sales['refunds'][number]): StoreReport['lastRefunds'][number] {
-  return { orderId, orderNumber: number, date: day, refunded: toDollars(cents), reason }
+  return { orderId, orderNumber: number, date: day, refunded: toAmount(cents), reason }
 }

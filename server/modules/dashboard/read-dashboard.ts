@@ -12,7 +12,7 @@ import { countUnreadMessages, listUnreadMessages } from '#server/modules/message
 import { countUnsent } from '#server/modules/mail/index.ts'
 import { countFailedTasks } from '#server/modules/failed-tasks/index.ts'
 import { countWaitingReviews, listWaitingReviews } from '#server/modules/reviews/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { requireDashboard } from './access.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import { readSelling } from './read-selling.ts'
@@ -78,7 +78,7 @@ async function readBusiness(ctx: Context) {
     salesByDay: sales.days.map(({ day, cents, orders }) => ({
       day,
       orders,
-      sales: toDollars(cents),
+      sales: toAmount(cents),
     })),
     plannedSales: plannedSales.map(({ id, ...sale }) => ({ _id: id, ...sale })),
   }
@@ -158,9 +158,9 @@ function salesStats({ total, orders, days }: Awaited<ReturnType<typeof readSales
   return {
     totalSales: total,
     totalOrders: orders,
-    salesWeek: toDollars(sum(centsByDay.slice(-WEEK))),
-    salesWeekBefore: toDollars(sum(centsByDay.slice(-2 * WEEK, -WEEK))),
-    salesByDay: centsByDay.slice(-WEEK).map(toDollars),
+    salesWeek: toAmount(sum(centsByDay.slice(-WEEK))),
+    salesWeekBefore: toAmount(sum(centsByDay.slice(-2 * WEEK, -WEEK))),
+    salesByDay: centsByDay.slice(-WEEK).map(toAmount),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { readAffiliateEarnings } from '#server/modules/affiliates/index.ts'
 import { listReaderDays, siteToday } from '#server/modules/analytics/index.ts'
 import { readCentsOfPosts } from '#server/modules/orders/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { requireReportReader } from './access.ts'
 import { daysAfter } from '#shared/time/day-spans.ts'
 
@@ -27,8 +27,8 @@ export async function readEarned(ctx: Context, actor: Actor, postIds: string[]) 
     const count = readers.get(id) ?? 0
     return {
       _id: id,
-      earned: toDollars(cents),
-      perThousand: count === 0 ? null : toDollars(Math.round((1000 * cents) / count)),
+      earned: toAmount(cents),
+      perThousand: count === 0 ? null : toAmount(Math.round((1000 * cents) / count)),
     }
   })
 }

@@ -9,7 +9,7 @@ import {
 import { readAffiliateEarnings } from '#server/modules/affiliates/index.ts'
 import { listPostTitles } from '#server/modules/blog/index.ts'
 import { noSales, readArticleSales, type SalesByWay } from '#server/modules/orders/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { requireReportReader } from './access.ts'
 import {
   addNumbers,
@@ -55,10 +55,10 @@ export async function reportEarnings(
     lastReportDay: now.lastReportDay,
     total: presentNumbers(now.total, now.lastReportDay),
     previous: presentNumbers(before.total, now.lastReportDay),
-    otherAffiliateEarnings: now.lastReportDay === null ? null : toDollars(now.otherAffiliateCents),
+    otherAffiliateEarnings: now.lastReportDay === null ? null : toAmount(now.otherAffiliateCents),
     store: {
       orders: store.reduce((sum, { orders }) => sum + orders, 0),
-      sales: toDollars(store.reduce((sum, { cents }) => sum + cents, 0)),
+      sales: toAmount(store.reduce((sum, { cents }) => sum + cents, 0)),
       ways: presentWays(all),
     },
     ...(await presentArticles(ctx, { from, to }, now)),

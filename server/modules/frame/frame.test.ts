@@ -77,5 +77,5 @@ test('a note about paid links is the owner’s: the starter content’s stands n
 
 test('what a dollar costs is told with the currency', async () => {
   const { currency } = await frame({ cookie: 'currency=GBP' })
-  expect(currency).toEqual({ code: 'GBP', symbol: '£', perDollar: '0.791666666666667' })
+  expect(currency).toEqual({ code: 'GBP', symbol: '£', rate: '0.791666666666667' })
 })

@@ -86,8 +86,8 @@ export const frameOut = z.object({
     }),
   ),
   latest: z.array(z.object({ slug: z.string(), title: z.string() })),
-  /** `perDollar` is what one of the shop's currency, a dollar by default, costs in it, as decimal text. */
-  currency: z.object({ code: z.string(), symbol: z.string(), perDollar: z.string() }),
+  /** `rate` is what one of the shop's currency, a dollar by default, costs in it, as decimal text. */
+  currency: z.object({ code: z.string(), symbol: z.string(), rate: z.string() }),
   currencies: z.array(z.string()),
   /** Only a visitor's own choice changes the currency, not the country. */
   currencyIsChosen: z.boolean(),

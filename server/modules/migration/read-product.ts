@@ -1,6 +1,6 @@
 import type { ProductInput } from '#server/modules/catalog/index.ts'
 import { PRODUCT_STATUSES, type ProductStatus } from '#shared/products/product-status.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { isRecord } from '#shared/api/record.ts'
 import { dateField, fault, flagField, listField, textField } from './fields.ts'
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts'
@@ -72,7 +72,7 @@ function statusOf(head: FrontMatter): { status?: ProductStatus } {
 }
 
 function priceOf(head: FrontMatter): number {
-  const price = parseDollars(
+  const price = parseAmount(
     textField(head, 'price').replace(currencySymbol(shopCurrency()), '').trim() || '-',
   )
   if ('problem' in price) throw fault(head, 'price', price.problem)

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { emailKey } from '#server/modules/accounts/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { ORDER_GROUPS } from '#shared/orders/order-groups.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-states.ts'
@@ -41,7 +41,7 @@ export async function readSales(ctx: Context, { days, most }: { days: number; mo
   const [returningCount, returning] = back
   const byDay = new Map(sales.days.map((day) => [day.day, day]))
   return {
-    total: toDollars(sales.totalCents),
+    total: toAmount(sales.totalCents),
     orders: sales.totalOrders,
     days: shown.map((day) => ({
       day,
@@ -120,7 +120,7 @@ export async function presentSummaries(
     is_pickup: row.is_pickup === 1,
     pieces: pieces.get(row.id) ?? 0,
     total: toMajor(money(row.total_minor, row.currency)),
-    total_dollars: toDollars(row.total_cents),
+    base_total: toAmount(row.total_cents),
     currency: row.currency,
     payment_method: row.provider,
     created_at: row.created_at,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FINANCIAL_STATUSES, ORDER_STATUSES } from '#shared/orders/order-states.ts'
 
-/** An order in a line or two; `total` is in its `currency`, `total_dollars` the same order priced in dollars. */
+/** An order in a line or two; `total` is in its `currency`, `base_total` the same order priced in the shop's currency. */
 export const orderSummaryOut = z.object({
   _id: z.string(),
   order_number: z.string(),
@@ -11,7 +11,7 @@ export const orderSummaryOut = z.object({
   is_pickup: z.boolean(),
   pieces: z.number(),
   total: z.number(),
-  total_dollars: z.number(),
+  base_total: z.number(),
   currency: z.string(),
   payment_method: z.string(),
   financial_status: z.enum(FINANCIAL_STATUSES),

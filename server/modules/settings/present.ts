@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { DEFAULT_SHOP_CURRENCY } from '#shared/money/shop-currency.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import type { Settings, SettingsIn } from './schema-api.ts'
@@ -29,10 +29,10 @@ export function presentSettings({ config }: Context, site: SiteSettings): Settin
   } = site
   return {
     ...others,
-    shippingFlat: toDollars(shippingFlatCents),
-    freeShippingOver: toDollars(freeShippingOverCents),
-    payOnDeliveryLimit: toDollars(payOnDeliveryLimitCents),
-    firstOrderCheck: toDollars(firstOrderCheckCents),
+    shippingFlat: toAmount(shippingFlatCents),
+    freeShippingOver: toAmount(freeShippingOverCents),
+    payOnDeliveryLimit: toAmount(payOnDeliveryLimitCents),
+    firstOrderCheck: toAmount(firstOrderCheckCents),
     shippingZones: shippingZones.map(presentZone),
     taxRates: presentRates(taxRates),
     logoUrl: logo && mediaUrl(logo.mediaId, logo.width),
@@ -51,17 +51,17 @@ function presentZone({ methods, ...zone }: StoredZones[number]): Settings['shipp
     ...zone,
     methods: methods.map(({ priceCents, bands, freeOverCents, ...method }) => ({
       ...method,
-      price: toDollars(priceCents),
+      price: toAmount(priceCents),
       bands: bands.map(({ from, priceCents: bandCents }) => ({
-        from: method.kind === 'price' ? toDollars(from) : from,
-        price: toDollars(bandCents),
+        from: method.kind === 'price' ? toAmount(from) : from,
+        price: toAmount(bandCents),
       })),
-      freeOver: freeOverCents === null ? null : toDollars(freeOverCents),
+      freeOver: freeOverCents === null ? null : toAmount(freeOverCents),
     })),
   }
 }
 
-/** What is to be stored; amounts in dollars are in cents already. */
+/** What is to be stored; amounts are in minor units already. */
 export function changesOf({ version: _, ...body }: SettingsIn): Partial<SiteSettings> {
   const { payOnDeliveryLimit, firstOrderCheck, ...input } = body
   const { shippingFlat, freeShippingOver, shippingZones, ...others } = input

@@ -6,14 +6,14 @@ import { countDays } from '#shared/time/day-spans.ts'
 import { isWebAddress } from '#shared/text/web-address.ts'
 import { manyLines } from '#shared/api/schemas.ts'
 import { siteSettings } from './schema.ts'
-import { days, dollars, oneLine, wholeNumber } from './schema-parts.ts'
+import { amount, days, oneLine, wholeNumber } from './schema-parts.ts'
 import { numberPrefix, taxClassesIn, taxRatesIn, taxRatesOut } from './schema-taxes-api.ts'
 import { shippingZonesIn } from './schema-zones-api.ts'
 
 const { afterAdding, checkoutMode, currency, memberPosts, reviewsAppear, taxMode } =
   siteSettings.shape
 
-/** `from` is in dollars, grams or pieces, as the kind says; `freeOver` is null for never. */
+/** `from` is an amount, grams or pieces, as the kind says; `freeOver` is null for never. */
 const shippingZonesOut = z.array(
   z.object({
     id: z.string(),
@@ -131,14 +131,14 @@ const fields = {
   checkoutMode: checkoutMode.unwrap(),
   payOnDelivery: z.boolean(),
   countsReadBefore: z.boolean(),
-  shippingFlat: dollars('Shipping'),
-  freeShippingOver: dollars('The threshold'),
+  shippingFlat: amount('Shipping'),
+  freeShippingOver: amount('The threshold'),
   afterAdding: afterAdding.unwrap(),
   shippingZones: shippingZonesIn,
   piecesPerOrder: wholeNumber('items', 1, 10_000),
   unpaidShare: wholeNumber('percent', 1, 100),
-  payOnDeliveryLimit: dollars('The amount'),
-  firstOrderCheck: dollars('The amount'),
+  payOnDeliveryLimit: amount('The amount'),
+  firstOrderCheck: amount('The amount'),
   currency: currency.unwrap(),
   priceHours: z
     .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayRangeText, parseDayRange } from '#shared/time/day-range.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'
 import { plainNames } from '#shared/money/amount-unit.ts'
 
@@ -11,11 +11,11 @@ export function oneLine(max: number) {
     .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
 }
 
-/** Minor units of an amount in dollars. */
-export function dollars(what: string) {
+/** Minor units of an amount in the shop's currency. */
+export function amount(what: string) {
   const invalid = () => `${what} must be an amount in ${plainNames()}, 0 or more.`
-  return z.number({ error: invalid }).transform((amount, context) => {
-    const read = parseDollars(amount)
+  return z.number({ error: invalid }).transform((typed, context) => {
+    const read = parseAmount(typed)
     if ('cents' in read) return read.cents
     const message = read.problem.replace(/^Price/, what)
     context.addIssue({ code: 'custom', message })

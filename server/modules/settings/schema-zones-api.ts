@@ -3,7 +3,7 @@ import { countryName } from '#shared/people/countries.ts'
 import { RATE_KINDS } from '#shared/orders/shipping.ts'
 import { fold } from '#shared/text/words.ts'
 import { shippingZones } from './schema-zones.ts'
-import { days, dollars, oneLine, wholeNumber } from './schema-parts.ts'
+import { amount, days, oneLine, wholeNumber } from './schema-parts.ts'
 
 const MOST_ZONES = 50
 const MOST_METHODS = 10
@@ -35,12 +35,12 @@ type Tell = (path: (string | number)[], message: string) => void
 
 // What a band begins with is an amount of the rate's kind.
 const MEASURES = {
-  price: dollars('The sum'),
+  price: amount('The sum'),
   weight: wholeNumber('grams', 0, MOST_GRAMS),
   pieces: wholeNumber('pieces', 0, MOST_PIECES),
 }
 
-const band = z.object({ from: z.number('Write a number.'), price: dollars('The price') })
+const band = z.object({ from: z.number('Write a number.'), price: amount('The price') })
 
 const method = z
   .object({
@@ -48,10 +48,10 @@ const method = z
     name: oneLine(40).refine(Boolean, 'Name it, such as “Standard”.'),
     kind: z.enum(RATE_KINDS, 'Choose what its price goes by.').default('flat'),
     /** In the shop's currency, as all amounts here. */
-    price: dollars('The price').default(0),
-    /** `from` is in dollars, grams or pieces. */
+    price: amount('The price').default(0),
+    /** `from` is an amount, grams or pieces. */
     bands: z.array(band).max(MOST_BANDS, `At most ${MOST_BANDS} bands are allowed.`).default([]),
-    freeOver: dollars('The threshold').nullable().default(null),
+    freeOver: amount('The threshold').nullable().default(null),
     days: daysOrNone.default(''),
     pickupAt: oneLine(300).default(''),
   })

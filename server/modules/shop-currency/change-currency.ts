@@ -23,7 +23,7 @@ import {
 import { DEFAULT_CURRENCY } from '#shared/money/currency.ts'
 import { type ShopCurrency } from '#shared/money/shop-currencies.ts'
 import type { Scale } from '#shared/money/scale.ts'
-import { mostCents } from '#shared/money/typed-dollars.ts'
+import { mostCents } from '#shared/money/typed-amount.ts'
 import { requireCurrencyManager } from './access.ts'
 import { conversionOf } from './rate-of-change.ts'
 import type { CurrencyChange } from './schema.ts'

@@ -46,7 +46,7 @@ export function PreviewPanel({ upload, chosen, programmes }: Props) {
   )
 }
 
-const dollars = (cents: number) => formatMoney(shopMoney(cents))
+const moneyText = (cents: number) => formatMoney(shopMoney(cents))
 
 function Numbers({ added, unmatched, doubled, from, to }: ReportPreview) {
   return (
@@ -62,11 +62,11 @@ function Numbers({ added, unmatched, doubled, from, to }: ReportPreview) {
           )
         }
       />
-      <Stat label="Earned" value={dollars(added.cents)} note="returns taken off" />
+      <Stat label="Earned" value={moneyText(added.cents)} note="returns taken off" />
       <Stat
         label="Without an article"
         value={unmatched.lines}
-        note={`${dollars(unmatched.cents)}, to be assigned below`}
+        note={`${moneyText(unmatched.cents)}, to be assigned below`}
       />
       <Stat label="Imported before" value={doubled} note="not counted again" />
     </Stats>
@@ -84,7 +84,7 @@ function Remarks({ isNamed, ...preview }: ReportPreview & { isNamed: boolean }) 
       {missing.length === 0 && !isNamed && <li>Name the programme above.</li>}
       {converted.map(({ currency, amount, cents }) => (
         <li key={currency}>
-          {formatAmount(amount, currency)} counts as {dollars(cents)}, at today’s exchange rates (
+          {formatAmount(amount, currency)} counts as {moneyText(cents)}, at today’s exchange rates (
           {rates}). It stays at that.
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ArticleEarnings } from '#server/modules/dashboard/schema-earnings.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { toCents, toDollars } from '#shared/money/dollars.ts'
+import { toCents, toAmount } from '#shared/money/amount.ts'
 import { capitalized } from '#shared/text/capitalized.ts'
 import { percentOf } from '#web/dashboard/kit/report/comparison.ts'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
@@ -124,7 +124,7 @@ function Share({ count, of }: { count: number; of: number }) {
 
 function Shipping({ shipping, leadsAway }: Pick<Props, 'shipping'> & { leadsAway: boolean }) {
   const { direct, read } = shipping
-  if (toDollars(toCents(direct.sales) + toCents(read.sales)) === 0) return null
+  if (toAmount(toCents(direct.sales) + toCents(read.sales)) === 0) return null
   return (
     <tbody className={styles.pressed}>
       <tr>

@@ -1,5 +1,5 @@
 import type { Earnings } from '#server/modules/dashboard/schema-earnings.ts'
-import { toCents, toDollars } from '#shared/money/dollars.ts'
+import { toCents, toAmount } from '#shared/money/amount.ts'
 
 type Numbers = Pick<Earnings['total'], 'direct' | 'read' | 'readers' | 'affiliateEarnings'>
 
@@ -10,12 +10,12 @@ export function countedSales({ direct, read }: Pick<Numbers, 'direct' | 'read'>,
   if (way === 'direct') return direct
   return {
     orders: direct.orders + read.orders,
-    sales: toDollars(toCents(direct.sales) + toCents(read.sales)),
+    sales: toAmount(toCents(direct.sales) + toCents(read.sales)),
   }
 }
 
 /** Dollars for a thousand readers, from this store and others; undefined without readers. */
 export function perThousand(numbers: Numbers, way: Way): number | undefined {
   const cents = toCents(countedSales(numbers, way).sales) + toCents(numbers.affiliateEarnings ?? 0)
-  return numbers.readers > 0 ? toDollars(Math.round((1000 * cents) / numbers.readers)) : undefined
+  return numbers.readers > 0 ? toAmount(Math.round((1000 * cents) / numbers.readers)) : undefined
 }

@@ -1,5 +1,5 @@
 import type { ManagedCollection, RuleOut } from '#server/modules/catalog/collections/schema.ts'
-import { dollarsText } from '#shared/money/dollars-text.ts'
+import { amountText } from '#shared/money/amount-text.ts'
 import type { CollectionKind, CollectionMatches } from '#shared/products/collections.ts'
 import { typedNumber } from '#web/dashboard/kit/typed-number.ts'
 import { pickedOf, type PickedProduct } from '#web/dashboard/product-picker/picked-product.ts'
@@ -42,7 +42,7 @@ export function typedOf(collection: ManagedCollection | null): TypedCollection {
 }
 
 function typedRule(rule: RuleOut): TypedRule {
-  const price = (amount: number | null) => (amount === null ? '' : dollarsText(amount))
+  const price = (amount: number | null) => (amount === null ? '' : amountText(amount))
   return {
     ...NEW_RULE,
     kind: rule.kind,

@@ -32,7 +32,7 @@ export function SenderFacts({ opened: { message, orders, others } }: { opened: O
               <Link className="mono under" to={orderPath(order._id)}>
                 <OrderNumber number={order.order_number} />
               </Link>
-              <span>{formatAmount(order.total_dollars)}</span>
+              <span>{formatAmount(order.base_total)}</span>
               <StatusBadge order={order} />
               <span className="note">
                 <LocalDate iso={order.created_at} />

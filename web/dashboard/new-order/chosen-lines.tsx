@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HandQuote } from '#server/modules/orders/administration/schema.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { toCents } from '#shared/money/dollars.ts'
+import { toCents } from '#shared/money/amount.ts'
 import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
 import { tryCall } from '#web/dashboard/kit/call.ts'

@@ -23,7 +23,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
     ['Total', amountIn(order.total_price, order)],
   ]
   if (order.currency !== shopCurrency())
-    facts.push([`In ${plainNames()}`, formatAmount(order.total_dollars)])
+    facts.push([`In ${plainNames()}`, formatAmount(order.base_total)])
   if (payment?.captureId) facts.push(['Capture', payment.captureId])
   if (payment?.fault) facts.push(['Problem', payment.fault])
   facts.push([

@@ -54,7 +54,7 @@ export const COLUMNS: Column<AdminOrder>[] = [
 function Total({ order }: { order: AdminOrder }) {
   return (
     <>
-      {formatAmount(order.total_dollars)}
+      {formatAmount(order.base_total)}
       {order.currency !== shopCurrency() && (
         <p className="note">charged {amountIn(order.total_price, order)}</p>
       )}

@@ -30,9 +30,7 @@ export function RecentOrders({ orders, isAdmin }: { orders: OrderSummary[]; isAd
             facts={[
               <LocalDate key="date" iso={order.created_at} />,
               counted(order.pieces, 'item'),
-              isAdmin
-                ? formatAmount(order.total_dollars)
-                : formatAmount(order.total, order.currency),
+              isAdmin ? formatAmount(order.base_total) : formatAmount(order.total, order.currency),
             ]}
             end={<StatusBadge order={order} />}
           />
@@ -63,7 +61,7 @@ export function orderTitle(order: OrderSummary): string {
 export function orderFacts(order: OrderSummary): string[] {
   return [
     counted(order.pieces, 'item'),
-    formatAmount(order.total_dollars),
+    formatAmount(order.base_total),
     paymentWords(order).label.toLowerCase(),
   ]
 }

@@ -3,7 +3,7 @@ import type { Dashboard } from '#server/modules/dashboard/schema.ts'
 import { drawChart } from '#shared/chart/draw.ts'
 import { counted } from '#shared/text/counted.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { toCents, toDollars } from '#shared/money/dollars.ts'
+import { toCents, toAmount } from '#shared/money/amount.ts'
 import { siteDate } from '#shared/time/site-time.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TableBox } from '#web/ui/layout/table-box.tsx'
@@ -31,7 +31,7 @@ export function SalesChart({ days }: { days: Days }) {
       ) : (
         <div className="grid pad-4 chart-of-days">
           <p className="meta">
-            {formatAmount(toDollars(cents))} from {counted(orders, 'order')} in the last{' '}
+            {formatAmount(toAmount(cents))} from {counted(orders, 'order')} in the last{' '}
             {days.length} days, less refunds
           </p>
           <div dangerouslySetInnerHTML={{ __html: drawingOf(days) }} />

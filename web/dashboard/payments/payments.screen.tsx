@@ -30,7 +30,7 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 import { plainNames } from '#shared/money/amount-unit.ts'
 
 export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
-  const { events, totalEvents, totalPages, currentPage, sums, methods, total_dollars } = data
+  const { events, totalEvents, totalPages, currentPage, sums, methods, base_total } = data
   const list = useList(PAYMENTS)
   return (
     <>
@@ -46,7 +46,7 @@ export default function Payments({ data }: ScreenProps<typeof loadPayments>) {
       <DayRange list={list} />
       {sums.length > 0 && (
         <div className={`below-4 ${styles.sums}`}>
-          <PaymentSums sums={sums} methods={methods} total_dollars={total_dollars} />
+          <PaymentSums sums={sums} methods={methods} base_total={base_total} />
         </div>
       )}
       <ManagedList
@@ -126,10 +126,10 @@ function NoEvents({ list }: { list: List<PaymentsView> }) {
   )
 }
 
-type Sums = Pick<Ledger, 'sums' | 'methods' | 'total_dollars'>
+type Sums = Pick<Ledger, 'sums' | 'methods' | 'base_total'>
 
 /** What the payments that are listed brought, by currency; with several, all of it in the shop's, as Sales counts it. */
-function PaymentSums({ sums, methods, total_dollars: total }: Sums) {
+function PaymentSums({ sums, methods, base_total: total }: Sums) {
   const [first, ...others] = sums
   if (!first) return null
   const isOnlyOwn = others.length === 0 && first.currency === shopCurrency()

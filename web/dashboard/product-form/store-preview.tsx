@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/currency.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { shopMoney } from '#shared/money/money.ts'
 import { isSoldHere } from '#shared/products/selling.ts'
 import { availabilityOf } from '#shared/products/stock.ts'
@@ -112,6 +112,6 @@ const paidFor = ({ price, salePrice }: { price: string; salePrice: string }) =>
   Number(salePrice || price) || Infinity
 
 function priceText(typed: string): string {
-  const price = parseDollars(typed)
+  const price = parseAmount(typed)
   return 'cents' in price ? formatMoney(shopMoney(price.cents)) : ''
 }

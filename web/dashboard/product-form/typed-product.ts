@@ -3,7 +3,7 @@ import { wallTime, type WallTime } from '#shared/time/site-time.ts'
 import type { TypedOption, TypedVariant } from '#web/dashboard/product-options/typed-options.ts'
 import { pickedOf, type PickedProduct } from '#web/dashboard/product-picker/picked-product.ts'
 import { namesOf, pick } from '#shared/api/record.ts'
-import { dollarsText } from '#shared/money/dollars-text.ts'
+import { amountText } from '#shared/money/amount-text.ts'
 
 export type TypedPicture = {
   /** Known to this form alone. */
@@ -125,7 +125,7 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
       url,
       alt: alt === title ? '' : alt,
     })),
-    price: dollarsText(product.regularPrice),
+    price: amountText(product.regularPrice),
     stock: String(product.stock),
     weightGrams: String(product.weightGrams ?? ''),
     lowStock: String(product.lowStock ?? ''),
@@ -134,7 +134,7 @@ export function typedOf(product: Product, timeZone: string): TypedProduct {
     related: product.related.map(pickedOf),
     taxClass: product.taxClass,
     isOnSale: sale !== null,
-    salePrice: sale ? dollarsText(sale.price) : '',
+    salePrice: sale ? amountText(sale.price) : '',
     saleFrom: wallOf(sale?.from),
     saleUntil: wallOf(sale?.until),
     specifications: product.specifications,

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#server/modules/catalog/schema.ts'
 import { typedNumber, typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
-import { dollarsText } from '#shared/money/dollars-text.ts'
+import { amountText } from '#shared/money/amount-text.ts'
 
 export type TypedOption = { name: string; values: string[] }
 
@@ -32,8 +32,8 @@ function typedVariant(variant: Variant): TypedVariant {
     id: variant._id,
     values: variant.values,
     isSold: true,
-    price: dollarsText(variant.regularPrice),
-    salePrice: variant.sale ? dollarsText(variant.sale.price) : '',
+    price: amountText(variant.regularPrice),
+    salePrice: variant.sale ? amountText(variant.sale.price) : '',
     stock: String(variant.stock),
     sku: variant.sku,
     barcode: variant.barcode,
@@ -44,7 +44,7 @@ function typedVariant(variant: Variant): TypedVariant {
 }
 
 function blankOf({ regularPrice, hasOptions }: Product): TypedVariant {
-  return { ...blankVariant(dollarsText(regularPrice)), isSold: !hasOptions }
+  return { ...blankVariant(amountText(regularPrice)), isSold: !hasOptions }
 }
 
 /** A combination for which nobody has typed anything: at the product's price, and none in stock. */

@@ -1,7 +1,7 @@
 import type { SheetRow, SheetSent } from '#server/modules/catalog/sheet/schema.ts'
 import { PRODUCT_STATUSES, type ProductStatus } from '#shared/products/product-status.ts'
 import { choiceText } from '#shared/products/variants.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 
 export const COLUMNS = ['price', 'salePrice', 'stock', 'category', 'status', 'sku'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -100,7 +100,7 @@ export function readCell(
 
 // Pasted from another sheet, a price may have its sign.
 function amount(text: string) {
-  const read = parseDollars(text.replace(/^\$\s*/, ''))
+  const read = parseAmount(text.replace(/^\$\s*/, ''))
   return 'cents' in read ? { text: (read.cents / 100).toFixed(2) } : read
 }
 

@@ -1,6 +1,6 @@
 import type { StoreReport } from '#server/modules/dashboard/schema-store.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { toCents, toDollars } from '#shared/money/dollars.ts'
+import { toCents, toAmount } from '#shared/money/amount.ts'
 import { counted } from '#shared/text/counted.ts'
 import { DaysChart } from '#web/dashboard/analytics/days-chart.tsx'
 import { ReportPanel } from '#web/dashboard/kit/report/report-panel.tsx'
@@ -26,7 +26,7 @@ export function SalesPanel({ report }: { report: StoreReport }) {
         }
       >
         <p className="meta">
-          {formatAmount(toDollars(broughtCents))} from {counted(orders, 'paid order')}
+          {formatAmount(toAmount(broughtCents))} from {counted(orders, 'paid order')}
           {refunds > 0 && `; ${formatAmount(refunded)} went back in ${counted(refunds, 'refund')}`}.
         </p>
         <DaysChart

@@ -3,13 +3,13 @@ import { parseDayRange, dayRangeText } from '#shared/time/day-range.ts'
 import { daySpanText } from '#shared/time/day-spans.ts'
 import { deliveryPromise } from '#shared/orders/delivery.ts'
 import { flatMethod } from '#shared/orders/shipping.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { policyTexts, shippingCostText } from '#web/site/policy-texts.ts'
 import type { Typed } from './settings-values.ts'
 
 /** Sentences of pages as they will read with what is typed; none while a number in them is wrong. */
 export function policyPreview(typed: Typed, now: Date): string[] {
-  const [over, flat] = [typed.freeShippingOver, typed.shippingFlat].map(parseDollars)
+  const [over, flat] = [typed.freeShippingOver, typed.shippingFlat].map(parseAmount)
   const ranges = [typed.shippingDays, typed.deliveryDays, typed.refundDays].map(parseDayRange)
   const [shipping, delivery, refunds] = ranges.map((range) => range && dayRangeText(range))
   const wholeNumbers = [typed.returnDays, typed.defectHours].map((text) => text.trim())

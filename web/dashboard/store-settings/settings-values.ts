@@ -1,5 +1,5 @@
 import type { Settings, SettingsBody } from '#server/modules/settings/schema-api.ts'
-import { toCents } from '#shared/money/dollars.ts'
+import { toCents } from '#shared/money/amount.ts'
 import { toDecimalText, shopMoney } from '#shared/money/money.ts'
 import { hasName, namesOf } from '#shared/api/record.ts'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'

@@ -9,7 +9,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { LookedUp } from './looked-up.ts'
 import styles from './live.module.css'
 
-/** A product as the store shows it, but with its price in dollars, or why it is not shown; `children` are its tools. */
+/** A product as the store shows it, but with its price in the shop's currency, or why it is not shown; `children` are its tools. */
 export function ProductFacts({
   product,
   children,

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
-import { dollarTile, productTile } from './product-tile.ts'
+import { cartTile, productTile } from './product-tile.ts'
 
 const PRODUCT = {
   _id: 'lamp',
@@ -16,6 +16,6 @@ const PRODUCT = {
 
 test('a product beside the cart costs dollars, as in the cart, whatever the visitor’s currency is', () => {
   expect(productTile(PRODUCT)).toMatchObject({ price: '€86', was: '€119' })
-  expect(dollarTile(PRODUCT)).toMatchObject({ price: '$94.00', was: '$129.50' })
-  expect(dollarTile({ ...PRODUCT, isOnSale: false }).was).toBeUndefined()
+  expect(cartTile(PRODUCT)).toMatchObject({ price: '$94.00', was: '$129.50' })
+  expect(cartTile({ ...PRODUCT, isOnSale: false }).was).toBeUndefined()
 })

@@ -32,8 +32,8 @@ export function productTile(product: ProductSummary): ProductTile {
   }
 }
 
-/** As the cart shows prices: exactly, in dollars. Those of other shops are as everywhere. */
-export function dollarTile(product: ProductSummary): ProductTile {
+/** As the cart shows prices: exactly, in the shop's currency. Those of other shops are as everywhere. */
+export function cartTile(product: ProductSummary): ProductTile {
   if (product.priceHidden || product.priceAsOf) return productTile(product)
   const { price, regularPrice, isOnSale } = product
   const was = isOnSale ? formatAmount(regularPrice) : undefined

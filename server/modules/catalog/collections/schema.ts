@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productSummaryOut } from '#server/modules/catalog/schema.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { pageQuery, pagingOut } from '#shared/api/page.ts'
 import {
   COLLECTION_KINDS,
@@ -14,10 +14,10 @@ import { idText, line, manyLines } from '#shared/api/schemas.ts'
 
 const priceMissing = () => `Enter a price in ${shopNames()}, or leave it empty.`
 
-const dollars = z
+const amount = z
   .number({ error: priceMissing })
-  .transform((amount, context) => {
-    const read = parseDollars(amount)
+  .transform((typed, context) => {
+    const read = parseAmount(typed)
     if ('cents' in read) return read.cents
     context.addIssue({ code: 'custom', message: read.problem })
     return z.NEVER
@@ -32,7 +32,7 @@ const ruleIn = z.discriminatedUnion('kind', [
     category: idText(64).refine(Boolean, 'Choose a category.'),
   }),
   z.object({ kind: z.literal('tag'), tag: line(100).refine(Boolean, 'Enter a tag.') }),
-  z.object({ kind: z.literal('price'), from: dollars, to: dollars }).superRefine(refusePrices),
+  z.object({ kind: z.literal('price'), from: amount, to: amount }).superRefine(refusePrices),
   z.object({ kind: z.literal('on-sale') }),
   z.object({ kind: z.literal('in-stock') }),
 ])

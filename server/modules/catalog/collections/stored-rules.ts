@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { listHeirs } from '#server/modules/catalog/categories/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import type { CollectionRule } from '#shared/products/collections.ts'
 import type { RuleIn, RuleOut } from './schema.ts'
 
@@ -13,7 +13,7 @@ export function storedRule(rule: RuleIn): CollectionRule {
 export function presentRule(rule: CollectionRule): RuleOut {
   if (rule.kind === 'category') return { kind: rule.kind, category: rule.categoryId }
   if (rule.kind !== 'price') return rule
-  const price = (cents: number | null) => (cents === null ? null : toDollars(cents))
+  const price = (cents: number | null) => (cents === null ? null : toAmount(cents))
   return { kind: rule.kind, from: price(rule.fromCents), to: price(rule.toCents) }
 }
 

@@ -89,8 +89,8 @@ function soldCells(row: Sold, grams: number | null, at: string): Cells {
     stock: row.stock,
     policy: 'deny',
     fulfillment: 'manual',
-    price: dollars(isOnSale ? sale : regular),
-    compareAt: isOnSale ? dollars(regular) : '',
+    price: amountCell(isOnSale ? sale : regular),
+    compareAt: isOnSale ? amountCell(regular) : '',
     shipped: 'TRUE',
     taxable: 'TRUE',
     barcode: row.barcode,
@@ -99,7 +99,7 @@ function soldCells(row: Sold, grams: number | null, at: string): Cells {
   }
 }
 
-const dollars = (cents: number) => toDecimalText(shopMoney(cents))
+const amountCell = (cents: number) => toDecimalText(shopMoney(cents))
 
 function imageCells(image: FileImage | undefined, index: number, site: string): Cells {
   if (!image) return {}

@@ -2,7 +2,7 @@ import { invalidField, invalidInput } from '#server/kernel/refusal.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import type { VariantRow } from '#server/modules/catalog/queries-variants.ts'
 import { variantsIn, type VariantsIn } from '#server/modules/catalog/variants/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { choiceText } from '#shared/products/variants.ts'
 import type { ExistingProduct } from './existing-product.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
@@ -156,17 +156,17 @@ function checkedVariants({ options, variants }: PlannedVariants): PlannedVariant
   // “red” is the value that stands before as “Red”.
   const spelled = (value: string, at: number) =>
     options[at]?.values.find((one) => same(one, value)) ?? value
-  const inDollars = variants.map(({ sale, values, ...one }) => ({
+  const withPrices = variants.map(({ sale, values, ...one }) => ({
     ...one,
     values: values.map(spelled),
-    price: toDollars(one.price),
-    sale: sale && { price: toDollars(sale.priceCents), from: sale.from, until: sale.until },
+    price: toAmount(one.price),
+    sale: sale && { price: toAmount(sale.priceCents), from: sale.from, until: sale.until },
   }))
   const used = options.map(({ name, values }, at) => ({
     name,
     values: values.filter((value) => variants.some((one) => same(one.values[at] ?? '', value))),
   }))
-  const { data, error } = variantsIn.safeParse({ version: 0, options: used, variants: inDollars })
+  const { data, error } = variantsIn.safeParse({ version: 0, options: used, variants: withPrices })
   if (error) throw invalidInput(error)
   return { options: data.options, variants: data.variants }
 }

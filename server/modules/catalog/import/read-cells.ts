@@ -1,5 +1,5 @@
 import { NO_OPTION, type CsvField } from '#server/modules/catalog/csv-columns.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import type { ProductStatus } from '#shared/products/product-status.ts'
 import type { FileVariant, RowProblem } from './file-product.ts'
 import type { FileLine } from './open-file.ts'
@@ -64,7 +64,7 @@ function moneyIn(
 ): number | null | undefined {
   const text = cells[field]
   if (!text) return text === undefined ? undefined : null
-  const read = parseDollars(text)
+  const read = parseAmount(text)
   if ('cents' in read) return read.cents
   problems.push({ line, text: `“${shortened(text)}”: ${read.problem}` })
   return undefined

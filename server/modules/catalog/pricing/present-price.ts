@@ -6,7 +6,7 @@ import { offerCountry } from '#server/modules/catalog/offers/index.ts'
 import { currentRates, requestCountry, requestCurrency } from '#server/modules/currency/index.ts'
 import { currentSettings } from '#server/modules/settings/index.ts'
 import type { Rates } from '#shared/money/currency.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { shownIn, shownPrice } from '#shared/money/shown-money.ts'
 import { priceAt, saleStateAt, type Pricing } from './price-at.ts'
 
@@ -55,14 +55,14 @@ export function presentPrice(pricing: Pricing, { currency, rates, at, seesPlans 
   const isShown = state === 'on' || (seesPlans && state === 'planned')
   const seen = shownIn(currency, rates)
   return {
-    price: toDollars(cents),
+    price: toAmount(cents),
     displayPrice: shownPrice(cents, seen),
-    regularPrice: toDollars(regular),
+    regularPrice: toAmount(regular),
     displayRegularPrice: shownPrice(regular, seen),
     isOnSale: state === 'on',
     sale:
       isShown && sale_price_cents !== null
-        ? { price: toDollars(sale_price_cents), from, until }
+        ? { price: toAmount(sale_price_cents), from, until }
         : null,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromDecimalText } from '#shared/money/money.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { line, pictureOut } from '#shared/api/schemas.ts'
 import {
   MOST_MINOR,
@@ -15,8 +15,8 @@ const NO_STOCK =
   'Stock must be a whole number, or the numbers it changes from and to: { from, to }.'
 const noPrice = () => `Price must be a number of ${plainNames()}, 0 or more.`
 
-export const price = z.number({ error: noPrice }).transform((dollars, context) => {
-  const read = parseDollars(dollars)
+export const price = z.number({ error: noPrice }).transform((amount, context) => {
+  const read = parseAmount(amount)
   if ('cents' in read) return read.cents
   context.addIssue({ code: 'custom', message: read.problem })
   return z.NEVER

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHOOSABLE_CURRENCIES } from '#shared/money/shop-currencies.ts'
-import { mostCents } from '#shared/money/typed-dollars.ts'
+import { mostCents } from '#shared/money/typed-amount.ts'
 import { PRODUCT_STATUSES } from '#shared/products/product-status.ts'
 import { COUNTRIES } from '#shared/people/countries.ts'
 import { visibleLine } from '#shared/text/visible-text.ts'

@@ -5,7 +5,7 @@ import { fromJson } from '#server/kernel/stored-json.ts'
 import { findProductIds } from '#server/modules/catalog/lists/index.ts'
 import { saleStateAt, type Pricing } from '#server/modules/catalog/pricing/index.ts'
 import { variantsByProduct } from '#server/modules/catalog/queries-variants.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { pagingOf } from '#shared/api/page.ts'
 import { listSheetRows } from './queries.ts'
 import type { SheetQuery, SheetRow } from './schema.ts'
@@ -42,8 +42,8 @@ function cellsOf(row: Stocked, at: string) {
   const hasSale = sale_price_cents !== null && saleStateAt(row, at) !== 'over'
   return {
     _id,
-    price: toDollars(regular_price_cents),
-    salePrice: hasSale ? toDollars(sale_price_cents) : null,
+    price: toAmount(regular_price_cents),
+    salePrice: hasSale ? toAmount(sale_price_cents) : null,
     stock,
     sku,
   }

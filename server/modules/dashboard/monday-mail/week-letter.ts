@@ -45,7 +45,7 @@ function factsOf({ traffic, posts, hosts, assistants, searches, comments, shop }
   return [
     ...facts,
     { label: 'Orders', value: compared(now.orders, before.orders) },
-    { label: 'Sales', value: `${compared(now.cents, before.cents, inDollars)}, less refunds` },
+    { label: 'Sales', value: `${compared(now.cents, before.cents, inShopCurrency)}, less refunds` },
     {
       label: 'Waiting',
       value: `${counted(comments, 'comment')} to approve, ${counted(toShip, 'order')} to ship`,
@@ -54,7 +54,7 @@ function factsOf({ traffic, posts, hosts, assistants, searches, comments, shop }
 }
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
-const inDollars = (cents: number) => formatMoney(shopMoney(cents))
+const inShopCurrency = (cents: number) => formatMoney(shopMoney(cents))
 const shown = (number: number) => number.toLocaleString('en-US')
 const linesOf = (lines: string[], none: string) => lines.join('\n') || none
 

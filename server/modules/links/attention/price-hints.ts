@@ -5,7 +5,7 @@ import { shopMoney } from '#shared/money/money.ts'
 import { listPricedTexts, listPrices } from './queries.ts'
 import type { Reason } from './schema.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { toCents } from '#shared/money/dollars.ts'
+import { toCents } from '#shared/money/amount.ts'
 
 // A hint that costs little: the newest texts, none of them a book.
 const MOST_TEXTS = 200

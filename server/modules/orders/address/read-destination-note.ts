@@ -83,7 +83,7 @@ function costOf(order: OrderRow, lines: Line[], methods: readonly ShippingMethod
   const costIn = (method: ShippingMethod) => shippingOf(lines, subtotals, method)
   const method =
     methods.find(({ name }) => name === order.shipping_method) ??
-    cheapestOf(methods, (one) => costIn(one).dollars.amountMinor)
+    cheapestOf(methods, (one) => costIn(one).base.amountMinor)
   return method && costIn(method).charged
 }
 
@@ -105,5 +105,5 @@ type Line = Awaited<ReturnType<typeof pricedLines>>[number]
 /** As the order was priced, at the rate of then. */
 function subtotalsOf({ subtotal_minor, currency, rate }: OrderRow, lines: Line[]): Subtotals {
   const cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  return { dollars: shopMoney(cents), charged: money(subtotal_minor, currency), rate }
+  return { base: shopMoney(cents), charged: money(subtotal_minor, currency), rate }
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/modules/orders/queries.ts'
 import { findWithOpenReturns } from '#server/modules/orders/returns/index.ts'
 import { isMarked, riskTexts } from '#server/modules/orders/risks/index.ts'
 import { nextStatuses } from '#shared/orders/order-states.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import type { listHistory, listPayments, listRefunds } from './queries-detail.ts'
@@ -38,7 +38,7 @@ function adminFacts(row: OrderRow, isPartlyShipped: boolean) {
     }),
     canMarkPaid: canMarkPaid(row),
     canChangeAddress: hasOpenAddress(row),
-    total_dollars: toDollars(row.total_cents),
+    base_total: toAmount(row.total_cents),
   }
 }
 

@@ -21,7 +21,7 @@ import { mergedItems } from '#server/modules/orders/schema.ts'
 import { currentSettings, destinationOf } from '#server/modules/settings/index.ts'
 import { codesOf } from '#shared/orders/discount-codes.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { toMajor, shopMoney } from '#shared/money/money.ts'
 import { handTerms, namedPrices } from './hand-terms.ts'
 import type { HandQuote, HandQuoteIn } from './schema.ts'
@@ -59,29 +59,29 @@ export async function quoteByHand(
       ? (chooseShipping(lines, { methods, id: '', charge }) ?? flatMethod(settings))
       : fixedShipping(shippingCents)
   const tax = taxFor(settings, input)
-  const { dollars, charged } = priceLines(lines, { ...charge, shipping, discounts, tax })
+  const { base, charged } = priceLines(lines, { ...charge, shipping, discounts, tax })
   return {
     lines: lines.map(({ product, quantity, priceCents }) => ({
       productId: product.id,
       stock: product.stock,
-      price: toDollars(priceCents),
-      listPrice: toDollars(product.priceCents),
-      lineTotal: toDollars(priceCents * quantity),
+      price: toAmount(priceCents),
+      listPrice: toAmount(product.priceCents),
+      lineTotal: toAmount(priceCents * quantity),
     })),
-    subtotal: toMajor(dollars.subtotal),
-    discount: toMajor(dollars.discount),
-    shipping: toMajor(dollars.shipping),
+    subtotal: toMajor(base.subtotal),
+    discount: toMajor(base.discount),
+    shipping: toMajor(base.shipping),
     taxes: presentTaxes({
       mode: settings.taxMode,
-      lines: dollars.tax.lines,
-      currency: dollars.total.currency,
+      lines: base.tax.lines,
+      currency: base.total.currency,
     }),
-    total: toMajor(dollars.total),
+    total: toMajor(base.total),
     discountName: discounts.map(({ code }) => code).join(', '),
     discounts: discounts.map(({ code, kind }, at) => ({
       code,
       kind,
-      amount: toMajor(dollars.offs[at] ?? shopMoney(0)),
+      amount: toMajor(base.offs[at] ?? shopMoney(0)),
     })),
     discountProblem: problem,
     charge: { currency: charged.total.currency, total: toMajor(charged.total) },

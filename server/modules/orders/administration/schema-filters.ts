@@ -5,7 +5,7 @@ import { countryCode } from '#shared/people/countries.ts'
 import { namesOf } from '#shared/api/record.ts'
 import { line, optionalDay } from '#shared/api/schemas.ts'
 
-const optionalDollars = z
+const optionalAmount = z
   .string()
   .regex(/^(\d{1,12}(\.\d{1,3})?)?$/, 'Must be an amount such as 49.50.')
   .default('')
@@ -23,8 +23,8 @@ export const orderFilters = {
   from: optionalDay,
   to: optionalDay,
   /** What they come to in the shop's currency, both included; empty for no bound. */
-  min: optionalDollars,
-  max: optionalDollars,
+  min: optionalAmount,
+  max: optionalAmount,
   /** The code of the country to which they go. */
   country: z
     .string()

@@ -12,7 +12,7 @@ import { orderFilters } from './schema-filters.ts'
 import { taxesOut } from '#server/modules/orders/schema-sums.ts'
 import { cancelRequestOut } from '#server/modules/orders/cancellations/schema.ts'
 import { adminReturnOut } from '#server/modules/orders/returns/schema.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/order-states.ts'
 import { pageQuery, pagingOut } from '#shared/api/page.ts'
@@ -43,8 +43,8 @@ export const adminOrderOut = orderOut.extend({
   expiresAt: z.string().nullable(),
   /** The admin who entered it by hand. */
   enteredBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** The order priced in dollars, whatever was charged. */
-  total_dollars: z.number(),
+  /** The order priced in the shop's currency, whatever was charged. */
+  base_total: z.number(),
   /** A return waits for somebody. */
   has_open_return: z.boolean(),
 })
@@ -189,7 +189,7 @@ export const HAND_METHODS = ['pay_on_delivery', 'paid_in_person'] as const
 
 export const amountIn = (what: string) =>
   z.number(`${what} must be an amount, 0 or more.`).transform((typed, context) => {
-    const read = parseDollars(typed)
+    const read = parseAmount(typed)
     if ('cents' in read) return read.cents
     context.addIssue({ code: 'custom', message: read.problem.replace(/^Price/, what) })
     return z.NEVER

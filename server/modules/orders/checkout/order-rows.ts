@@ -26,7 +26,7 @@ type Placed = {
 
 /** The columns of a new order but for its id, its number and its states. */
 export function orderColumns({ buyer, input, prices, discounts, taxMode }: Placed) {
-  const { charged, dollars, rate } = prices
+  const { charged, base, rate } = prices
   return {
     user_id: buyer.userId,
     holder_hash: buyer.holderHash,
@@ -41,8 +41,8 @@ export function orderColumns({ buyer, input, prices, discounts, taxMode }: Place
     tax_minor: charged.tax.amount.amountMinor,
     tax_lines: toJson(charged.tax.lines),
     total_minor: charged.total.amountMinor,
-    total_cents: dollars.total.amountMinor,
-    discount_cents: dollars.discount.amountMinor,
+    total_cents: base.total.amountMinor,
+    discount_cents: base.discount.amountMinor,
     discount_code: discounts.map(({ code }) => code).join(', '),
   }
 }
@@ -66,7 +66,7 @@ export function shippingColumns({ clock }: Scope, settings: SiteSettings, method
 export function discountRows(
   orderId: string,
   discounts: readonly HeldDiscount[],
-  { charged, dollars }: Prices,
+  { charged, base }: Prices,
 ) {
   return discounts.map(({ id, code, kind, isAutomatic }, position) => ({
     order_id: orderId,
@@ -76,18 +76,14 @@ export function discountRows(
     kind,
     is_automatic: isAutomatic ? (1 as const) : (0 as const),
     off_minor: charged.offs[position]?.amountMinor ?? 0,
-    off_cents: dollars.offs[position]?.amountMinor ?? 0,
+    off_cents: base.offs[position]?.amountMinor ?? 0,
   }))
 }
 
 type Sold = { lines: SoldLine[]; articles: ReadonlyMap<string, Article> }
 
 /** What was bought, as it is now: it stays so, whatever becomes of the product. */
-export function orderLines(
-  orderId: string,
-  { lines, articles }: Sold,
-  { charged, dollars }: Prices,
-) {
+export function orderLines(orderId: string, { lines, articles }: Sold, { charged, base }: Prices) {
   return lines.map(({ product, quantity, priceCents }, position) => ({
     order_id: orderId,
     position,
@@ -100,7 +96,7 @@ export function orderLines(
     media_id: product.mediaId,
     price_cents: priceCents,
     price_minor: charged.each[position]?.amountMinor ?? 0,
-    discount_cents: dollars.off[position] ?? 0,
+    discount_cents: base.off[position] ?? 0,
     tax_minor: charged.tax.each[position] ?? 0,
     post_id: articles.get(product.id)?.postId ?? '',
     led_by: articles.get(product.id)?.ledBy ?? ('' as const),

@@ -202,7 +202,7 @@ export function amountOff(amountCents: number | undefined): HeldDiscount[] {
 async function waitsUntil(
   scope: Scope,
   { buyer, input, method, caution, byHand }: NewOrder,
-  { dollars }: Prices,
+  { base }: Prices,
 ): Promise<{ expiresAt: string | null; confirmer?: Confirmer }> {
   if (method.isPrepaid) return { expiresAt: byHand?.paidUntil ?? paidUntil(scope.clock) }
   const confirmer =
@@ -212,7 +212,7 @@ async function waitsUntil(
       advice: caution.advice,
       emailKey: emailKey(input.email),
       buyer: buyer.userId ?? buyer.holderHash,
-      totalCents: dollars.total.amountMinor,
+      totalCents: base.total.amountMinor,
       limitCents: caution.payOnDeliveryLimitCents,
     }))
   if (!confirmer) return { expiresAt: null }

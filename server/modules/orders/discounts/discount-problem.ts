@@ -28,7 +28,7 @@ export function discountProblem(
   if (pieces < code.min_pieces) return needs(code, counted(code.min_pieces, 'item'))
   if (hasReached(subtotals, code.min_order_cents)) return undefined
   const { charged, rate } = subtotals
-  const least = shownCost(code.min_order_cents, { code: charged.currency, perDollar: rate })
+  const least = shownCost(code.min_order_cents, { code: charged.currency, rate })
   return isForAll(code)
     ? `This discount code needs an order of at least ${least}.`
     : needs(code, least)

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
 import { listProductTitles } from '#server/modules/catalog/index.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { wallTime } from '#shared/time/site-time.ts'
 import { kindOf } from './combine.ts'
 import type { CodeRow } from './queries.ts'
@@ -33,13 +33,13 @@ function presentCode(row: CodeRow, { now, timeZone }: Moment): Omit<DiscountCode
     _id: row.id,
     code: row.code,
     percent: row.percent,
-    amount: amount_cents === null ? null : toDollars(amount_cents),
+    amount: amount_cents === null ? null : toAmount(amount_cents),
     freeShipping: row.free_shipping === 1,
     startsOn: starts_at ? wallTime(new Date(starts_at), timeZone).date : '',
     // The last day is the one whose end the code reaches.
     endsOn: ends_at ? wallTime(new Date(Date.parse(ends_at) - 1), timeZone).date : '',
     maxUses: row.max_uses,
-    minOrder: toDollars(row.min_order_cents),
+    minOrder: toAmount(row.min_order_cents),
     minPieces: row.min_pieces,
     productIds: fromJson(row.product_ids),
     categoryIds: fromJson(row.category_ids),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DISCOUNT_KINDS } from '#shared/orders/discount-codes.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import { pageQuery, pagingOut } from '#shared/api/page.ts'
 import { idText, line } from '#shared/api/schemas.ts'
 import { shopNames } from '#shared/money/currency-name.ts'
@@ -8,9 +8,9 @@ import { shopNames } from '#shared/money/currency-name.ts'
 const MOST_USES = 1_000_000
 const MOST_PIECES = 10_000
 
-const dollars = (missing: () => string) =>
+const amountOr = (missing: () => string) =>
   z.number({ error: missing }).transform((amount, context) => {
-    const read = parseDollars(amount)
+    const read = parseAmount(amount)
     if ('cents' in read) return read.cents
     context.addIssue({ code: 'custom', message: read.problem.replace('Price', 'The amount') })
     return z.NEVER
@@ -38,7 +38,7 @@ const terms = z.object({
     .nullable()
     .default(null),
   /** In the shop's currency, like `minOrder`. */
-  amount: dollars(() => 'Enter the value of the discount.')
+  amount: amountOr(() => 'Enter the value of the discount.')
     .refine((cents) => cents > 0, 'The amount must be more than 0.')
     .nullable()
     .default(null),
@@ -55,7 +55,7 @@ const terms = z.object({
     .nullable()
     .default(null),
   /** `minOrder` and `minPieces` are of the products that the discount is for. */
-  minOrder: dollars(() => `Enter an amount in ${shopNames()}.`).default(0),
+  minOrder: amountOr(() => `Enter an amount in ${shopNames()}.`).default(0),
   minPieces: z.number(PIECES).int(PIECES).min(1, PIECES).max(MOST_PIECES, PIECES).default(1),
   /** What it is for, a category with its subcategories; everything where all are empty. */
   productIds: ids.default([]),

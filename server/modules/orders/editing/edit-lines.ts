@@ -125,7 +125,7 @@ function withAmountOff(
   const costCents = costs(({ priceCents }) => priceCents)
   const costMinor = costs(({ priceMinor }) => priceMinor)
   const cents = amountShares(costCents, shopMoney(amountCents))
-  const amount = costIn(amountCents, { code: currency, perDollar: rate })
+  const amount = costIn(amountCents, { code: currency, rate })
   // Where it is all in one currency, it is in the other.
   const isAll = cents.every((share, at) => share === costCents[at])
   const minor = isAll ? costMinor : amountShares(costMinor, amount)
@@ -163,7 +163,7 @@ function addedLines(order: OrderRow, { rows, edit, products, percents }: Added):
     if (product.hasVariants) throw new Refusal('conflict', 'not_chosen', unchosen(product))
     const row = newRow(order, product, free[at] ?? rows.length + at)
     const line = { ...frozenLine(row, product), before: 0, quantity }
-    const shown = { code: order.currency, perDollar: order.rate }
+    const shown = { code: order.currency, rate: order.rate }
     return { ...line, ...addedOff({ ...line, productId }, percents, shown) }
   })
 }
@@ -185,7 +185,7 @@ function newRow({ id, currency, rate }: OrderRow, product: Sellable, position: n
     slug: product.slug,
     media_id: product.mediaId,
     quantity: 0,
-    price_minor: priceIn(product.priceCents, { code: currency, perDollar: rate }).amountMinor,
+    price_minor: priceIn(product.priceCents, { code: currency, rate }).amountMinor,
     price_cents: product.priceCents,
     discount_cents: 0,
     tax_minor: 0,
@@ -199,7 +199,7 @@ function newRow({ id, currency, rate }: OrderRow, product: Sellable, position: n
 }
 
 function shippingAt({ currency, rate }: OrderRow, cents: number): Shipping {
-  return { cents, minor: costIn(cents, { code: currency, perDollar: rate }).amountMinor }
+  return { cents, minor: costIn(cents, { code: currency, rate }).amountMinor }
 }
 
 async function taxOf(db: Db, order: OrderRow): Promise<Tax | undefined> {

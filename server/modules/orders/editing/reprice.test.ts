@@ -63,7 +63,7 @@ test('percentages take the same off what is added as off what was bought, and ne
       ]
       const { discountCents, offMinor } = addedOff(added, discounts, {
         code: 'INR',
-        perDollar: '85',
+        rate: '85',
       })
       const cost = quantity * priceCents
       // A rupee, which is more than a cent, and then a whole number of cents.

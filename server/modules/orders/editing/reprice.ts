@@ -43,11 +43,11 @@ export function addedOff(
   discounts: readonly Discount[],
   shown: Shown,
 ): { discountCents: number; offMinor: number } {
-  const [dollars, charged] = [priceCents * quantity, priceMinor * quantity]
+  const [base, charged] = [priceCents * quantity, priceMinor * quantity]
   const lines = [{ product: { id: productId } }]
-  const left = takeOff(lines, discounts, { dollars: [dollars], charged: [charged], shown })
+  const left = takeOff(lines, discounts, { base: [base], charged: [charged], shown })
   return {
-    discountCents: dollars - (left.dollars.left[0] ?? dollars),
+    discountCents: base - (left.base.left[0] ?? base),
     offMinor: charged - (left.charged.left[0] ?? charged),
   }
 }

@@ -66,7 +66,7 @@ export const ledgerOut = z.object({
   /** The same by method. */
   methods: z.array(sumOut.extend({ method: z.string() })),
   /** What is left, in the shop's currency as orders count it. */
-  total_dollars: z.number(),
+  base_total: z.number(),
   ...pagingOut,
 })
 

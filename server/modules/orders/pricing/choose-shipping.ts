@@ -19,8 +19,7 @@ export function chooseShipping(
   { methods, id, charge }: Choice,
 ): ShippingMethod | undefined {
   const subtotals = subtotalsOf(lines, charge)
-  const centsOf = (method: ShippingMethod) =>
-    shippingOf(lines, subtotals, method).dollars.amountMinor
+  const centsOf = (method: ShippingMethod) => shippingOf(lines, subtotals, method).base.amountMinor
   return methods.find((method) => method.id === id) ?? cheapestOf(methods, centsOf)
 }
 
@@ -41,7 +40,7 @@ export function freeShippingCents(
   { methods, charge }: Omit<Choice, 'id'>,
 ): number {
   const method = chooseShipping(lines, { methods, id: '', charge })
-  return method ? shippingOf(lines, subtotalsOf(lines, charge), method).dollars.amountMinor : 0
+  return method ? shippingOf(lines, subtotalsOf(lines, charge), method).base.amountMinor : 0
 }
 
 type ShippingChoice = {

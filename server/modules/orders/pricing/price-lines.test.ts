@@ -64,14 +64,14 @@ const terms = fc.record({
 test('every total is exact: lines less discount plus shipping, in whole minor units', () => {
   fc.assert(
     fc.property(lines, terms, (some, given) => {
-      const { dollars, charged, rate } = priceLines(some, { ...TERMS, ...given })
+      const { base, charged, rate } = priceLines(some, { ...TERMS, ...given })
       const sum = charged.each.reduce(
         (total, { amountMinor }, at) =>
           total + BigInt(amountMinor) * BigInt(some[at]?.quantity ?? 0),
         0n,
       )
       expect(BigInt(charged.subtotal.amountMinor)).toBe(sum)
-      for (const sums of [dollars, charged]) {
+      for (const sums of [base, charged]) {
         const [subtotal, off, shipping, total] = [
           sums.subtotal,
           sums.discount,
@@ -84,7 +84,7 @@ test('every total is exact: lines less discount plus shipping, in whole minor un
         }
         expect(off).toBeLessThanOrEqual(subtotal)
       }
-      if (given.currency === 'USD') expect([rate, charged.total]).toEqual(['1', dollars.total])
+      if (given.currency === 'USD') expect([rate, charged.total]).toEqual(['1', base.total])
     }),
     { numRuns: 500 },
   )
@@ -97,14 +97,12 @@ const written = (amount: Money) =>
 test('what is charged for a piece is the price that its page shows, and so is the shipping', () => {
   fc.assert(
     fc.property(lines, terms, (some, given) => {
-      const { charged, dollars } = priceLines(some, { ...TERMS, ...given })
+      const { charged, base } = priceLines(some, { ...TERMS, ...given })
       const shown = shownIn(given.currency, TERMS.rates)
       expect(charged.each.map(written)).toEqual(
         some.map(({ priceCents }) => shownPrice(priceCents, shown)),
       )
-      expect(formatMoneyShort(charged.shipping)).toBe(
-        shownCost(dollars.shipping.amountMinor, shown),
-      )
+      expect(formatMoneyShort(charged.shipping)).toBe(shownCost(base.shipping.amountMinor, shown))
     }),
     { numRuns: 500 },
   )
@@ -145,13 +143,13 @@ test('whoever reaches the threshold for free shipping that pages show pays none'
 test('a discount never takes less off than its name says, nor leaves a coin of one currency alone', () => {
   fc.assert(
     fc.property(lines, terms, discount, (some, given, off) => {
-      const { charged, dollars } = priceLines(some, { ...TERMS, ...given, discounts: [off] })
+      const { charged, base } = priceLines(some, { ...TERMS, ...given, discounts: [off] })
       if (off.percent !== null && given.currency !== 'USD')
         expect(BigInt(charged.discount.amountMinor) * 100n).toBeGreaterThanOrEqual(
           BigInt(charged.subtotal.amountMinor) * BigInt(off.percent),
         )
       expect(charged.discount.amountMinor === charged.subtotal.amountMinor).toBe(
-        dollars.discount.amountMinor === dollars.subtotal.amountMinor,
+        base.discount.amountMinor === base.subtotal.amountMinor,
       )
     }),
     { numRuns: 500 },
@@ -180,13 +178,13 @@ test('what a discount takes off stands at the lines that it is for, to the cent,
         product: { ...each.product, id: `${at}` },
       }))
       const productIds = new Set(named.flatMap(({ product }, at) => (isFor[at] ? product.id : [])))
-      const { dollars } = priceLines(named, {
+      const { base } = priceLines(named, {
         ...TERMS,
         ...given,
         discounts: [{ ...off, productIds }],
       })
-      expect(dollars.off.reduce((sum, share) => sum + share, 0)).toBe(dollars.discount.amountMinor)
-      for (const [at, share] of dollars.off.entries()) {
+      expect(base.off.reduce((sum, share) => sum + share, 0)).toBe(base.discount.amountMinor)
+      for (const [at, share] of base.off.entries()) {
         const { priceCents = 0, quantity = 0 } = named[at] ?? {}
         expect(share).toBeLessThanOrEqual(isFor[at] ? priceCents * quantity : 0)
       }
@@ -201,9 +199,9 @@ describe('a discount', () => {
 
   test('of a percentage is rounded once, a half up', () => {
     const percent = (of: number) => ({ percent: of, amountCents: null })
-    expect(off(1050, percent(15)).dollars.discount.amountMinor).toBe(158)
-    expect(off(1, percent(50)).dollars.discount.amountMinor).toBe(1)
-    expect(off(1, percent(49)).dollars.discount.amountMinor).toBe(0)
+    expect(off(1050, percent(15)).base.discount.amountMinor).toBe(158)
+    expect(off(1, percent(50)).base.discount.amountMinor).toBe(1)
+    expect(off(1, percent(49)).base.discount.amountMinor).toBe(0)
   })
 
   test('takes off no more than there is, and all of it in any currency', () => {
@@ -219,7 +217,7 @@ describe('a discount', () => {
   })
 
   test('does not cost the free shipping that the cart had before it', () => {
-    const { dollars } = off(10_000, { percent: 50, amountCents: null })
-    expect([dollars.shipping.amountMinor, dollars.total.amountMinor]).toEqual([0, 5000])
+    const { base } = off(10_000, { percent: 50, amountCents: null })
+    expect([base.shipping.amountMinor, base.total.amountMinor]).toEqual([0, 5000])
   })
 })

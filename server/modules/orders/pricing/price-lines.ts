@@ -35,7 +35,7 @@ export type Sums = {
  * `offs` is what each discount takes off. `rate` is what a dollar costs.
  */
 export type Prices = {
-  dollars: Sums & { off: number[]; offs: Money[] }
+  base: Sums & { off: number[]; offs: Money[] }
   charged: Sums & { each: Money[]; offs: Money[] }
   rate: string
 }
@@ -47,17 +47,17 @@ export type Line = {
 }
 
 /**
- * Prices lines in the shop's currency, which is `dollars` here as in all names, and in the charged one. There, the price of a piece is the one that its page shows, and so are
- * shipping and the amount of a discount; everything else is their sum, and the tax of it.
+ * Prices lines in the shop's currency (`base`) and in the charged one. There, the price of a piece is the one that its page shows,
+ * and so are shipping and the amount of a discount; everything else is their sum, and the tax of it.
  */
 export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices {
   const shown = shownIn(terms.currency, terms.rates)
   const each = lines.map(({ priceCents }) => priceIn(priceCents, shown))
   const subtotals = subtotalsOf(lines, terms)
   const shipping = shippingOf(lines, subtotals, terms.shipping)
-  const { dollars, charged, rate } = subtotals
+  const { base, charged, rate } = subtotals
   const costs = {
-    dollars: lines.map(({ priceCents, quantity }) => priceCents * quantity),
+    base: lines.map(({ priceCents, quantity }) => priceCents * quantity),
     charged: lines.map(({ quantity }, at) => (each[at]?.amountMinor ?? 0) * quantity),
   }
   const sides = takeOff(lines, terms.discounts ?? [], { ...costs, shown })
@@ -67,9 +67,9 @@ export function priceLines(lines: readonly Line[], terms: PricingTerms): Prices 
     return { ...sumsOf({ ...costsMore, discount }, { nets, tax: terms.tax }), offs }
   }
   return {
-    dollars: {
-      ...sumsIn(sides.dollars, { subtotal: dollars, shipping: shipping.dollars }),
-      off: costs.dollars.map((cost, at) => cost - (sides.dollars.left[at] ?? 0)),
+    base: {
+      ...sumsIn(sides.base, { subtotal: base, shipping: shipping.base }),
+      off: costs.base.map((cost, at) => cost - (sides.base.left[at] ?? 0)),
     },
     charged: {
       ...sumsIn(sides.charged, { subtotal: charged, shipping: shipping.charged }),
@@ -85,38 +85,38 @@ export function subtotalsOf(
   { currency, rates }: Pick<PricingTerms, 'currency' | 'rates'>,
 ): Subtotals {
   const shown = shownIn(currency, rates)
-  const dollars = requireSmall(sumOf(lines, ({ priceCents }) => priceCents))
+  const base = requireSmall(sumOf(lines, ({ priceCents }) => priceCents))
   const charged = sumOf(lines, ({ priceCents }) => priceIn(priceCents, shown).amountMinor)
   return {
-    dollars,
+    base,
     charged: money(charged, currency),
-    rate: shown.perDollar,
+    rate: shown.rate,
   }
 }
 
-/** What a rate comes to for these lines, in dollars and as it is charged; a product without a weight weighs nothing. */
+/** What a rate comes to for these lines, in the shop's currency and as it is charged; a product without a weight weighs nothing. */
 export function shippingOf(
   lines: readonly Line[],
   subtotals: Subtotals,
   rate: ShippingRate,
-): { dollars: Money; charged: Money } {
+): { base: Money; charged: Money } {
   const parcel = {
     grams: sumOf(lines, ({ product }) => product?.weightGrams ?? 0),
     pieces: sumOf(lines, () => 1),
     reaches: (cents: number) => hasReached(subtotals, cents),
   }
   const cents = lines.length === 0 ? 0 : rateCents(rate, parcel)
-  const shown = { code: subtotals.charged.currency, perDollar: subtotals.rate }
-  return { dollars: shopMoney(cents), charged: costIn(cents, shown) }
+  const shown = { code: subtotals.charged.currency, rate: subtotals.rate }
+  return { base: shopMoney(cents), charged: costIn(cents, shown) }
 }
 
-/** What the lines come to before a discount, in dollars and as it is charged at `rate` units a dollar. */
-export type Subtotals = { dollars: Money; charged: Money; rate: string }
+/** What the lines come to before a discount, in the shop's currency and as it is charged at `rate` units of it. */
+export type Subtotals = { base: Money; charged: Money; rate: string }
 
 /** Whether a cart has reached a sum of minor units: exactly, or as it is shown in the currency that is charged. */
-export function hasReached({ dollars, charged, rate }: Subtotals, overCents: number): boolean {
-  const seen = costIn(overCents, { code: charged.currency, perDollar: rate })
-  return dollars.amountMinor >= overCents || charged.amountMinor >= seen.amountMinor
+export function hasReached({ base, charged, rate }: Subtotals, overCents: number): boolean {
+  const seen = costIn(overCents, { code: charged.currency, rate })
+  return base.amountMinor >= overCents || charged.amountMinor >= seen.amountMinor
 }
 
 function netsOf(lines: readonly Line[], left: number[]) {

@@ -50,14 +50,14 @@ describe.each(['JPY', 'KRW', 'EUR', 'INR', 'GBP', 'KWD', 'BHD'])('a shop in %s',
   test('charges its own currency to the last unit, with discounts, shipping and tax', () => {
     fc.assert(
       fc.property(lines, terms, (some, given) => {
-        const { dollars, charged, rate } = priceLines(some, { ...given, currency: code, rates: {} })
+        const { base, charged, rate } = priceLines(some, { ...given, currency: code, rates: {} })
         const { each, ...own } = charged
-        const { off, ...counted } = dollars
+        const { off, ...counted } = base
         expect([rate, own]).toEqual(['1', counted])
         expect(each.map(({ amountMinor }) => amountMinor)).toEqual(
           some.map(({ priceCents }) => priceCents),
         )
-        expect(sum(off)).toBe(dollars.discount.amountMinor)
+        expect(sum(off)).toBe(base.discount.amountMinor)
       }),
     )
   })
@@ -68,7 +68,7 @@ describe.each(['JPY', 'KRW', 'EUR', 'INR', 'GBP', 'KWD', 'BHD'])('a shop in %s',
       fc.property(lines, terms, currency, (some, given, charge) => {
         const known = { [code]: 1, USD: 0.7, INR: 58.3 }
         const prices = priceLines(some, { ...given, currency: charge, rates: known })
-        for (const sums of [prices.dollars, prices.charged]) {
+        for (const sums of [prices.base, prices.charged]) {
           const { subtotal, discount: off, shipping, tax, total } = sums
           expect(total.amountMinor).toBe(
             subtotal.amountMinor - off.amountMinor + shipping.amountMinor + tax.added.amountMinor,
@@ -84,7 +84,7 @@ describe.each(['JPY', 'KRW', 'EUR', 'INR', 'GBP', 'KWD', 'BHD'])('a shop in %s',
   test('gives back in parts exactly what was paid, line by line', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 99 }), (some, percent) => {
-        const { dollars } = priceLines(some, {
+        const { base } = priceLines(some, {
           shipping: { kind: 'flat', priceCents: 777, bands: [], freeOverCents: null },
           discounts: [{ percent: 10, amountCents: null }],
           currency: code,
@@ -95,16 +95,16 @@ describe.each(['JPY', 'KRW', 'EUR', 'INR', 'GBP', 'KWD', 'BHD'])('a shop in %s',
           quantity,
           priceCents,
           refundedCents: 0,
-          discountCents: dollars.off[position] ?? 0,
+          discountCents: base.off[position] ?? 0,
         }))
-        const total_cents = dollars.total.amountMinor
-        const sold = { pieces, total_cents, discount_cents: dollars.discount.amountMinor }
+        const total_cents = base.total.amountMinor
+        const sold = { pieces, total_cents, discount_cents: base.discount.amountMinor }
         const first = Math.floor((total_cents * percent) / 100)
         const one = refundedCents(sold, { cents: first, leftCents: total_cents, lines: [] })
         for (const [at, piece] of pieces.entries()) piece.refundedCents = one[at] ?? 0
         const leftCents = total_cents - first
         const other = refundedCents(sold, { cents: leftCents, leftCents, lines: [] })
-        const goods = dollars.subtotal.amountMinor - dollars.discount.amountMinor
+        const goods = base.subtotal.amountMinor - base.discount.amountMinor
         expect(sum([...one, ...other])).toBe(goods)
       }),
     )

@@ -48,8 +48,8 @@ test('several discounts, lines, tax, shipping and total agree to the minor unit,
       (lines, some, code, mode) => {
         const tax = mode === 'off' ? undefined : { isIncluded: mode === 'included', rates: VAT }
         const terms = { shipping, currency: code, rates: RATES, discounts: some, tax }
-        const { dollars, charged } = priceLines(lines, terms)
-        for (const sums of [dollars, charged]) {
+        const { base, charged } = priceLines(lines, terms)
+        for (const sums of [base, charged]) {
           const offs = sums.offs.map(({ amountMinor }) => amountMinor)
           expect(offs).toHaveLength(some.length)
           expect(sumOf(offs)).toBe(sums.discount.amountMinor)
@@ -63,8 +63,8 @@ test('several discounts, lines, tax, shipping and total agree to the minor unit,
           )
           expect(sumOf(sums.tax.each)).toBeLessThanOrEqual(sums.tax.amount.amountMinor)
         }
-        expect(sumOf(dollars.off)).toBe(dollars.discount.amountMinor)
-        for (const [at, off] of dollars.off.entries()) {
+        expect(sumOf(base.off)).toBe(base.discount.amountMinor)
+        for (const [at, off] of base.off.entries()) {
           const { priceCents = 0, quantity = 0 } = lines[at] ?? {}
           expect(off).toBeGreaterThanOrEqual(0)
           expect(off).toBeLessThanOrEqual(priceCents * quantity)
@@ -79,8 +79,8 @@ test('a discount takes nothing off products that it is not for, whatever stands 
   fc.assert(
     fc.property(cart, discounts, discount, (lines, before, last) => {
       const terms = { shipping, currency: 'USD', rates: RATES }
-      const without = priceLines(lines, { ...terms, discounts: before }).dollars.off
-      const off = priceLines(lines, { ...terms, discounts: [...before, last] }).dollars.off
+      const without = priceLines(lines, { ...terms, discounts: before }).base.off
+      const off = priceLines(lines, { ...terms, discounts: [...before, last] }).base.off
       for (const [at, each] of off.entries())
         if (last.productIds && !last.productIds.has(`${at}`)) expect(each).toBe(without[at])
         else expect(each).toBeGreaterThanOrEqual(without[at] ?? 0)
@@ -97,18 +97,18 @@ test('all that was paid for a line with several discounts is what its refunds ca
       fc.array(fc.integer({ min: 1, max: 5000 })),
       (lines, some, parts) => {
         const terms = { shipping, currency: 'USD', rates: RATES, discounts: some }
-        const { dollars } = priceLines(lines, terms)
+        const { base } = priceLines(lines, terms)
         const pieces = lines.map(({ priceCents, quantity }, position) => ({
           position,
           quantity,
           priceCents,
-          discountCents: dollars.off[position] ?? 0,
+          discountCents: base.off[position] ?? 0,
           refundedCents: 0,
         }))
-        const total_cents = dollars.total.amountMinor
-        const sold = { pieces, total_cents, discount_cents: dollars.discount.amountMinor }
+        const total_cents = base.total.amountMinor
+        const sold = { pieces, total_cents, discount_cents: base.discount.amountMinor }
         const paid = paidCents(sold)
-        expect(sumOf(paid) + dollars.shipping.amountMinor).toBe(total_cents)
+        expect(sumOf(paid) + base.shipping.amountMinor).toBe(total_cents)
         let leftCents = total_cents
         for (const part of [...parts, total_cents]) {
           const cents = Math.min(part, leftCents)
@@ -133,13 +133,13 @@ test('each takes off from what those before it left', () => {
     { percent: 10, amountCents: null },
     { percent: null, amountCents: 900 },
   ]
-  const { dollars } = priceLines(lines, {
+  const { base } = priceLines(lines, {
     shipping,
     currency: 'USD',
     rates: RATES,
     discounts: some,
   })
-  expect(dollars.offs.map(({ amountMinor }) => amountMinor)).toEqual([5000, 1100, 900])
-  expect(dollars.off).toEqual([5909, 1091])
-  expect(dollars.total.amountMinor).toBe(9000)
+  expect(base.offs.map(({ amountMinor }) => amountMinor)).toEqual([5000, 1100, 900])
+  expect(base.off).toEqual([5909, 1091])
+  expect(base.total.amountMinor).toBe(9000)
 })

@@ -11,7 +11,7 @@ export type Discount = {
 type Line = { product?: { id?: string } }
 
 /** What each line costs in whole, in minor units of the shop’s currency and of the one that is charged. */
-type Costs = { dollars: number[]; charged: number[]; shown: Shown }
+type Costs = { base: number[]; charged: number[]; shown: Shown }
 
 /** What each discount takes off in a currency, and what is left of each line. */
 export type Side = { offs: Money[]; left: number[] }
@@ -23,20 +23,20 @@ export type Side = { offs: Money[]; left: number[] }
 export function takeOff(
   lines: readonly Line[],
   discounts: readonly Discount[],
-  { dollars, charged, shown }: Costs,
-): { dollars: Side; charged: Side } {
-  const sides: { dollars: Side; charged: Side } = {
-    dollars: { offs: [], left: dollars },
+  { base, charged, shown }: Costs,
+): { base: Side; charged: Side } {
+  const sides: { base: Side; charged: Side } = {
+    base: { offs: [], left: base },
     charged: { offs: [], left: charged },
   }
   for (const discount of discounts) {
     const isFor = lines.map((line) => isOff(line, discount))
     const bases = [
-      shopMoney(sumOf(sides.dollars.left, isFor)),
+      shopMoney(sumOf(sides.base.left, isFor)),
       money(sumOf(sides.charged.left, isFor), shown.code),
     ] as const
     const [off, offCharged] = amountsOff(bases, discount, shown)
-    sides.dollars = taken(sides.dollars, off, isFor)
+    sides.base = taken(sides.base, off, isFor)
     sides.charged = taken(sides.charged, offCharged, isFor)
   }
   return sides
@@ -48,18 +48,17 @@ export function isOff({ product }: Line, { productIds }: Discount): boolean {
 
 // Nothing is taken off that is not there, and where it is all in one currency, it is in the other.
 function amountsOff(
-  [dollars, charged]: readonly [Money, Money],
+  [base, charged]: readonly [Money, Money],
   { percent, amountCents }: Discount,
   shown: Shown,
 ) {
   const [off, offCharged] =
     percent === null
       ? [shopMoney(amountCents ?? 0), costIn(amountCents ?? 0, shown)]
-      : [shareOf(dollars, percent), shareOf(charged, percent)]
+      : [shareOf(base, percent), shareOf(charged, percent)]
   if (percent === null && !amountCents) return [off, offCharged] as const
-  const isAll =
-    off.amountMinor >= dollars.amountMinor || offCharged.amountMinor >= charged.amountMinor
-  return isAll ? ([dollars, charged] as const) : ([off, offCharged] as const)
+  const isAll = off.amountMinor >= base.amountMinor || offCharged.amountMinor >= charged.amountMinor
+  return isAll ? ([base, charged] as const) : ([off, offCharged] as const)
 }
 
 // In proportion to what is left of the lines, in what people pay with, and never more than that.

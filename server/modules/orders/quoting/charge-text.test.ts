@@ -2,7 +2,7 @@ import { money } from '#shared/money/money.ts'
 import { chargeText } from './charge-text.ts'
 
 const rupees = money(785_000, 'INR')
-const dollars = money(9400, 'USD')
+const base = money(9400, 'USD')
 const quote = (currency: string, minor: number) => ({
   total: money(9400, 'USD'),
   taxNote: ', tax included',
@@ -10,7 +10,7 @@ const quote = (currency: string, minor: number) => ({
 })
 
 test('what is charged is exact, and beside it stands about how much that is to the buyer', () => {
-  expect(chargeText(quote('USD', 9400), dollars)).toBe(
+  expect(chargeText(quote('USD', 9400), base)).toBe(
     'You will be charged $94.00 in US dollars, tax included.',
   )
   expect(chargeText(quote('USD', 9400), rupees)).toBe(

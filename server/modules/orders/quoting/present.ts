@@ -7,7 +7,7 @@ import { lineImage } from '#server/modules/orders/present.ts'
 import { pathTo } from '#shared/addresses.ts'
 import { daySpanText } from '#shared/time/day-spans.ts'
 import { formatAmount } from '#shared/money/currency.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { toMajor, shopMoney, type Money } from '#shared/money/money.ts'
 import { writeCodes } from '#shared/orders/discount-codes.ts'
 import { sumsOf } from '#shared/orders/order-texts.ts'
@@ -24,7 +24,7 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 export function presentQuote(quote: CartQuote, shown: Shown): Quote {
   const { lines, limits, dropped, isOpen, discounts, codes, problems, prices, shipping, tax } =
     quote
-  const { dollars, charged, rate } = prices
+  const { base, charged, rate } = prices
   const names = {
     discountName: discounts.map(({ code }) => code).join(', '),
     shippingProblem: isOpen ? shipping.problem : '',
@@ -44,10 +44,10 @@ export function presentQuote(quote: CartQuote, shown: Shown): Quote {
   return {
     lines: presented,
     dropped,
-    ...amountsOf(dollars),
+    ...amountsOf(base),
     chargeText: chargeText(
-      { total: dollars.total, charged: charged.total, taxNote: taxNote(tax, dollars.tax) },
-      shown.code === dollars.total.currency ? dollars.total : quote.totalIn(shown.code),
+      { total: base.total, charged: charged.total, taxNote: taxNote(tax, base.tax) },
+      shown.code === base.total.currency ? base.total : quote.totalIn(shown.code),
     ),
     currency: shopCurrency(),
     discountCode: writeCodes(discounts.flatMap((each) => (each.isAutomatic ? [] : each.code))),
@@ -71,12 +71,12 @@ export function presentQuote(quote: CartQuote, shown: Shown): Quote {
   }
 }
 
-function presentDiscounts(discounts: CartQuote['discounts'], { dollars, charged }: Prices) {
+function presentDiscounts(discounts: CartQuote['discounts'], { base, charged }: Prices) {
   return discounts.map(({ code, kind, isAutomatic }, at) => ({
     code,
     kind,
     isAutomatic,
-    discount: toMajor(dollars.offs[at] ?? shopMoney(0)),
+    discount: toMajor(base.offs[at] ?? shopMoney(0)),
     charge: toMajor(charged.offs[at] ?? shopMoney(0)),
   }))
 }
@@ -86,7 +86,7 @@ function presentMethod({ method, cost, promise }: OfferedMethod): Quote['shippin
   return {
     id: method.id,
     name: method.name,
-    price: toMajor(cost.dollars),
+    price: toMajor(cost.base),
     charge: toMajor(cost.charged),
     chargeText:
       cost.charged.amountMinor > 0 ? formatAmount(toMajor(cost.charged), currency) : 'Free',
@@ -120,8 +120,8 @@ function presentLine(line: CartLine, { isOpen, limits }: Shop): QuoteLine {
     stock,
     affiliateUrl,
     most,
-    price: toDollars(priceCents),
-    lineTotal: toDollars(priceCents * quantity),
+    price: toAmount(priceCents),
+    lineTotal: toAmount(priceCents * quantity),
     available: stock >= quantity,
     canBuy: isOpen && !problem,
     problem,

@@ -26,7 +26,7 @@ import { countryInText } from '#shared/people/countries.ts'
 
 export type OfferedMethod = {
   method: ShippingMethod
-  cost: { dollars: Money; charged: Money }
+  cost: { base: Money; charged: Money }
   promise: DeliveryPromise | undefined
 }
 
@@ -89,7 +89,7 @@ function freeShipping(
 ): QuotedShipping['free'] {
   const over = freeFrom(methods)
   if (over === null || !deliveredOf(methods).every(canCost)) return null
-  const { amountMinor: cents } = subtotals.dollars
+  const { amountMinor: cents } = subtotals.base
   if (cents >= over) return { text: 'This order ships free.', share: 1, isFree: true }
   const text = `Free shipping over ${formatMoneyShort(shopMoney(over))}: ${formatMoney(shopMoney(over - cents))} to go`
   return { text, share: cents / over, isFree: false }

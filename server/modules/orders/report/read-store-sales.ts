@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listProductTitles } from '#server/modules/catalog/index.ts'
 import type { BestSeller } from '#server/modules/orders/schema-sales.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import {
   listRefunds,
   listSalesDays,
@@ -61,7 +61,7 @@ export async function listBestSellers(
     slug: products.get(productId)?.slug ?? '',
     title: products.get(productId)?.title ?? title,
     pieces,
-    sales: toDollars(cents),
+    sales: toAmount(cents),
   }))
 }
 

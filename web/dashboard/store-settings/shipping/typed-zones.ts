@@ -1,8 +1,8 @@
 import type { Settings } from '#server/modules/settings/schema-api.ts'
 import { parseDayRange } from '#shared/time/day-range.ts'
-import { toCents } from '#shared/money/dollars.ts'
+import { toCents } from '#shared/money/amount.ts'
 import { toDecimalText, shopMoney } from '#shared/money/money.ts'
-import { parseDollars } from '#shared/money/typed-dollars.ts'
+import { parseAmount } from '#shared/money/typed-amount.ts'
 import type { RateKind, ShippingMethod, ShippingZone } from '#shared/orders/shipping.ts'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
 
@@ -61,12 +61,12 @@ function typedMethod({ price, bands, freeOver, ...method }: StoredMethod): Typed
   const isByPrice = method.kind === 'price'
   return {
     ...method,
-    price: method.kind === 'flat' ? dollars(price) : '',
+    price: method.kind === 'flat' ? typedAmount(price) : '',
     bands: bands.map(({ from, price: cost }) => ({
-      from: isByPrice ? dollars(from) : String(from),
-      price: dollars(cost),
+      from: isByPrice ? typedAmount(from) : String(from),
+      price: typedAmount(cost),
     })),
-    freeOver: freeOver === null ? '' : dollars(freeOver),
+    freeOver: freeOver === null ? '' : typedAmount(freeOver),
   }
 }
 
@@ -132,8 +132,8 @@ function measured(typed: string, kind: RateKind): number | undefined {
 
 /** Minor units of typed dollars; undefined for what is no amount. */
 export function centsOf(typed: string): number | undefined {
-  const read = parseDollars(typed)
+  const read = parseAmount(typed)
   return 'cents' in read ? read.cents : undefined
 }
 
-const dollars = (amount: number) => toDecimalText(shopMoney(toCents(amount)))
+const typedAmount = (amount: number) => toDecimalText(shopMoney(toCents(amount)))

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/addresses.ts'
 import { attempt, unwrap } from '#web/api/refusal.ts'
 import { policyTexts } from '#web/site/policy-texts.ts'
-import { dollarTile } from '#web/pages/shop/product-tile.ts'
+import { cartTile } from '#web/pages/shop/product-tile.ts'
 import { Island } from '#web/site/islands/island.tsx'
 import {
   done,
@@ -47,7 +47,7 @@ async function load({ api, person, url }: PageContext) {
     ? await unwrap(api.cart.quote.$post({ json: { items: items.items, discountCode: code } }))
     : null
   return {
-    recent: 'value' in recent ? recent.value.products.map(dollarTile) : [],
+    recent: 'value' in recent ? recent.value.products.map(cartTile) : [],
     isMember: person !== null,
     isOpen: checkout.enabled && checkout.methods.length > 0,
     hasExpress: checkout.methods.includes('paypal'),

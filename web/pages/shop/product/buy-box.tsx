@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/addresses.ts'
-import { toCents } from '#shared/money/dollars.ts'
+import { toCents } from '#shared/money/amount.ts'
 import { formerPrice } from '#shared/money/shown-money.ts'
 import { elsewhere, notShippedText, shippingByCountry } from '#shared/orders/order-texts.ts'
 import { deliveredOf } from '#shared/orders/shipping.ts'

@@ -1,5 +1,5 @@
 import type { DayRange } from '#shared/time/day-range.ts'
-import { toCents } from '#shared/money/dollars.ts'
+import { toCents } from '#shared/money/amount.ts'
 import { deliveryTime } from '#shared/orders/delivery.ts'
 import { cheapestOf, deliveredOf, parcelOf, rateCents } from '#shared/orders/shipping.ts'
 import { toDecimalText, shopMoney } from '#shared/money/money.ts'

@@ -76,7 +76,7 @@ export const site: Site = {
   offerShipping: methods,
   publicUrl: 'https://shop.example',
   categories: [],
-  currency: { code: 'INR', symbol: '₹', perDollar: '83.3333333333333' },
+  currency: { code: 'INR', symbol: '₹', rate: '83.3333333333333' },
   currencies: ['INR', 'USD'],
   currencyIsChosen: false,
   payPalOffered: false,

@@ -61,7 +61,7 @@ async function change(id: string, path: string, json: object = {}) {
   return status
 }
 
-/** What the orders themselves say came and stayed, by currency, and in dollars as the overview counts it. */
+/** What the orders themselves say came and stayed, by currency, and in the shop's currency as the overview counts it. */
 async function sumsOfOrders() {
   const orders = await shop.app.db.selectFrom('orders').selectAll().execute()
   const paid = Object.groupBy(
@@ -78,7 +78,7 @@ async function sumsOfOrders() {
   const days = await shop.app.db.selectFrom('sales_days').select('cents').execute()
   return {
     sums: sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
-    total_dollars: sum(days.map(({ cents }) => Number(cents))) / 100,
+    base_total: sum(days.map(({ cents }) => Number(cents))) / 100,
   }
 }
 
@@ -95,8 +95,8 @@ test('what the payments sum up to is what the orders do, to the cent, in every c
     fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 4 }), async (sales) => {
       await shop.app.db.updateTable('stock').set({ quantity: 100 }).execute()
       for (const one of sales) await play(one)
-      const { sums, total_dollars } = (await read()).body
-      expect({ sums, total_dollars }).toEqual(await sumsOfOrders())
+      const { sums, base_total } = (await read()).body
+      expect({ sums, base_total }).toEqual(await sumsOfOrders())
     }),
     { numRuns: 12, seed: 7 },
   )

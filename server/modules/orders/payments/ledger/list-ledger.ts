@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readOrderNumber } from '#server/modules/orders/order-number.ts'
 import { rangeOf } from '#server/modules/orders/id-range.ts'
-import { toDollars } from '#shared/money/dollars.ts'
+import { toAmount } from '#shared/money/amount.ts'
 import { money, toMajor } from '#shared/money/money.ts'
 import { LAST_ROW } from '#shared/api/last-row.ts'
 import { pagingOf } from '#shared/api/page.ts'
@@ -43,7 +43,7 @@ export async function listLedger(
 
 type Sums = Awaited<ReturnType<typeof sumEvents>>
 
-function presentSums(rows: Sums): Pick<Ledger, 'sums' | 'methods' | 'total_dollars'> {
+function presentSums(rows: Sums): Pick<Ledger, 'sums' | 'methods' | 'base_total'> {
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
   return {
     sums: [...byCurrency].map(([currency, same]) => presentSum(currency, same)),
@@ -51,7 +51,7 @@ function presentSums(rows: Sums): Pick<Ledger, 'sums' | 'methods' | 'total_dolla
       method: providerLabel(row.provider),
       ...presentSum(row.currency, [row]),
     })),
-    total_dollars: toDollars(rows.reduce((total, { cents }) => total + cents, 0)),
+    base_total: toAmount(rows.reduce((total, { cents }) => total + cents, 0)),
   }
 }
 

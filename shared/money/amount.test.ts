@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { toCents, toDollars } from './dollars.ts'
-import { mostCents, parseDollars } from './typed-dollars.ts'
+import { toCents, toAmount } from './amount.ts'
+import { mostCents, parseAmount } from './typed-amount.ts'
 
 test('every price that can be held is written and read back as the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: mostCents() }), (cents) => {
-      expect(parseDollars(toDollars(cents))).toEqual({ cents })
-      expect(parseDollars(toDollars(cents).toFixed(2))).toEqual({ cents })
-      expect(toCents(toDollars(cents))).toBe(cents)
+      expect(parseAmount(toAmount(cents))).toEqual({ cents })
+      expect(parseAmount(toAmount(cents).toFixed(2))).toEqual({ cents })
+      expect(toCents(toAmount(cents))).toBe(cents)
     }),
   )
 })
@@ -21,13 +21,13 @@ test.each([
   [0.07, 7],
   [' 12 ', 1200],
 ])('%o dollars are %i cents', (input, cents) => {
-  expect(parseDollars(input)).toEqual({ cents })
+  expect(parseAmount(input)).toEqual({ cents })
 })
 
 test.each(['', '-1', '1e3', 'NaN', 'Infinity', '1,000', '.5', '5.', '٣', '0x10', '$5', '1 2'])(
   '%o is no price',
   (input) => {
-    expect(parseDollars(input)).toEqual({
+    expect(parseAmount(input)).toEqual({
       problem: 'Price must be a number of dollars, 0 or more.',
     })
   },
@@ -35,11 +35,11 @@ test.each(['', '-1', '1e3', 'NaN', 'Infinity', '1,000', '.5', '5.', '٣', '0x10'
 
 test('a third decimal is refused, not rounded', () => {
   const problem = 'Price may have at most two decimals.'
-  expect(parseDollars(0.1 + 0.2)).toEqual({ problem })
-  expect(parseDollars('49.990')).toEqual({ problem })
+  expect(parseAmount(0.1 + 0.2)).toEqual({ problem })
+  expect(parseAmount('49.990')).toEqual({ problem })
 })
 
 test('a price above ten million dollars is refused', () => {
-  expect(parseDollars('10000000')).toEqual({ cents: mostCents() })
-  expect(parseDollars('10000000.01')).toEqual({ problem: 'Price may be at most $10,000,000.' })
+  expect(parseAmount('10000000')).toEqual({ cents: mostCents() })
+  expect(parseAmount('10000000.01')).toEqual({ problem: 'Price may be at most $10,000,000.' })
 })

@@ -1,7 +1,7 @@
-import { toCents } from './dollars.ts'
+import { toCents } from './amount.ts'
 import { shopMoney, toDecimalText } from './money.ts'
 
 /** An amount of the API in the shop's currency with all of its decimals, as it stands in fields and files: 49.9 → 49.90. */
-export function dollarsText(dollars: number): string {
-  return toDecimalText(shopMoney(toCents(dollars)))
+export function amountText(amount: number): string {
+  return toDecimalText(shopMoney(toCents(amount)))
 }

@@ -20,7 +20,7 @@ const OTHERS = /^\d{1,12}(?:\.(\d+))?$/
  * Minor units of a price in the shop's currency, such as the cents of `49.99`, `"49.9"` or `"49,9"`, or the sentence that says
  * what is wrong with it.
  */
-export function parseDollars(input: number | string): { cents: number } | { problem: string } {
+export function parseAmount(input: number | string): { cents: number } | { problem: string } {
   const text = withPoint(String(input))
   const match = (isInDollars() ? DOLLARS : OTHERS).exec(text)
   if (!match) return { problem: `Price must be a number of ${plainNames()}, 0 or more.` }
