@@ -64,7 +64,7 @@ const groups = [
   // What the islands of the store and of orders share, and posts do without.
   {
     name: 'shop',
-    test: /web[\\/]cart[\\/](cart-code|stored)\.ts|shared[\\/]\w+[\\/](counted|currency|dollars|minor-digits|money|partner-shops|shown-money|unbroken)\.ts|web[\\/]ui[\\/](\w+[\\/])?(banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
+    test: /web[\\/]cart[\\/](cart-code|stored)\.ts|shared[\\/]\w+[\\/](amount|counted|currency|minor-digits|money|partner-shops|shown-money|unbroken)\.ts|web[\\/]ui[\\/](\w+[\\/])?(banner|cover-link|disclosure-note|input|more-link|price|row|stepper|sum-list|unbroken)\./,
     minShareCount: 2,
     priority: 3,
   },
