@@ -5,6 +5,7 @@ import {
   type InsertQueryBuilder,
   type InsertResult,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely'
 import type { Db, Tables, Tx } from './database.ts'
 
@@ -46,14 +47,17 @@ export function preparedStatement<Row, Values extends object, On extends Db = Db
   }
 }
 
-/** Inserts rows that all have the columns of the first, as values; compiled once for each set of columns and number of rows. */
+/**
+ * Inserts rows that all have the columns of the first, as values, and returns how many were written; compiled once for each set
+ * of columns and number of rows.
+ */
 export function preparedInsert<Table extends keyof Tables>(
   into: (tx: Tx) => InsertQueryBuilder<Tables, Table, InsertResult>,
-): (tx: Tx, rows: readonly Insertable<Tables[Table]>[]) => Promise<void> {
+): (tx: Tx, rows: readonly Insertable<Tables[Table]>[]) => Promise<number> {
   const compiled = compiledOnce<CompiledQuery>()
   return async (tx, rows) => {
     const [first] = rows
-    if (!first) return
+    if (!first) return 0
     const columns = definedColumns(first)
     const query = compiled(tx, [rows.length, ...columns].join(), () =>
       into(tx).values(rows).compile(),
@@ -62,12 +66,18 @@ export function preparedInsert<Table extends keyof Tables>(
     const isOdd = (value: unknown) => value === undefined || isExpression(value)
     if (rows.some((row) => definedColumns(row).length !== columns.length) || parameters.some(isOdd))
       throw new Error('inserted rows must have the same columns, all of them values')
-    await tx.executeQuery({ ...query, parameters })
+    const { numAffectedRows = 0n } = await tx.executeQuery({ ...query, parameters })
+    return Number(numAffectedRows)
   }
 }
 
 const definedColumns = (row: object) =>
   Object.keys(row).filter((column) => valueOf(row, column) !== undefined)
+
+/** A statement written in SQL, for the functions above. */
+export function compilable<Row>(db: Db, statement: RawBuilder<Row>): Compilable<Row> {
+  return { compile: () => statement.compile(db) }
+}
 
 class StandIn {
   readonly name: string

@@ -1,8 +1,13 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type InsertQueryBuilder, type InsertResult, type Selectable } from 'kysely'
 import { countRows } from './count-rows.ts'
-import type { Db, Tx } from './database.ts'
+import type { Db, Tables, Tx } from './database.ts'
 import type { Engine } from './migrate.ts'
-import { preparedStatement } from './prepared-query.ts'
+import {
+  compilable,
+  preparedInsert,
+  preparedListQuery,
+  preparedStatement,
+} from './prepared-query.ts'
 import type { KernelTables } from './tables.ts'
 
 type TaskRow = Selectable<KernelTables['tasks']>
@@ -25,32 +30,48 @@ const SPACING_MS = 1000
 
 /** Adds a task, or replaces the one with its kind and key, even while that runs; its turn stays. */
 export async function putTask(tx: Tx, task: NewTask): Promise<void> {
-  const row = rowOf(task)
-  await (row.share === ''
-    ? putRow(tx, row)
-    : putShared(tx, { ...row, after: row.turn - SPACING_MS }))
+  await putTasks(tx, [task])
+}
+
+/** Adds or replaces several tasks of different kinds. */
+export async function putTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void> {
+  const rows = tasks.map(rowOf)
+  await putRows(
+    tx,
+    rows.filter(({ share }) => share === ''),
+  )
+  for (const row of rows.filter(({ share }) => share !== ''))
+    await putShared(tx, { ...row, after: row.turn - SPACING_MS })
 }
 
 type NewRow = ReturnType<typeof rowOf>
+type NewTasks = InsertQueryBuilder<Tables, 'tasks', InsertResult>
 
-const putRow = preparedStatement((tx: Tx, row: NewRow) => replacing(tx, row, row.turn))
+const putRows = preparedInsert((tx) => replacing(tx.insertInto('tasks')))
 
 const putShared = preparedStatement((tx: Tx, row: NewRow & { after: number }) => {
-  const last = sql<number>`coalesce((SELECT max(t.turn) + ${sql.lit(SPACING_MS)} FROM tasks t
-    WHERE t.kind = ${row.kind} AND t.share = ${row.share} AND t.share <> '' AND t.turn > ${row.after}), ${row.turn})`
-  return replacing(tx, row, last)
-})
-
-function replacing(tx: Tx, row: NewRow, turn: number | RawBuilder<number>) {
   const { id, kind, key, payload, run_at, attempts, claimed_by, claimed_until } = row
   const { last_error, is_dead, created_at, share } = row
-  const replaced = { kind, key, payload, run_at, attempts, claimed_by, claimed_until, last_error }
-  return tx
-    .insertInto('tasks')
-    .values({ id, ...replaced, is_dead, created_at, share, turn })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet({ ...replaced, is_dead }),
-    )
+  const turn = sql<number>`coalesce((SELECT max(t.turn) + ${sql.lit(SPACING_MS)} FROM tasks t
+    WHERE t.kind = ${kind} AND t.share = ${share} AND t.share <> '' AND t.turn > ${row.after}), ${row.turn})`
+  const claim = { run_at, attempts, claimed_by, claimed_until, last_error, is_dead }
+  return replacing(
+    tx.insertInto('tasks').values({ id, kind, key, payload, ...claim, created_at, share, turn }),
+  )
+})
+
+function replacing(tasks: NewTasks): NewTasks {
+  return tasks.onConflict((conflict) =>
+    conflict.columns(['kind', 'key']).doUpdateSet(({ ref }) => ({
+      payload: ref('excluded.payload'),
+      run_at: ref('excluded.run_at'),
+      attempts: ref('excluded.attempts'),
+      claimed_by: ref('excluded.claimed_by'),
+      claimed_until: ref('excluded.claimed_until'),
+      last_error: ref('excluded.last_error'),
+      is_dead: ref('excluded.is_dead'),
+    })),
+  )
 }
 
 /** Adds a task unless one with its kind and key exists. */
@@ -102,15 +123,22 @@ export type DueKind = { kind: string; is_paused: boolean }
 /** Those of the kinds that have a due task and no running pause. A cheap check before `claimTasks`, which writes. */
 export async function listDueKinds(db: Db, kinds: string[], now: string): Promise<DueKind[]> {
   if (kinds.length === 0) return []
-  const asked = sql.join(kinds.map((kind) => sql`(${kind})`))
-  const { rows } = await sql<{ kind: string; ends_at: string | null }>`
-    WITH asked (kind) AS (VALUES ${asked})
-    SELECT asked.kind, p.ends_at FROM asked LEFT JOIN task_pauses p ON p.kind = asked.kind
-    WHERE (SELECT 1 FROM tasks t WHERE t.kind = asked.kind AND t.is_dead = 0
-      AND coalesce(t.claimed_until, t.run_at) <= ${now} LIMIT 1) = 1
-      AND coalesce(p.ends_at, '') <= ${now}`.execute(db)
+  const rows = await dueKinds(db, [now, ...kinds])
   return rows.map(({ kind, ends_at }) => ({ kind, is_paused: ends_at !== null }))
 }
+
+const dueKinds = preparedListQuery((db, [now, ...kinds]) => {
+  const asked = sql.join(kinds.map((kind) => sql`(${kind})`))
+  return compilable(
+    db,
+    sql<{ kind: string; ends_at: string | null }>`
+      WITH asked (kind) AS (VALUES ${asked})
+      SELECT asked.kind, p.ends_at FROM asked LEFT JOIN task_pauses p ON p.kind = asked.kind
+      WHERE (SELECT 1 FROM tasks t WHERE t.kind = asked.kind AND t.is_dead = 0
+        AND coalesce(t.claimed_until, t.run_at) <= ${now} LIMIT 1) = 1
+        AND coalesce(p.ends_at, '') <= ${now}`,
+  )
+})
 
 /** Tasks that wait until after `time`, for their turn or for the end of a claim. */
 export function listWaitingAfter(db: Db, kinds: string[], time: string) {

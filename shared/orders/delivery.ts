@@ -1,4 +1,4 @@
-import { daysAfter, type DaySpan } from '#shared/time/day-spans.ts'
+import type { DaySpan } from '#shared/time/day-spans.ts'
 import { parseDayRange, type DayRange } from '#shared/time/day-range.ts'
 import { wallTime } from '#shared/time/site-time.ts'
 
@@ -48,42 +48,52 @@ export function deliveryPromise(
   const delivery = parseDayRange(terms.deliveryDays)
   if (!handling || !delivery || Number.isNaN(orderedAt.getTime())) return undefined
   const { isHoliday, isWorkDay } = calendarOf(terms)
-  const ordered = wallTime(orderedAt, terms.timeZone).date
+  const ordered = numberOf(wallTime(orderedAt, terms.timeZone).date)
   const leaving = (days: number) =>
     nextOf(
       daysLater(ordered, days, (day) => !isHoliday(day)),
       isWorkDay,
     )
-  const leaves = { from: leaving(handling.from), to: leaving(handling.to) }
-  const arriving = (from: string, days: number) =>
+  const [leavesFrom, leavesTo] = [leaving(handling.from), leaving(handling.to)]
+  const arriving = (from: number, days: number) =>
     nextOf(daysLater(from, days, isWorkDay), isWorkDay)
-  const arrives = {
-    from: arriving(ordered, delivery.from),
-    to: arriving(ordered, delivery.to),
-  }
-  const isInTime = arrives.from >= leaves.from && arrives.to >= leaves.to
-  if (isInTime) return { leaves, arrives }
-  const { from, to } = leaves
-  return { leaves, arrives: { from: arriving(from, delivery.from), to: arriving(to, delivery.to) } }
+  const [arrivesFrom, arrivesTo] = [
+    arriving(ordered, delivery.from),
+    arriving(ordered, delivery.to),
+  ]
+  const leaves = spanOf(leavesFrom, leavesTo)
+  const isInTime = arrivesFrom >= leavesFrom && arrivesTo >= leavesTo
+  if (isInTime) return { leaves, arrives: spanOf(arrivesFrom, arrivesTo) }
+  const arrives = spanOf(arriving(leavesFrom, delivery.from), arriving(leavesTo, delivery.to))
+  return { leaves, arrives }
 }
 
+// Days are counted from 1970 on, as each page and order asks for some thirty of them.
+const numberOf = (day: string) => Date.parse(day) / DAY_MS
+const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
+const spanOf = (from: number, to: number): DaySpan => ({ from: dayOf(from), to: dayOf(to) })
+
+const DAY_MS = 24 * 60 * 60_000
+const THURSDAY = 4
 // A year and a half without a single day of work is no calendar any more.
 const LONGEST_PAUSE = 550
 
 function calendarOf({ workDays, holidays }: DeliveryTerms) {
-  const isHoliday = (day: string) => holidays.some(({ from, to }) => from <= day && day <= to)
-  const isWorkDay = (day: string) => {
-    const weekday = WEEKDAYS[new Date(day).getUTCDay()]
+  const spans = holidays.map(({ from, to }) => ({ from: numberOf(from), to: numberOf(to) }))
+  const isHoliday = (day: number) => spans.some(({ from, to }) => from <= day && day <= to)
+  const isWorkDay = (day: number) => {
+    // 1970 began on a Thursday.
+    const weekday = WEEKDAYS[(day + THURSDAY) % 7]
     return weekday !== undefined && workDays.includes(weekday) && !isHoliday(day)
   }
   return { isHoliday, isWorkDay }
 }
 
 /** The day on which so many days that count have passed after another. */
-function daysLater(day: string, count: number, counts: (day: string) => boolean): string {
+function daysLater(day: number, count: number, counts: (day: number) => boolean): number {
   let [at, left, idle] = [day, count, 0]
   while (left > 0 && idle < LONGEST_PAUSE) {
-    at = daysAfter(at, 1)
+    at += 1
     const isCounted = counts(at)
     left -= isCounted ? 1 : 0
     idle = isCounted ? 0 : idle + 1
@@ -92,6 +102,6 @@ function daysLater(day: string, count: number, counts: (day: string) => boolean)
 }
 
 /** That day, or the first one after it that fits. */
-function nextOf(day: string, fits: (day: string) => boolean): string {
+function nextOf(day: number, fits: (day: number) => boolean): number {
   return fits(day) ? day : daysLater(day, 1, fits)
 }

@@ -1,5 +1,5 @@
 import { findEvent } from '#server/database/events.ts'
-import { putTask } from '#server/database/tasks.ts'
+import { putTasks } from '#server/database/tasks.ts'
 import { timestamp } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
@@ -56,8 +56,11 @@ async function fanOut(
   const { name, happened_at: at } = event
   const now = timestamp(scope.clock)
   const payload = { id, name, at, data: fromJson(event.data) }
-  for (const listener of listeners.filter(({ on }) => on === name)) {
-    const task = { kind: listenerKind(listener), key: id, payload, share: by, runAt: now, now }
-    await putTask(scope.tx, { id: scope.newId(), ...task })
-  }
+  const tasks = listeners
+    .filter(({ on }) => on === name)
+    .map((listener) => {
+      const task = { kind: listenerKind(listener), key: id, payload, share: by, runAt: now, now }
+      return { id: scope.newId(), ...task }
+    })
+  await putTasks(scope.tx, tasks)
 }

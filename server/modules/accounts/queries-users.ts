@@ -44,9 +44,9 @@ export const findBadge = preparedQuery((db, id: string) =>
 
 export type BadgeRow = NonNullable<Awaited<ReturnType<typeof findBadge>>>
 
-export function findUser(db: Db, id: string) {
-  return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
-}
+export const findUser = preparedQuery((db, id: string) =>
+  selectUsers(db).where('users.id', '=', id),
+)
 
 export function findOwner(db: Db) {
   return selectUsers(db).where('users.is_owner', '=', sql.lit(1)).executeTakeFirst()

@@ -187,18 +187,16 @@ export async function listMatching(
 }
 
 /** The pictures of some products, in the order in which each shows them. */
-export async function listImages(db: Db, productIds: string[]) {
-  if (productIds.length === 0) return []
-  return db
+export const listImages = preparedListQuery((db, productIds) =>
+  db
     .selectFrom('product_images as image')
     .innerJoin('media', 'media.id', 'image.media_id')
     .select(['image.product_id', 'image.alt'])
     .select(['media.id', 'media.width', 'media.height', 'media.blur'])
     .where('image.product_id', 'in', productIds)
     .orderBy('image.product_id')
-    .orderBy('image.position')
-    .execute()
-}
+    .orderBy('image.position'),
+)
 
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 

@@ -4,6 +4,7 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tables, Tx } from '#server/database/database.ts'
 import { inOrder } from '#server/database/in-order.ts'
 import type { Engine } from '#server/database/migrate.ts'
+import { preparedQuery, preparedStatement } from '#server/database/prepared-query.ts'
 import type { CustomerSort } from './schema.ts'
 import type { CustomersTables } from './tables.ts'
 
@@ -107,23 +108,25 @@ export function lockCustomer(tx: Tx, engine: Engine, id: string) {
 }
 
 export async function findIdOfEmail(db: Db, emailKey: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customer_emails')
-    .select('customer_id')
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
-  return row?.customer_id
+  return (await findEmail(db, emailKey))?.customer_id
 }
 
+const findEmail = preparedQuery((db, emailKey: string) =>
+  db.selectFrom('customer_emails').select('customer_id').where('email_key', '=', emailKey),
+)
+
 export async function listEmailKeys(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
+  const { rows } = await listEmails(db, { customerId })
+  return rows.map(({ email_key: key }) => key)
+}
+
+const listEmails = preparedStatement((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom('customer_emails')
     .select('email_key')
     .where('customer_id', '=', customerId)
-    .orderBy('email_key')
-    .execute()
-  return rows.map(({ email_key: key }) => key)
-}
+    .orderBy('email_key'),
+)
 
 export async function insertCustomer(
   tx: Tx,

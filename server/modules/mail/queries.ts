@@ -1,19 +1,19 @@
 import type { Insertable, Selectable } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedInsert } from '#server/database/prepared-query.ts'
 import type { MailTables } from './tables.ts'
 
 export type Mail = Selectable<MailTables['mails']>
 
 /** Returns false when this key was used before. */
 export async function insertMail(tx: Tx, mail: Insertable<MailTables['mails']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('mails')
-    .values(mail)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return (await insertMails(tx, [mail])) === 1
 }
+
+const insertMails = preparedInsert((tx) =>
+  tx.insertInto('mails').onConflict((conflict) => conflict.column('key').doNothing()),
+)
 
 /** Whether a mail with this key is in the outbox, where it stays for 90 days. */
 export async function wasQueued(db: Db, key: string): Promise<boolean> {

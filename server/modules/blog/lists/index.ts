@@ -42,5 +42,5 @@ export {
   findPublicSlugs,
   listMentions,
   listPostsShowing,
-  listPostsWithProduct,
+  postsWithProductUpTo,
 } from './queries-products.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedListQuery } from '#server/database/prepared-query.ts'
 import type { ProductMention } from '#server/richtext/index.ts'
 
 export async function listProductKeys(db: Db, postId: string): Promise<string[]> {
@@ -52,22 +53,22 @@ export async function listMentions(db: Db, postIds: string[]) {
     .execute()
 }
 
-/** Published posts with a product: those that show it before those that only link to it, the newest first. */
-export function listPostsWithProduct(db: Db, keys: string[], limit: number) {
-  return db
-    .selectFrom('post_products as m')
-    .innerJoin('posts as p', 'p.id', 'm.post_id')
-    .select(['p.id', 'p.created_at'])
-    .select(isShown)
-    .where('m.product_key', 'in', keys)
-    .where('p.status', '=', 'published')
-    .groupBy(['p.id', 'p.created_at'])
-    .orderBy('is_shown', 'desc')
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .execute()
-}
+/** Finds published posts with a product: those that show it before those that only link to it, the newest first. */
+export const postsWithProductUpTo = (limit: number) =>
+  preparedListQuery((db, keys) =>
+    db
+      .selectFrom('post_products as m')
+      .innerJoin('posts as p', 'p.id', 'm.post_id')
+      .select(['p.id', 'p.created_at'])
+      .select(isShown)
+      .where('m.product_key', 'in', keys)
+      .where('p.status', '=', 'published')
+      .groupBy(['p.id', 'p.created_at'])
+      .orderBy('is_shown', 'desc')
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(sql.lit(limit)),
+  )
 
 /** Of published posts that now have or once had one of these slugs: their ids, by slug. */
 export async function findPublicPostIds(db: Db, slugs: string[]): Promise<Map<string, string>> {

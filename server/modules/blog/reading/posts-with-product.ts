@@ -3,12 +3,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { isAdmin, type Actor } from '#server/kernel/actor.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { publishedOnly } from '#server/modules/blog/access.ts'
-import { listPostsWithProduct, productTopic } from '#server/modules/blog/lists/index.ts'
+import { postsWithProductUpTo, productTopic } from '#server/modules/blog/lists/index.ts'
 import type { PostsWithProduct } from '#server/modules/blog/schema.ts'
 import { listProductSlugs } from '#server/modules/catalog/index.ts'
 import { summariesById } from './list-blogs.ts'
 
-const MOST = 8
+const listFew = postsWithProductUpTo(8)
+const listMany = postsWithProductUpTo(100)
 
 type Found = PostsWithProduct & {
   /** What the answer depends on. */
@@ -20,7 +21,7 @@ export async function postsWithProduct(ctx: Context, id: string, viewer: Actor):
   const { db } = ctx.store
   const keys = await productKeys(db, id, isAdmin(viewer))
   if (keys.length === 0) throw notFound('Product not found')
-  const rows = await listPostsWithProduct(db, keys, MOST)
+  const rows = await listFew(db, keys)
   const shown = new Set(rows.filter(({ is_shown }) => is_shown).map((row) => row.id))
   const ids = rows.map((row) => row.id)
   const posts = await summariesById(ctx, ids, publishedOnly(viewer))
@@ -31,14 +32,12 @@ export async function postsWithProduct(ctx: Context, id: string, viewer: Actor):
   }
 }
 
-const MOST_ABOUT = 100
-
 /** The published posts that show or link to each of these products, those that show it first, then the newest. */
 export async function listPostsAbout(db: Db, productIds: string[]) {
   const mentions = await Promise.all(
     productIds.map(async (productId) => {
       const keys = await productKeys(db, productId, true)
-      const posts = keys.length > 0 ? await listPostsWithProduct(db, keys, MOST_ABOUT) : []
+      const posts = await listMany(db, keys)
       return posts.map(({ id }) => ({ productId, postId: id }))
     }),
   )

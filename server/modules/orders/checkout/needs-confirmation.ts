@@ -19,7 +19,7 @@ type Unproven = {
   buyer: string | null
   totalCents: number
   limitCents: number
-  advice: string
+  advice: () => string
 }
 
 /**
@@ -64,6 +64,6 @@ async function requireFewWaiting(
   // As long as an order waits.
   const windowMs = Date.parse(confirmedUntil(scope.clock, confirmer)) - now
   if (await isWithinLimit(scope, key, { max: MOST_WAITING, windowMs })) return
-  const text = `Too many orders from your network wait for confirmation. ${advice}`
+  const text = `Too many orders from your network wait for confirmation. ${advice()}`
   throw new Refusal('conflict', 'too_many_open', text)
 }

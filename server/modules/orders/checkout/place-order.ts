@@ -61,7 +61,7 @@ export async function placeOrder(
     // The account may have been deleted since the session was read, and its cart changed in another tab.
     if (buyer.userId) requireCartOwner((await lockAccount(scope, buyer.userId)) ? actor : guest)
     const { email } = input
-    const strange = { ...settings, address, advice: otherWays(ctx, settings) }
+    const strange = { ...settings, address, advice: () => otherWays(ctx, settings) }
     const caution = (await isProvenCustomer(scope, { buyer, email })) ? undefined : strange
     const replaced = await replaceWaiting(scope, actor, {
       cartOwner,

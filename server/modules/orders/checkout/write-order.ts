@@ -55,7 +55,7 @@ export type Caution = {
   payOnDeliveryLimitCents: number
   address: string
   /** What they can do where that is not enough. */
-  advice: string
+  advice: () => string
 }
 
 type NewOrder = {

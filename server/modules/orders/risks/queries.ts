@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
+import { preparedStatement } from '#server/database/prepared-query.ts'
 import type { OrderRow } from '#server/modules/orders/queries.ts'
 import type { OrdersTables } from '#server/modules/orders/tables.ts'
 
@@ -10,20 +11,29 @@ type Placed = Pick<OrderRow, 'email_key' | 'network'>
 
 /** Orders of the same email address, or of the same network, that were placed since then; the newest, if they are many. */
 export async function listRelated(db: Db, { email_key, network }: Placed, since: string) {
-  const orders = db
+  const ofEmail = email_key ? (await listOfEmail(db, { email_key, since })).rows : []
+  const ofNetwork = network ? (await listOfNetwork(db, { network, since })).rows : []
+  return [...new Map([...ofEmail, ...ofNetwork].map((order) => [order.id, order])).values()]
+}
+
+const listOfEmail = preparedStatement((db, { email_key, since }: Since & { email_key: string }) =>
+  newest(db, since).where('email_key', '=', email_key),
+)
+
+// The condition of the index, as it is written there.
+const listOfNetwork = preparedStatement((db, { network, since }: Since & { network: string }) =>
+  newest(db, since).where('network', '=', network).where('network', '<>', sql.lit('')),
+)
+
+type Since = { since: string }
+
+function newest(db: Db, since: string) {
+  return db
     .selectFrom('orders')
     .select(['id', 'email_key', 'network', 'replaced_by'])
     .where('created_at', '>=', since)
     .orderBy('id', 'desc')
-    .limit(MOST_ORDERS)
-  const [ofEmail, ofNetwork] = await Promise.all([
-    email_key ? orders.where('email_key', '=', email_key).execute() : [],
-    // The condition of the index, as it is written there.
-    network
-      ? orders.where('network', '=', network).where('network', '<>', sql.lit('')).execute()
-      : [],
-  ])
-  return [...new Map([...ofEmail, ...ofNetwork].map((order) => [order.id, order])).values()]
+    .limit(sql.lit(MOST_ORDERS))
 }
 
 /** The payments of some orders that came to nothing, or were declined on their way. */
