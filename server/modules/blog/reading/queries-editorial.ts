@@ -51,6 +51,7 @@ export type ChangedRow = Pick<Posts, 'id' | 'title'> & {
   editor_name: string | null
 }
 
+// The status is hidden from its index, by which all public posts would be read to find the few with edits.
 /** Public posts with edits that are not public, the latest first. */
 export async function listChangedRows(
   db: Db,
@@ -60,7 +61,7 @@ export async function listChangedRows(
   const { rows } = await sql<ChangedRow>`
     SELECT p.id, p.title, d.edits_words AS words, d.edited_at, u.name AS editor_name
     FROM post_drafts d JOIN posts p ON p.id = d.post_id LEFT JOIN users u ON u.id = d.edited_by
-    WHERE d.edited_at IS NOT NULL AND p.status = 'published' AND ${ofAuthor(authorId)}
+    WHERE d.edited_at IS NOT NULL AND p.status || '' = 'published' AND ${ofAuthor(authorId)}
     ORDER BY d.edited_at DESC, p.id LIMIT ${limit}`.execute(db)
   return rows
 }

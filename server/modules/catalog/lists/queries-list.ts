@@ -130,15 +130,16 @@ async function listIds(db: Db, { filter, total, query }: Page): Promise<string[]
   const [column, direction] = ORDER[query.sort]
   const slice = { filter, direction, limit, offset }
   const rows =
-    filter.hits || (total <= FEW && isNarrow(filter))
+    filter.hits || (total <= FEW && isNarrow(filter, column))
       ? await sortFew(db, column, slice)
       : await follow(db, column, slice)
   return rows.map(({ id }) => id)
 }
 
-// Categories are part of the order's index; other filters are not.
-function isNarrow({ isFeatured, availability }: ProductFilter): boolean {
-  return isFeatured === true || availability.length < AVAILABILITIES.length
+// Categories are part of the order's index, and availability of the one by pieces; other filters are not.
+function isNarrow({ isFeatured, availability }: ProductFilter, column: Column): boolean {
+  if (isFeatured === true) return true
+  return column !== 'quantity' && availability.length < AVAILABILITIES.length
 }
 
 // The inner limit keeps the planner from walking the order's index through all products.
