@@ -15,6 +15,8 @@ const required = (max: number, text: string) =>
 const PHONE = /^[+(]?[\d(][\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i
 const POSTAL_CODE = /^[\p{L}\p{N}][\p{L}\p{N} \-/]*$/u
 
+export const NO_PHONE = 'Phone number is required'
+
 const country = z
   .string()
   .max(100)
@@ -22,9 +24,14 @@ const country = z
   .transform((text) => countryName(text) ?? '')
   .refine(Boolean, 'Unknown country')
 
+const phone = z
+  .string(NO_PHONE)
+  .pipe(plain(40))
+  .refine((text) => text === '' || isPhone(text), 'Invalid phone number')
+
 const parts = {
   fullName: required(100, 'Full name is required'),
-  phone: required(40, 'Phone number is required').refine(isPhone, 'Invalid phone number'),
+  phone: phone.refine(Boolean, NO_PHONE),
   addressLine1: required(200, 'Address line 1 is required'),
   addressLine2: z.string().pipe(plain(200)),
   city: required(100, 'City is required'),
@@ -56,6 +63,9 @@ export const addressIn = z
   }))
   .refine(hasState, { path: ['state'], message: NO_STATE, when: namesCountry })
   .refine(hasPostalCode, { path: ['postalCode'], message: NO_POSTAL_CODE, when: namesCountry })
+
+/** As `addressIn`; the phone number may be empty, as where a payment provider tells none. */
+export const addressWithoutPhoneIn = addressIn.safeExtend({ phone })
 
 /** Some fields of an address; what is missing stays as it is. */
 export const addressChanges = z.object({ ...parts, country }).partial()

@@ -20,6 +20,7 @@ import {
   putOrderIn,
   refundIn,
 } from '#server/modules/orders/administration/schema.ts'
+import { putAddressIn } from '#server/modules/orders/address/schema.ts'
 import { declineCancelIn } from '#server/modules/orders/cancellations/schema.ts'
 import { createCodeIn } from '#server/modules/orders/discounts/schema.ts'
 import { answerReturnIn } from '#server/modules/orders/returns/schema.ts'
@@ -54,6 +55,7 @@ export const FORM_RULES = {
   name: rulesOf(updateNameIn),
   note: rulesOf(noteIn),
   order: rulesOf(orderWithAddress),
+  orderAddress: rulesOf(putAddressIn),
   orderMail: rulesOf(orderMailIn),
   orderView: rulesOf(viewNameIn),
   passkey: rulesOf(renamePasskeyIn),

@@ -1,6 +1,6 @@
 import { invalidInput } from '#server/kernel/refusal.ts'
 import { addressIn } from '#shared/people/postal-address.ts'
-import { placeOrderIn } from './schema.ts'
+import { placeOrderIn } from './checkout/schema.ts'
 
 const ADDRESS = {
   fullName: ' Ada  Lovelace ',
@@ -103,5 +103,23 @@ test('an order needs items, an address for its mails and a way to pay', () => {
     items: 'Your cart is empty.',
     email: 'Invalid email format',
     paymentMethod: 'Choose how to pay.',
+  })
+})
+
+test('an order whose address a payment provider told may come without a phone number', () => {
+  const order = {
+    items: [{ productId: 'a', quantity: 1 }],
+    email: 'ada@site.test',
+    paymentMethod: 'paypal',
+  }
+  const shippingAddress = { ...ADDRESS, phone: '' }
+  const agreed = { ...order, express: 'EC-1', shippingAddress }
+  expect(fieldsOf(placeOrderIn, agreed)).toBe(undefined)
+  expect(fieldsOf(placeOrderIn, { ...order, shippingAddress })).toEqual({
+    'shippingAddress.phone': 'Phone number is required',
+  })
+  const senseless = { ...agreed, shippingAddress: { ...ADDRESS, phone: 'call me' } }
+  expect(fieldsOf(placeOrderIn, senseless)).toEqual({
+    'shippingAddress.phone': 'Invalid phone number',
   })
 })

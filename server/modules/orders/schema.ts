@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addressIn } from '#shared/people/postal-address.ts'
 import { idText } from '#shared/api/schemas.ts'
 import {
   FINANCIAL_STATUSES,
@@ -10,7 +9,6 @@ import { ORDER_STEPS } from '#shared/orders/order-steps.ts'
 import { askingOut } from './cancellations/schema.ts'
 import { discountCode, orderDiscountOut, quotedDiscountOut } from './schema-discounts.ts'
 import { arrivalOut, quotedMethodOut } from './schema-shipping.ts'
-import { tokenText } from './schema-express.ts'
 import { invoiceOut, sumOut, taxesOut } from './schema-sums.ts'
 import { parcelOut, piecesOut } from './schema-parcels.ts'
 import { relatedOrders } from './schema-related.ts'
@@ -168,23 +166,10 @@ export const emailIn = z
   .max(254, 'Invalid email format')
   .pipe(z.email('Invalid email format'))
 
-/**
- * `agreed` is the charge that the customer was shown: where the catalogue comes to another, nothing is ordered.
- * `shippingMethod` is the id of a way that the quote offered; empty for the cheapest. `express` is what they agreed to at the
- * provider before, which then is its payment.
- */
-export const placeOrderIn = z.object({
-  items: itemsIn.refine((items) => items.length > 0, 'Your cart is empty.'),
-  email: emailIn,
-  shippingAddress: addressIn,
-  paymentMethod: z.string('Choose how to pay.').min(1, 'Choose how to pay.').max(40),
-  discountCode: discountCode.default(''),
-  shippingMethod: z.string().max(40).default(''),
-  express: tokenText.optional(),
-  agreed: z
-    .object({ currency: z.string().max(3), total: money, shipping: money.optional() })
-    .optional(),
-})
+/** The items of an order, which has one at least. */
+export const orderedItemsIn = itemsIn.refine((items) => items.length > 0, 'Your cart is empty.')
+
+export const paymentMethodIn = z.string('Choose how to pay.').min(1, 'Choose how to pay.').max(40)
 
 export const cancelQuery = z.object({ change: z.enum(['yes', 'no']).default('no') })
 
@@ -294,7 +279,6 @@ export type Item = z.infer<typeof itemIn>
 export type Cart = z.infer<typeof cartOut>
 export type CartIn = z.output<typeof cartIn>
 export type QuoteIn = z.output<typeof quoteIn>
-export type PlaceOrderIn = z.output<typeof placeOrderIn>
 export type Quote = z.infer<typeof quoteOut>
 export type QuoteLine = z.infer<typeof quoteLineOut>
 export type Order = z.infer<typeof orderOut>

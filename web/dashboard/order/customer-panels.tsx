@@ -86,7 +86,7 @@ export function CustomerPanels({ order }: { order: OrderDetail }) {
               <Button
                 className="own-width"
                 size="s"
-                onClick={() => void copy([...lines, to.phone].join('\n'))}
+                onClick={() => void copy([...lines, to.phone].filter(Boolean).join('\n'))}
               >
                 <Icon name="copy" small />
                 Copy address

@@ -17,7 +17,7 @@ export function useAddressForm(order: OrderDetail, close: () => void) {
   const form = useForm({
     initial,
     prefix: 'address-',
-    rules: useRules('order'),
+    rules: useRules('orderAddress'),
     send: (typed) => {
       const { email, notify } = typed
       const json = { email, notify, version, shippingAddress: addressOf(typed, addressFields) }

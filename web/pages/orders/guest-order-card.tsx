@@ -94,7 +94,7 @@ function Address({ address }: { address: GuestAddress | undefined }) {
   const { city = 'N/A', state = 'N/A', postalCode = 'N/A' } = address
   return (
     <address>
-      {[name, phone, ...(lines.length > 0 ? lines : ['N/A'])].map((line, index) => (
+      {[name, phone, ...(lines.length > 0 ? lines : ['N/A'])].filter(Boolean).map((line, index) => (
         <span key={index}>
           {line}
           <br />

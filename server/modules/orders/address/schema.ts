@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { emailIn } from '#server/modules/orders/schema.ts'
-import { addressIn } from '#shared/people/postal-address.ts'
+import { addressWithoutPhoneIn } from '#shared/people/postal-address.ts'
 
 /** `notify`: whether the customer is emailed about it. `version`: the one that was seen; a change since is refused. */
 export const putAddressIn = z.object({
   email: emailIn,
-  shippingAddress: addressIn,
+  shippingAddress: addressWithoutPhoneIn,
   notify: z.boolean().default(false),
   version: z.number().int().min(1).optional(),
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS } from '#server/kernel/clock.ts'
-import { placeOrderIn } from '#server/modules/orders/schema.ts'
+import { placeOrderIn } from './schema.ts'
 import { freshApp, signedInAdmin, signedInMember } from '#tests/support/index.ts'
 import { ADDRESS, changeSettings, checkOut, openShop, shelfOf } from '#tests/support/orders.ts'
 import { stockProduct, storePicture } from '#tests/support/products.ts'

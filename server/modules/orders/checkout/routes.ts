@@ -15,7 +15,7 @@ import * as schema from '#server/modules/orders/schema.ts'
 import { cartOwnerOf } from '#server/modules/orders/waiting/index.ts'
 import { newGuestHolder, placerOf, withGuestOrders } from '#server/modules/orders/guest-cookie.ts'
 import { checkoutLimit, placeOrder } from './place-order.ts'
-import { checkoutOut } from './schema.ts'
+import { checkoutOut, placeOrderIn } from './schema.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readPlacedOrder } from './read-placed-order.ts'
 import { putGuestCookie } from './routes-cookies.ts'
@@ -37,7 +37,7 @@ const readPlaced = route('get', '/api/checkout/{orderId}', {
 
 const placeRoute = route('post', '/api/checkout', {
   summary: 'Place an order; the same Idempotency-Key gives the same order',
-  request: { headers: idempotencyHeader, body: jsonBody(schema.placeOrderIn) },
+  request: { headers: idempotencyHeader, body: jsonBody(placeOrderIn) },
   responses: {
     201: json(schema.placedOrderOut),
     409: refusal('Too little stock, an invalid code, or a key that was already used'),

@@ -34,7 +34,8 @@ import { codesOf } from '#shared/orders/discount-codes.ts'
 import { flatMethod, methodsTo } from '#shared/orders/shipping.ts'
 import { requireFairShare } from '#server/modules/orders/open-limits/index.ts'
 import { originColumns, type Origin } from '#server/modules/orders/risks/index.ts'
-import type { Item, PlaceOrderIn } from '#server/modules/orders/schema.ts'
+import type { Item } from '#server/modules/orders/schema.ts'
+import type { PlaceOrderIn } from './schema.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import {
   attachLinePictures,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { placeOrderIn, quoteIn } from '#server/modules/orders/schema.ts'
+import { orderedItemsIn, paymentMethodIn, quoteIn } from '#server/modules/orders/schema.ts'
 import { tokenText } from '#server/modules/orders/schema-express.ts'
 
 export const beginIn = z.object({
-  items: placeOrderIn.shape.items,
+  items: orderedItemsIn,
   discountCode: quoteIn.shape.discountCode,
-  paymentMethod: placeOrderIn.shape.paymentMethod,
+  paymentMethod: paymentMethodIn,
 })
 
 /** `token` names what the customer agrees to at `approvalUrl`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { addressLines } from '#shared/people/address-lines.ts'
-import { addressIn } from '#shared/people/postal-address.ts'
+import { addressWithoutPhoneIn } from '#shared/people/postal-address.ts'
 import type { FormState } from '#web/site/page.ts'
 import type { CheckoutData } from './checkout-page.tsx'
 import styles from './checkout-form.module.css'
@@ -12,10 +12,8 @@ export function hasAgreedAddress(data: CheckoutData, { errors }: FormState): boo
   const isAsked = [...Object.keys(errors), ...doubts.map(({ field }) => field)].some(
     (name) => name !== '' && name !== 'phone' && name !== 'discountCode',
   )
-  return !isAsked && addressIn.safeParse({ ...typed, phone: ANY_PHONE }).success
+  return !isAsked && addressWithoutPhoneIn.safeParse({ ...typed, phone: '' }).success
 }
-
-const ANY_PHONE = '00000'
 
 /** The address that came from the provider as text, over the fields that change it. */
 export function AgreedAddress({ data, children }: { data: CheckoutData; children: ReactNode }) {

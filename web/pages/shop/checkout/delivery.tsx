@@ -48,7 +48,7 @@ export function Delivery({ data, form }: Props) {
           error={form.errors.phone}
           doubts={doubts}
           maxLength={LONGEST.phone}
-          isLast={isAgreed}
+          isOptional={data.agreed !== ''}
         />
         {isMember && (
           <Checkbox

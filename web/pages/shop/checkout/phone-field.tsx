@@ -1,4 +1,5 @@
 import type { AddressDoubt } from '#server/modules/accounts/address-fields/schema.ts'
+import { NO_PHONE } from '#shared/people/postal-address.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { checkedProps } from './checked-props.ts'
 import { DoubtText } from './doubt-text.tsx'
@@ -8,16 +9,16 @@ type Props = {
   error: string | undefined
   doubts: AddressDoubt[]
   maxLength: number | undefined
-  /** The only field left: it has the focus, and is left empty without a word. */
-  isLast: boolean
+  /** Of whoever agreed at a provider, which may not tell it. */
+  isOptional: boolean
 }
 
-export function PhoneField({ text, error = '', doubts, maxLength, isLast }: Props) {
+export function PhoneField({ text, error = '', doubts, maxLength, isOptional }: Props) {
   const doubt = doubts.find(({ field }) => field === 'phone')
   return (
     <Input
       name="phone"
-      label="Phone"
+      label={isOptional ? 'Phone (optional)' : 'Phone'}
       type="tel"
       autoComplete="shipping tel"
       maxLength={maxLength}
@@ -27,14 +28,11 @@ export function PhoneField({ text, error = '', doubts, maxLength, isLast }: Prop
         doubt ? <DoubtText doubt={doubt} /> : 'For the carrier, if the parcel can’t be delivered.'
       }
       pattern="[+\(]?[\d\(][\d\s\(\).\-\/]*((x|ext\.?)\s*\d{1,6})?"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- Nothing else is to be filled in.
-      autoFocus={isLast && !text}
       {...checkedProps({
-        missing: isLast ? undefined : 'Phone number is required',
+        missing: isOptional ? undefined : NO_PHONE,
         wrong: 'Invalid phone number',
         isDoubted: true,
       })}
-      required
     />
   )
 }

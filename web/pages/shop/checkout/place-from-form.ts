@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/addresses.ts'
-import { addressIn } from '#shared/people/postal-address.ts'
+import { addressIn, addressWithoutPhoneIn } from '#shared/people/postal-address.ts'
 import { ApiRefusal, attempt } from '#web/api/refusal.ts'
 import { again, done, refused, textFields, type PageContext } from '#web/site/page.ts'
 import { savedAddresses } from './saved-addresses.ts'
@@ -16,6 +16,10 @@ import {
 
 const DISABLED = 'Checkout is disabled.'
 
+const PHONE_TO_SAVE = new ApiRefusal(400, {
+  fields: { phone: 'A saved address needs a phone number.' },
+})
+
 type Typed = Record<string, string>
 
 /** Places the order of the posted form, or shows the form again with everything that was typed. */
@@ -26,14 +30,15 @@ export async function placeFromForm(context: PageContext, form: FormData) {
   if (typed.corrected) return again({ ...typed, email: typed.corrected })
   if (typed.step === 'review' || typed.take || typed.drop) return again(typed)
   const order = await orderOf(context, typed)
+  const savesAddress = Boolean(context.person && typed.saveAddress)
+  if (savesAddress && !order.shippingAddress.phone) return refused(PHONE_TO_SAVE, typed)
   const asked = await askedFirst(context, order, typed)
   if (asked) return again({ ...typed, asked })
   const header = { 'idempotency-key': keyOf(typed) }
   const response = context.api.checkout.$post({ header, json: order })
   const outcome = await attempt(response)
   if ('refusal' in outcome) return refusedOrder(context, outcome.refusal, typed)
-  if (context.person && typed.saveAddress)
-    await attempt(context.api.addresses.$post({ json: order.shippingAddress }))
+  if (savesAddress) await attempt(context.api.addresses.$post({ json: order.shippingAddress }))
   const { order: placed, payment } = outcome.value
   // Who has agreed to it already only comes back; who has to agree goes on.
   const isAgreed = typed.express && payment.approvalUrl?.endsWith(`token=${typed.express}`)
@@ -45,7 +50,8 @@ type Order = Awaited<ReturnType<typeof orderOf>>
 
 /** What may be a slip in an order that nothing else is wrong with is asked once; empty if nothing is left to ask. */
 async function askedFirst(context: PageContext, order: Order, typed: Typed): Promise<string> {
-  if (!order.email || !addressIn.safeParse(order.shippingAddress).success) return ''
+  const address = typed.express ? addressWithoutPhoneIn : addressIn
+  if (!order.email || !address.safeParse(order.shippingAddress).success) return ''
   const doubts = await findDoubts(context, isNewAddress(typed) ? typed : { email: order.email })
   return doubts.every((doubt) => isShown(doubt, typed)) ? '' : askedWith(doubts, typed)
 }
