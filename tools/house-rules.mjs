@@ -1,5 +1,6 @@
 import { castBreaches } from '#tools/house-rules/casts.mjs'
 import { commentBreaches } from '#tools/house-rules/comments.mjs'
+import { furnitureBreaches } from '#tools/house-rules/furniture.mjs'
 import { lockfileBreaches } from '#tools/house-rules/lockfile.mjs'
 import { nameBreaches } from '#tools/house-rules/names.mjs'
 import { rightsBreaches } from '#tools/house-rules/rights.mjs'
@@ -17,6 +18,7 @@ export function judgeHouse(folder) {
     ...castBreaches(folder),
     ...commentBreaches(folder),
     ...nameBreaches(folder),
+    ...furnitureBreaches(folder),
     ...rightsBreaches(folder),
     ...lockfileBreaches(folder),
     ...spellingBreaches(folder),

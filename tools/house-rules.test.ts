@@ -15,6 +15,11 @@ const verb = (body: string, parameters = 'ctx: Context, actor: Actor') => ({
   'server/modules/blog/a.ts': `export async function erase(${parameters}) { ${body} }`,
 })
 
+const screen = (name: string, ...loads: string[]) => ({
+  [`web/dashboard/members/${name}.screen.tsx`]: '',
+  ...Object.fromEntries(loads.map((load) => [`web/dashboard/members/${load}.ts`, ''])),
+})
+
 const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'no-raw-colours', files: css('color: #1a2b3c;') },
   { rule: 'no-raw-colours', files: css('background: oklch(50% 0.1 20);') },
@@ -36,6 +41,19 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   { rule: 'american-spelling', files: { 'content/pages/a.md': 'A grey page.' } },
   { rule: 'american-spelling', files: { 'web/a.ts': "export const text = 'Choose a colour'" } },
   { rule: 'american-spelling', files: { 'web/a.tsx': '<p>\n  In the centre.\n</p>' } },
+  ...['queries-stock', 'routes-stock', 'present-stock'].map((name) => ({
+    rule: 'rooms-have-the-same-furniture',
+    files: { [`server/modules/catalog/stock/${name}.ts`]: '' },
+  })),
+  ...['frame/logo/access', 'catalog/import/tables'].map((path) => ({
+    rule: 'rights-and-tables-at-the-door',
+    files: { [`server/modules/${path}.ts`]: '' },
+  })),
+  {
+    rule: 'screens-have-the-same-furniture',
+    files: screen('members', 'load-members', 'load-roles'),
+  },
+  { rule: 'screens-have-the-same-furniture', files: screen('people', 'load-members') },
   { rule: 'rights-in-access', files: verb('requireAdmin(actor)') },
   { rule: 'verbs-ask-first', files: verb('await remove(ctx); requireEraser(actor)') },
   { rule: 'verbs-ask-first', files: verb('await remove(ctx, actor.userId)') },

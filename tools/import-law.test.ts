@@ -48,6 +48,11 @@ const PLANTED: Record<string, Record<string, string>[]> = {
   'sql-stays-in-queries': [
     { 'server/modules/blog/publish-post.ts': "import { sql } from 'kysely'" },
   ],
+  'transactions-belong-to-verbs': [
+    { 'server/modules/blog/routes.ts': "import { transact } from '#server/kernel/scope.ts'" },
+    { 'server/modules/blog/bin/queries.ts': "import { transact } from '#server/kernel/scope.ts'" },
+    { 'server/modules/blog/present.ts': "import { transact } from '#server/kernel/scope.ts'" },
+  ],
   'schemas-are-portable': [{ 'server/modules/blog/schema.ts': "import { a } from './present.ts'" }],
   'web-sees-only-schemas': [
     { 'web/pages/home.tsx': "import { a } from '#server/modules/blog/present.ts'" },

@@ -1,5 +1,5 @@
 import { readFiles } from '#tools/house-rules/files.mjs'
-import { MAP } from '#tools/import-law/rules.mjs'
+import { MAP } from '#tools/import-law/map.mjs'
 import { report } from '#tools/machine/breaches.mjs'
 import { isCommand, root } from '#tools/machine/project.mjs'
 import { namedTables } from '#tools/sql-law/named-tables.mjs'
@@ -8,7 +8,7 @@ import { KERNEL, roomOf, tableOwners } from '#tools/sql-law/table-owners.mjs'
 /** The rules of the law, with their reasons. */
 export const RULES = {
   'sql-follows-the-map':
-    'A room may name its own tables and those of rooms that it may enter (MAP in import-law/rules.mjs); ask the owner by its door, or let an event carry it.',
+    'A room may name its own tables and those of rooms that it may enter (import-law/map.mjs); ask the owner by its door, or let an event carry it.',
   'kernel-tables-by-function':
     'Tables of server/database/tables.ts are used through functions of server/database or server/kernel.',
   'tables-are-known': 'A table belongs in the tables.ts of the room that owns it.',

@@ -6,7 +6,7 @@ import { transact } from '#server/kernel/scope.ts'
 import { requireProductAdder } from '#server/modules/catalog/access.ts'
 import { ensureCategory } from '#server/modules/catalog/categories/index.ts'
 import { adoptOfferCountries } from '#server/modules/catalog/offers/index.ts'
-import { copyVariants, saveVariants } from '#server/modules/catalog/variants/index.ts'
+import { copyVariants, saveVariantsWithin } from '#server/modules/catalog/variants/index.ts'
 import { insertProduct, productFields, productTexts } from './saving/index.ts'
 import type { CreateProductIn } from './schema-create.ts'
 
@@ -27,7 +27,8 @@ export async function createProduct(
     const values = { ...parts, ...texts, priceCents: price, isFeatured: featured, categoryId }
     const fields = productFields.parse({ ...defaults, ...values })
     await insertProduct(scope, actor, { id, fields, stockKind: 'counted' })
-    if (variants.length > 0) await saveVariants(scope, actor, { id, version: 1, options, variants })
+    if (variants.length > 0)
+      await saveVariantsWithin(scope, actor, { id, version: 1, options, variants })
     else if (copyOptionsOf) await copyVariants(scope, actor, { from: copyOptionsOf, to: id })
     const after = { title: fields.title }
     await recordChange(scope, { kind: 'product', id, verb: 'created', actor, after })

@@ -77,6 +77,11 @@ export function requirePaymentManager(actor: Actor): void {
   requireOrderManager(actor)
 }
 
+/** Whoever may give money back may read what was said about it. */
+export function requireLedgerReader(actor: Actor): Member {
+  return requireAdmin(actor)
+}
+
 /** Whoever placed an order may take it back while nobody has paid for it or worked on it; admins may later, too. */
 export function requireOrderCanceller(actor: Actor, order: OrderRow): void {
   if (isAdmin(actor) || actor.kind === 'system') return

@@ -2,13 +2,12 @@ import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
 import { requireSettingsReader } from './access.ts'
-import { changesOf, presentSettings } from './present.ts'
+import { changeSettings } from './change-settings.ts'
+import { presentSettings } from './present.ts'
 import { getSettings } from './queries.ts'
 import { listRegions } from './regions.ts'
 import * as schema from './schema-api.ts'
-import { updateSettings } from './update-settings.ts'
 
 const route = routesOf({ tags: ['Settings'], middleware: allow(requireSettingsReader) })
 
@@ -39,10 +38,7 @@ export function settingsRoutes(ctx: Context) {
     .openapi(read, async (c) => c.json(presentSettings(ctx, await getSettings(ctx.store.db)), 200))
     .openapi(regions, (c) => c.json({ countries: listRegions() }, 200))
     .openapi(change, async (c) => {
-      const input = c.req.valid('json')
-      const after = await transact(ctx, (scope) =>
-        updateSettings(scope, c.get('actor'), changesOf(input), input.version),
-      )
+      const after = await changeSettings(ctx, c.get('actor'), c.req.valid('json'))
       return c.json(presentSettings(ctx, after), 200)
     })
 }

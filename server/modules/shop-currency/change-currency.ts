@@ -4,7 +4,7 @@ import { timestamp } from '#server/kernel/clock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { countImports } from '#server/modules/affiliates/index.ts'
 import {
   countPriced,
@@ -30,24 +30,27 @@ import type { CurrencyChange } from './schema.ts'
 
 type Change = CurrencyChange & { version?: number }
 
-/** Turns every price, cost, threshold and amount of a discount into another currency's, all of them or none. */
+/**
+ * Turns every price, cost, threshold and amount of a discount into another currency's, all of them or none. Returns the
+ * currency in which the shop counts now.
+ */
 export async function changeCurrency(
-  ctx: Pick<Context, 'store'>,
-  scope: Scope,
+  ctx: Context,
   actor: Actor,
   change: Change,
-): Promise<void> {
+): Promise<ShopCurrency> {
   requireCurrencyManager(actor)
-  const { from, to, stored } = await beginChange(scope, change.to)
-  if (from === to) return
-  const conversion = conversionOf(change, from, currentRates(ctx).rates)
-  if ('problem' in conversion) throw invalidField(conversion.field, conversion.problem)
-  await convertAmounts(scope, actor, {
-    stored,
-    to,
-    scale: conversion.scale,
-    version: change.version,
+  await transact(ctx, async (scope) => {
+    const { from, to, stored } = await beginChange(scope, change.to)
+    if (from === to) return
+    const conversion = conversionOf(change, from, currentRates(ctx).rates)
+    if ('problem' in conversion) throw invalidField(conversion.field, conversion.problem)
+    const { version } = change
+    await convertAmounts(scope, actor, { stored, to, scale: conversion.scale, version })
   })
+  // This process counts in it at once; others hear of it with the change of the settings.
+  const { shopCurrency } = await getSettings(ctx.store.db)
+  return shopCurrency
 }
 
 async function beginChange(scope: Scope, to: ShopCurrency) {

@@ -2,8 +2,6 @@ import { BODY_BYTES } from '#server/http/bounded-body.ts'
 import { json, jsonBody, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
-import { getSettings } from '#server/modules/settings/index.ts'
 import { messageOut } from '#shared/api/schemas.ts'
 import { requireCurrencyManager } from './access.ts'
 import { changeCurrency } from './change-currency.ts'
@@ -35,10 +33,7 @@ export function shopCurrencyRoutes(ctx: Context) {
       c.json(await previewCurrency(ctx, c.get('actor'), c.req.valid('query')), 200),
     )
     .openapi(change, async (c) => {
-      const input = c.req.valid('json')
-      await transact(ctx, (scope) => changeCurrency(ctx, scope, c.get('actor'), input))
-      // This process counts in it at once; others hear of it with the change of the settings.
-      const { shopCurrency } = await getSettings(ctx.store.db)
+      const shopCurrency = await changeCurrency(ctx, c.get('actor'), c.req.valid('json'))
       return c.json({ message: `The shop’s currency is ${shopCurrency} now.` }, 200)
     })
 }

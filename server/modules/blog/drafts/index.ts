@@ -15,7 +15,7 @@ export { storeRevision } from './store-revision.ts'
 export { editsOf, endEdits, followPublic, refuseOutdated, withEdits } from './edits.ts'
 export { changedColumns, columnsOf, savedDraftColumns, type PostColumns } from './post-columns.ts'
 export type { PostFacts, PostInput } from './post-input.ts'
-export { presentDraft, previewUrl } from './present-draft.ts'
+export { presentDraft, previewUrl } from './present.ts'
 export {
   type DraftChange,
   type DraftRow,

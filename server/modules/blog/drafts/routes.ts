@@ -6,7 +6,7 @@ import { withinLimit } from '#server/http/within-limit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requireWriter } from '#server/modules/blog/access.ts'
 import { postIdParam } from '#server/modules/blog/schema.ts'
-import { readEditable } from './present-draft.ts'
+import { readEditable } from './present.ts'
 import { previewHtml, previewLimit } from './preview-html.ts'
 import * as schema from './schema.ts'
 

@@ -1,13 +1,11 @@
 import { json, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
 import { requireProductEraser } from '#server/modules/catalog/access.ts'
-import { productNotFound } from '#server/modules/catalog/read-product.ts'
-import { eraseBinned } from '#server/modules/catalog/saving/index.ts'
 import { productIdParam } from '#server/modules/catalog/schema.ts'
 import { messageOut } from '#shared/api/schemas.ts'
 import { binProduct } from './bin-product.ts'
+import { eraseFromBin } from './erase-from-bin.ts'
 import { listBin } from './list-bin.ts'
 import { restoreProduct } from './restore-product.ts'
 import { binOut, binQuery, restoredOut } from './schema.ts'
@@ -67,8 +65,7 @@ export function productBinRoutes(ctx: Context) {
     })
     .openapi(erase, async (c) => {
       const { id } = c.req.valid('param')
-      const isErased = await transact(ctx, (scope) => eraseBinned(scope, c.get('actor'), id))
-      if (!isErased) throw productNotFound()
+      await eraseFromBin(ctx, c.get('actor'), id)
       return c.json({ message: 'Product deleted permanently.' }, 200)
     })
 }

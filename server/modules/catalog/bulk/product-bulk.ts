@@ -7,7 +7,7 @@ import { binWithin, restoreWithin } from '#server/modules/catalog/bin/index.ts'
 import { findProduct } from '#server/modules/catalog/queries-products.ts'
 import {
   changeProduct,
-  confirmPrice,
+  confirmPriceWithin,
   getProductLocked,
   type KnownProduct,
 } from '#server/modules/catalog/saving/index.ts'
@@ -29,7 +29,7 @@ export const productBulk = bulkKind<ProductChange>(async ({ store }, member, cha
         return JSON.stringify({ isBinned: true } satisfies Undo)
       }
       if (change.do === 'confirm-price') {
-        await confirmPrice(scope, member, id)
+        await confirmPriceWithin(scope, member, id)
         return ''
       }
       const setting: Setting =

@@ -4,7 +4,6 @@ import { requesterOf } from '#server/http/requester.ts'
 import { json, jsonBody, refusal, route, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
 import { requireCollectionManager } from '#server/modules/catalog/access.ts'
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { messageOut } from '#shared/api/schemas.ts'
@@ -150,7 +149,7 @@ function managementRoutes(ctx: Context) {
     })
     .openapi(create, async (c) => {
       const actor = c.get('actor')
-      const id = await transact(ctx, (scope) => createCollection(scope, actor, c.req.valid('json')))
+      const id = await createCollection(ctx, actor, c.req.valid('json'))
       return c.json({ collection: await readManaged(ctx, actor, id) }, 201)
     })
     .openapi(read, async (c) => {
@@ -161,17 +160,17 @@ function managementRoutes(ctx: Context) {
       const { id } = c.req.valid('param')
       const input = { ...c.req.valid('json'), id }
       const actor = c.get('actor')
-      await transact(ctx, (scope) => changeCollection(scope, actor, input))
+      await changeCollection(ctx, actor, input)
       return c.json({ collection: await readManaged(ctx, actor, id) }, 200)
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
-      await transact(ctx, (scope) => deleteCollection(scope, c.get('actor'), id))
+      await deleteCollection(ctx, c.get('actor'), id)
       return c.json({ message: 'Collection deleted.' }, 200)
     })
     .openapi(restore, async (c) => {
       const { id } = c.req.valid('param')
-      await transact(ctx, (scope) => restoreCollection(scope, c.get('actor'), id))
+      await restoreCollection(ctx, c.get('actor'), id)
       return c.json({ message: 'Collection restored.' }, 200)
     })
 }

@@ -4,8 +4,9 @@ import { bumpRevision } from '#server/database/content/revision.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { DAY_MS, timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import { requireCollectionManager } from '#server/modules/catalog/access.ts'
 import { listKnownIds } from '#server/modules/catalog/lists/index.ts'
@@ -19,88 +20,96 @@ import { storedRule } from './stored-rules.ts'
 const RECOVERABLE_MS = DAY_MS
 
 /** Returns the id of the new collection. */
-export async function createCollection(
-  scope: Scope,
+export function createCollection(
+  ctx: Context,
   actor: Actor,
   input: CreateCollectionIn,
 ): Promise<string> {
   requireCollectionManager(actor)
-  const { tx } = scope
-  await begin(scope)
-  await refuseTooMany(scope)
-  const id = scope.newId()
-  const at = timestamp(scope.clock)
-  const slug = input.slug
-    ? await freedSlug(scope, { id, slug: input.slug })
-    : await slugFor(scope, { id, name: input.name })
-  await queries.insertCollection(tx, {
-    ...columnsOf(input),
-    id,
-    slug,
-    created_at: at,
-    updated_at: at,
+  return transact(ctx, async (scope) => {
+    const { tx } = scope
+    await begin(scope)
+    await refuseTooMany(scope)
+    const id = scope.newId()
+    const at = timestamp(scope.clock)
+    const slug = input.slug
+      ? await freedSlug(scope, { id, slug: input.slug })
+      : await slugFor(scope, { id, name: input.name })
+    await queries.insertCollection(tx, {
+      ...columnsOf(input),
+      id,
+      slug,
+      created_at: at,
+      updated_at: at,
+    })
+    await putChosen(scope, id, input)
+    const after = { name: input.name, slug }
+    await recordChange(scope, { kind: 'collection', id, verb: 'created', actor, after })
+    bumpRevision(tx)
+    return id
   })
-  await putChosen(scope, id, input)
-  const after = { name: input.name, slug }
-  await recordChange(scope, { kind: 'collection', id, verb: 'created', actor, after })
-  bumpRevision(tx)
-  return id
 }
 
 /** Writes all of a collection; refuses changes based on an outdated version. A former address redirects. */
-export async function changeCollection(
-  scope: Scope,
+export function changeCollection(
+  ctx: Context,
   actor: Actor,
   { id, version, ...input }: PutCollectionIn & { id: string },
 ): Promise<void> {
   requireCollectionManager(actor)
-  const { tx } = scope
-  await begin(scope)
-  const before = await queries.findCollection(tx, { id })
-  if (!before) throw collectionNotFound()
-  if (before.version !== version) throw stale()
-  const isMoved = input.slug !== '' && slugify(input.slug) !== before.slug
-  const slug = isMoved ? await freedSlug(scope, { id, slug: input.slug }) : before.slug
-  if (isMoved) {
-    await queries.freeOldCollectionSlug(tx, slug)
-    await queries.keepOldCollectionSlug(tx, id, before.slug)
-  }
-  await queries.updateCollection(tx, id, {
-    ...columnsOf(input),
-    slug,
-    version: version + 1,
-    updated_at: timestamp(scope.clock),
+  return transact(ctx, async (scope) => {
+    const { tx } = scope
+    await begin(scope)
+    const before = await queries.findCollection(tx, { id })
+    if (!before) throw collectionNotFound()
+    if (before.version !== version) throw stale()
+    const isMoved = input.slug !== '' && slugify(input.slug) !== before.slug
+    const slug = isMoved ? await freedSlug(scope, { id, slug: input.slug }) : before.slug
+    if (isMoved) {
+      await queries.freeOldCollectionSlug(tx, slug)
+      await queries.keepOldCollectionSlug(tx, id, before.slug)
+    }
+    await queries.updateCollection(tx, id, {
+      ...columnsOf(input),
+      slug,
+      version: version + 1,
+      updated_at: timestamp(scope.clock),
+    })
+    await putChosen(scope, id, input)
+    const fields = Object.keys(input).toSorted()
+    await recordChange(scope, { kind: 'collection', id, verb: 'changed', actor, after: { fields } })
+    bumpRevision(tx)
   })
-  await putChosen(scope, id, input)
-  const fields = Object.keys(input).toSorted()
-  await recordChange(scope, { kind: 'collection', id, verb: 'changed', actor, after: { fields } })
-  bumpRevision(tx)
 }
 
 /** For a day it can be brought back. */
-export async function deleteCollection(scope: Scope, actor: Actor, id: string): Promise<void> {
+export function deleteCollection(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireCollectionManager(actor)
-  const { tx } = scope
-  await begin(scope)
-  const collection = await queries.findCollection(tx, { id })
-  if (!collection) throw collectionNotFound()
-  await queries.updateCollection(tx, id, { deleted_at: timestamp(scope.clock) })
-  const before = { name: collection.name }
-  await recordChange(scope, { kind: 'collection', id, verb: 'deleted', actor, before })
-  bumpRevision(tx)
+  return transact(ctx, async (scope) => {
+    const { tx } = scope
+    await begin(scope)
+    const collection = await queries.findCollection(tx, { id })
+    if (!collection) throw collectionNotFound()
+    await queries.updateCollection(tx, id, { deleted_at: timestamp(scope.clock) })
+    const before = { name: collection.name }
+    await recordChange(scope, { kind: 'collection', id, verb: 'deleted', actor, before })
+    bumpRevision(tx)
+  })
 }
 
-export async function restoreCollection(scope: Scope, actor: Actor, id: string): Promise<void> {
+export function restoreCollection(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireCollectionManager(actor)
-  const { tx } = scope
-  await begin(scope)
-  const collection = await queries.findDeleted(tx, id)
-  if (!collection) throw collectionNotFound()
-  await refuseTooMany(scope)
-  await queries.updateCollection(tx, id, { deleted_at: null })
-  const after = { name: collection.name }
-  await recordChange(scope, { kind: 'collection', id, verb: 'restored', actor, after })
-  bumpRevision(tx)
+  return transact(ctx, async (scope) => {
+    const { tx } = scope
+    await begin(scope)
+    const collection = await queries.findDeleted(tx, id)
+    if (!collection) throw collectionNotFound()
+    await refuseTooMany(scope)
+    await queries.updateCollection(tx, id, { deleted_at: null })
+    const after = { name: collection.name }
+    await recordChange(scope, { kind: 'collection', id, verb: 'restored', actor, after })
+    bumpRevision(tx)
+  })
 }
 
 // Slugs and numbers are looked at and written by one transaction at a time.

@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { updateUnversioned } from '#server/modules/catalog/queries-variants.ts'
 import { getProductLocked, insertProduct } from '#server/modules/catalog/saving/index.ts'
-import { saveVariants } from '#server/modules/catalog/variants/index.ts'
+import { saveVariantsWithin } from '#server/modules/catalog/variants/index.ts'
 import { matchProduct } from './existing-product.ts'
 import type { FileProduct } from './file-product.ts'
 import { categoryFor } from './category-for.ts'
@@ -37,7 +37,7 @@ export async function addProduct(
   await recordChange(scope, { kind: 'product', id, verb: 'created', actor: member, after })
   const variants = newVariants(draft)
   const { version } = await getProductLocked(scope, id)
-  if (variants) await saveVariants(scope, member, { ...variants, id, version })
+  if (variants) await saveVariantsWithin(scope, member, { ...variants, id, version })
   else {
     const [{ sku = '', barcode = '' } = {}] = draft.variants
     await updateUnversioned(scope.tx, id, { sku, barcode })

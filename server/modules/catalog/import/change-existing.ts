@@ -12,7 +12,7 @@ import {
   type ProductChanges,
 } from '#server/modules/catalog/saving/index.ts'
 import { countStock, lockStock } from '#server/modules/catalog/stock/index.ts'
-import { saveVariants } from '#server/modules/catalog/variants/index.ts'
+import { saveVariantsWithin } from '#server/modules/catalog/variants/index.ts'
 import type { Doing } from './add-product.ts'
 import { categoryFor } from './category-for.ts'
 import { findExisting, type ExistingProduct } from './existing-product.ts'
@@ -73,7 +73,7 @@ async function write(scope: Scope, member: Member, written: Former): Promise<voi
   const { id, changes, own, stock, variants } = written
   if (variants) {
     const { version } = await getProductLocked(scope, id)
-    await saveVariants(scope, member, { ...variants, id, version })
+    await saveVariantsWithin(scope, member, { ...variants, id, version })
   }
   if (stock) await countStock(scope, member, { productId: id, ...stock, reason: REASON })
   const fields = [...Object.keys(changes), ...Object.keys(own)].toSorted()

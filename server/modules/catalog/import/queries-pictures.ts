@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { ImportTables } from './tables.ts'
+import type { ImportTables } from '#server/modules/catalog/tables-import.ts'
 
 export type PictureRow = Selectable<ImportTables['product_import_pictures']>
 

@@ -3,7 +3,7 @@ import { bumpRevision } from '#server/database/content/revision.ts'
 import { HOUR_MS } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { getSettings } from '#server/modules/settings/index.ts'
-import { findOldestPrice } from './queries-offers.ts'
+import { findOldestPrice } from './queries.ts'
 
 const ALL = 'all'
 

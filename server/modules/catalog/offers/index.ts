@@ -1,3 +1,3 @@
 export { hidePrices, planHiding } from './hide-prices.ts'
 export { adoptOfferCountries, hasOfferCountries, offerCountry } from './offer-country.ts'
-export { confirmOffers, listOffers, replaceOffers, type OfferRow } from './queries-offers.ts'
+export { confirmOffers, listOffers, replaceOffers, type OfferRow } from './queries.ts'

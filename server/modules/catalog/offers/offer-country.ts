@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { perStore } from '#server/kernel/per-store.ts'
-import { listOfferCountries } from './queries-offers.ts'
+import { listOfferCountries } from './queries.ts'
 
 // Every request of a page needs them before the cache is asked, so they are kept in memory.
 type Seen = { countries: ReadonlySet<string>; at: number; revision: number | undefined }

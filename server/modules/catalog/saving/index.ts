@@ -1,4 +1,4 @@
-export { confirmPrice } from './confirm-price.ts'
+export { confirmPriceWithin } from './confirm-price.ts'
 export { eraseBinned, removeStarterProducts } from './erase-product.ts'
 export { moveFromBin, moveToBin } from './move-product.ts'
 export { priceOfVariants } from './price-of-variants.ts'

@@ -5,7 +5,6 @@ import { isForm } from '#server/http/form.ts'
 import { json, jsonBody, pictureBody, refusal, route, router } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { withUploadPlace } from '#server/modules/media/index.ts'
 import {
@@ -149,7 +148,7 @@ export function productWriteRoutes(ctx: Context) {
     })
     .openapi(confirmation, async (c) => {
       const { id } = c.req.valid('param')
-      await transact(ctx, (scope) => confirmPrice(scope, c.get('actor'), id))
+      await confirmPrice(ctx, c.get('actor'), id)
       return c.json(await readAfter(ctx, c, id), 200)
     })
     .openapi(moves, async (c) =>

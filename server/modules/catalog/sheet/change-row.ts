@@ -21,7 +21,7 @@ import {
   type KnownProduct,
 } from '#server/modules/catalog/saving/index.ts'
 import { countStock, lockStock } from '#server/modules/catalog/stock/index.ts'
-import { saveVariants } from '#server/modules/catalog/variants/index.ts'
+import { saveVariantsWithin } from '#server/modules/catalog/variants/index.ts'
 import { findSku } from './queries.ts'
 import type { RowIn } from './schema.ts'
 
@@ -152,7 +152,7 @@ async function putVariants(scope: Scope, actor: Actor, { id, variants, ofVariant
     }
   })
   const written = { id, version, options: fromJson(options), variants: rows }
-  await saveVariants(scope, actor, written).catch((error: unknown) =>
+  await saveVariantsWithin(scope, actor, written).catch((error: unknown) =>
     refuseAt(error, (field) => {
       const [, index = '', ...rest] = field.split('.')
       return `variants.${variants[Number(index)]?.id ?? ''}.${rest.join('.')}`

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import { listShelves } from './queries-stock.ts'
+import { listShelves } from './queries.ts'
 
 type Line = { productId: string; quantity: number }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { moveStock, type StockMove } from './move-stock.ts'
-import { listHeld, listMovedProducts, lockStock } from './queries-stock.ts'
+import { listHeld, listMovedProducts, lockStock } from './queries.ts'
 
 type Line = { productId: string; quantity: number }
 

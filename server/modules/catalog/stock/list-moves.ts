@@ -4,7 +4,7 @@ import { listUsersById } from '#server/modules/accounts/index.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { productNotFound } from '#server/modules/catalog/read-product.ts'
 import type { StockMoves } from '#server/modules/catalog/schema.ts'
-import { findShelf, listMoves } from './queries-stock.ts'
+import { findShelf, listMoves } from './queries.ts'
 
 const MOST_MOVES = 100
 /** An order's id ends in its number. */

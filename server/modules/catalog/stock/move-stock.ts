@@ -8,13 +8,7 @@ import { recount, type Count } from '#server/modules/catalog/queries-tallies.ts'
 import type { StockMoveKind } from '#server/modules/catalog/tables.ts'
 import { availabilityOf, type Availability } from '#shared/products/stock.ts'
 import { shortageOf } from './find-shortage.ts'
-import {
-  addPieces,
-  addToParent,
-  findShelf,
-  insertMove,
-  updateAvailability,
-} from './queries-stock.ts'
+import { addPieces, addToParent, findShelf, insertMove, updateAvailability } from './queries.ts'
 
 /** Differences of the free pieces, and of those reserved under a reference. */
 export type StockMove = {

@@ -3,7 +3,7 @@ import type { StoredProductStatus } from '#shared/products/product-status.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { availabilityOf, type Availability } from '#shared/products/stock.ts'
 import { moveStock, writeMove } from './move-stock.ts'
-import { insertStock, lockStock, putLowStock, sumImported } from './queries-stock.ts'
+import { insertStock, lockStock, putLowStock, sumImported } from './queries.ts'
 
 type First = {
   productId: string

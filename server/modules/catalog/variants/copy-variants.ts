@@ -7,7 +7,7 @@ import { saleStateAt } from '#server/modules/catalog/pricing/index.ts'
 import { findProduct } from '#server/modules/catalog/queries-products.ts'
 import { listVariants, type VariantRow } from '#server/modules/catalog/queries-variants.ts'
 import { listKeptImages } from '#server/modules/catalog/saving/index.ts'
-import { saveVariants } from './save-variants.ts'
+import { saveVariantsWithin } from './save-variants.ts'
 import type { VariantIn } from './schema.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function copyVariants(
   const at = timestamp(clock)
   const images = new Set((await listKeptImages(tx, to)).map(({ mediaId }) => mediaId))
   const rows = await listVariants(tx, [from])
-  await saveVariants(scope, actor, {
+  await saveVariantsWithin(scope, actor, {
     id: to,
     version: 1,
     options: fromJson(source.options),

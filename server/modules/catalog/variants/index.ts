@@ -1,3 +1,3 @@
 export { copyVariants } from './copy-variants.ts'
-export { saveVariants } from './save-variants.ts'
+export { saveVariantsWithin } from './save-variants.ts'
 export { variantsIn, type VariantsIn } from './schema.ts'

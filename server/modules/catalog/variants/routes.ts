@@ -2,7 +2,6 @@ import { json, jsonBody, refusal, route, router } from '#server/http/router.ts'
 import { requesterOf } from '#server/http/requester.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { transact } from '#server/kernel/scope.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { priceViewFor } from '#server/modules/catalog/pricing/index.ts'
 import { getWholeProduct } from '#server/modules/catalog/read-product.ts'
@@ -24,8 +23,7 @@ export function variantRoutes(ctx: Context) {
   return router().openapi(write, async (c) => {
     const { id } = c.req.valid('param')
     const actor = c.get('actor')
-    const written = c.req.valid('json')
-    await transact(ctx, (scope) => saveVariants(scope, actor, { ...written, id }))
+    await saveVariants(ctx, actor, { ...c.req.valid('json'), id })
     const view = await priceViewFor(ctx, requesterOf(c), actor)
     return c.json(await getWholeProduct(ctx, id, view), 200)
   })

@@ -4,8 +4,9 @@ import { recordChange } from '#server/database/audit/record-change.ts'
 import { freeSlug } from '#server/database/free-slug.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { timestamp } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { invalidField, Refusal } from '#server/kernel/refusal.ts'
-import type { Scope } from '#server/kernel/scope.ts'
+import { transact, type Scope } from '#server/kernel/scope.ts'
 import { toJson } from '#server/kernel/stored-json.ts'
 import { requireProductEditor } from '#server/modules/catalog/access.ts'
 import { scheduleSaleChange, settlePrice } from '#server/modules/catalog/pricing/index.ts'
@@ -38,14 +39,22 @@ import { fold } from '#shared/text/words.ts'
 import { followVariants } from './follow-variants.ts'
 import type { VariantIn, VariantsIn } from './schema.ts'
 
+type WrittenVariants = VariantsIn & { id: string }
+
 /**
  * Writes all options and variants of a product; those that are left out are gone, and open orders of them stay as they are.
  * Refuses changes based on an outdated version.
  */
-export async function saveVariants(
+export function saveVariants(ctx: Context, actor: Actor, written: WrittenVariants): Promise<void> {
+  requireProductEditor(actor)
+  return transact(ctx, (scope) => saveVariantsWithin(scope, actor, written))
+}
+
+/** The same within a transaction. */
+export async function saveVariantsWithin(
   scope: Scope,
   actor: Actor,
-  { id, version, options, variants }: VariantsIn & { id: string },
+  { id, version, options, variants }: WrittenVariants,
 ): Promise<void> {
   requireProductEditor(actor)
   const { tx, engine } = scope

@@ -9,7 +9,7 @@ import {
   withUploadPlace,
 } from '#server/modules/media/index.ts'
 import { updateSettings, type SiteSettings } from '#server/modules/settings/index.ts'
-import { requireLogoManager } from './access.ts'
+import { requireLogoManager } from '#server/modules/frame/access.ts'
 
 const USED_BY = 'site:logo'
 const WIDTH_PX = 640

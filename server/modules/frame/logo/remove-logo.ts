@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { releasePictures } from '#server/modules/media/index.ts'
 import { updateSettings } from '#server/modules/settings/index.ts'
-import { requireLogoManager } from './access.ts'
+import { requireLogoManager } from '#server/modules/frame/access.ts'
 
 /** The site shows its name alone again. */
 export async function removeLogo(ctx: Context, actor: Actor): Promise<void> {

@@ -5,7 +5,7 @@ import { readPictureUpload } from '#server/http/upload.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { mediaUrl } from '#shared/picture.ts'
 import { messageOut } from '#shared/api/schemas.ts'
-import { requireLogoManager } from './access.ts'
+import { requireLogoManager } from '#server/modules/frame/access.ts'
 import { putLogo } from './put-logo.ts'
 import { removeLogo } from './remove-logo.ts'
 

@@ -1,6 +1,6 @@
 import type { Member } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readableAudiences } from './access.ts'
+import { readableAudiences } from '#server/modules/mail/access.ts'
 import { countUnsent as count } from './queries.ts'
 
 /** Mail that has not left, of what an admin may read, up to 1,000 each: held without a mail server, and refused so far. */

@@ -1,7 +1,7 @@
 import { json, refusal, router, routesOf } from '#server/http/router.ts'
 import { allow } from '#server/http/signed-in.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { requireOutboxManager } from './access.ts'
+import { requireOutboxManager } from '#server/modules/mail/access.ts'
 import { openMail, readOutbox } from './read-outbox.ts'
 import { resendMail, sendKept } from './resend-mail.ts'
 import * as schema from './schema.ts'

@@ -8,7 +8,7 @@ import { refundedTaxes } from '#server/modules/orders/invoices/index.ts'
 import { providerLabel } from '#server/modules/orders/payments/providers.ts'
 import { money, shopMoney, toDecimalText } from '#shared/money/money.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
-import { requireLedgerReader } from './access.ts'
+import { requireLedgerReader } from '#server/modules/orders/access.ts'
 import { listCreditNumbers, listMovements, type Movement } from './queries.ts'
 import { taxName } from '#shared/orders/tax.ts'
 

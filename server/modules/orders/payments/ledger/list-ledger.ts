@@ -9,7 +9,7 @@ import { pagingOf } from '#shared/api/page.ts'
 import { providerLabel } from '#server/modules/orders/payments/providers.ts'
 import type { Ledger, LedgerQuery, PaymentEvent } from '#server/modules/orders/payments/schema.ts'
 import { fromJson } from '#server/kernel/stored-json.ts'
-import { requireLedgerReader } from './access.ts'
+import { requireLedgerReader } from '#server/modules/orders/access.ts'
 import { countEvents, findOrderId, listEvents, sumEvents, type EventRow } from './queries.ts'
 
 /** What was said about payments, newest first, as far back as anybody pages; of one order if asked for. */

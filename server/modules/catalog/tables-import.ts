@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
-import type { FileProduct } from './file-product.ts'
+import type { FileProduct } from './import/index.ts'
 
 export type ImportTables = {
   /** A file of products: read into items, checked against the products, then imported by a bulk change. */
