@@ -1,7 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Engine } from '#server/database/migrate.ts'
-import type { ImportTables, ImportState, ImportVerdict } from '#server/modules/catalog/tables-import.ts'
+import type {
+  ImportTables,
+  ImportState,
+  ImportVerdict,
+} from '#server/modules/catalog/tables-import.ts'
 
 export type ImportRow = Selectable<ImportTables['product_imports']>
 export type ItemRow = Selectable<ImportTables['product_import_items']>
