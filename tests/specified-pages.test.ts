@@ -162,7 +162,7 @@ test('a product can be shared, and leads to the contact page', async () => {
 
 test('a product says to whom no script can say more that the last ones may be taken', async () => {
   const { main } = await open('/store/product/shade')
-  expect(main).toMatch(/<noscript><p[^>]*>Others may be buying the last ones right now\./)
+  expect(main).toMatch(/<noscript><p[^>]*>Some may be on hold for others\./)
 })
 
 test('a product without a picture shows the stand-in', async () => {

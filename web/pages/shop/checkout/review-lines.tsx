@@ -53,6 +53,13 @@ export function ReviewLines({ lines, quote, onQuantity, onRemove }: Props) {
             </div>
           </div>
           <span className="ui strong num">{costOf(line, line.quantity)}</span>
+          {!line.problem && line.quantity === line.most && (
+            <p className="small faint across" role="status">
+              {line.most === line.stock
+                ? `Only ${line.stock} in stock.`
+                : `At most ${line.most} per order.`}
+            </p>
+          )}
           {line.problem && (
             <LineProblem line={line} className="across" canPost onQuantity={onQuantity} />
           )}

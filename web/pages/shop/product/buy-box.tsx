@@ -169,7 +169,7 @@ function MaybeHeld({ product }: { product: ProductView }) {
   return (
     <noscript>
       <p className="small soft">
-        Others may be buying the last ones right now. The cart says what you can order.
+        Some may be on hold for others. The cart says how many you can order.
       </p>
     </noscript>
   )
