@@ -4,7 +4,7 @@ import { awaitsConfirmation } from '#server/modules/orders/awaits-confirmation.t
 import { AWAITS_ACCEPTANCE } from './accept-it.ts'
 import { flagOrder } from './flag-order.ts'
 import { lockOrder } from './lock-order.ts'
-import { confirmedUntil } from './paid-within.ts'
+import { confirmedUntil } from './deadlines.ts'
 import { updateOrder } from './queries.ts'
 
 /** Asks the owner to confirm an order whose address nobody can be asked. */

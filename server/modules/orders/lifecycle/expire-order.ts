@@ -1,10 +1,24 @@
-import { CLOCK_SKEW_MS, HOUR_MS } from '#server/kernel/clock.ts'
+import { system } from '#server/kernel/actor.ts'
+import { CLOCK_SKEW_MS, HOUR_MS, timestamp } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/scope.ts'
+import { findOrder } from '#server/modules/orders/queries.ts'
 import type { Confirmer } from '#server/modules/orders/awaits-confirmation.ts'
-import { expireOrder } from './cancel-order.ts'
-import { confirmedUntil, paidUntil } from './paid-within.ts'
+import { confirmedUntil, paidUntil } from './deadlines.ts'
+import { endOrder } from './end-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { hasExpiryAfter, listOverdue, setExpiryAfter } from './queries.ts'
+
+/** The task that cancels an order whose payment or confirmation did not come in time, and gives back what it reserved. */
+export async function expireOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  const seen = await findOrder(ctx.store.db, orderId)
+  if (!seen?.expires_at) return
+  await transact(ctx, async (scope) => {
+    const order = await lockOrder(scope, orderId)
+    const isOver = order.expires_at !== null && order.expires_at <= timestamp(scope.clock)
+    if (isOver) await endOrder(scope, system('order.expire'), { order, verb: 'expired' })
+  })
+}
 
 const AT_ONCE = 200
 
