@@ -83,7 +83,8 @@ export function returnProblem({ order, until, today, returnDays, comingMinor }: 
   if (status === 'refunded' || isRefunded) return 'This order has been refunded.'
   if (status !== 'delivered' || until === undefined)
     return 'Items can be returned once the order is delivered.'
-  if (paid_at === null) return 'Your payment of this order has not been noted yet. Please contact us about a return.'
+  if (paid_at === null)
+    return 'Your payment of this order has not been noted yet. Please contact us about a return.'
   return today > until
     ? `The time for returns ended on ${daySpanText({ from: until, to: until })}. Please contact us.`
     : ''

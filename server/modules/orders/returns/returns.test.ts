@@ -144,7 +144,9 @@ describe('whoever bought something', () => {
     )
     const unpaid = await place()
     await deliver(unpaid.id)
-    expect((await ask(unpaid.id, unpaid.cookie, lines(1))).error).toMatch(/payment of this order has not been noted yet/)
+    expect((await ask(unpaid.id, unpaid.cookie, lines(1))).error).toMatch(
+      /payment of this order has not been noted yet/,
+    )
     const refunded = await delivered()
     await refund(refunded.id, {})
     expect((await ask(refunded.id, refunded.cookie, lines(1))).error).toMatch(/been refunded/)
