@@ -101,6 +101,10 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   ].map((text) => ({ rule: 'names-say-what-it-is', files: { 'web/a.ts': text } })),
   { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
   { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
+  ...[
+    '/** Changes the request to cancel. */\nasync function changeCancel(\n  request: Request,\n) {}',
+    'type Tag = {\n  /** The id of the product. */\n  productId: string\n}',
+  ].map((text) => ({ rule: 'no-echoing-comments', files: { 'server/a.ts': text } })),
   {
     rule: 'shared-exports-are-documented',
     files: { 'shared/text/slug.ts': 'export function slugOf(title: string) {}' },

@@ -49,7 +49,6 @@ export async function guardGuesses(ctx: Context, attempt: Attempt): Promise<Gues
   return guardStranger(ctx, accountGuesses(email), origin.address)
 }
 
-/** The counter of all failures on an account. */
 export function accountGuesses(email: string): string {
   return `sign-in:account:${digest(emailKey(email))}`
 }

@@ -202,7 +202,6 @@ export async function listImages(db: Db, productIds: string[]) {
 
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
-/** The first picture of each product that has one. */
 export async function listFirstImages(db: Db, productIds: string[]) {
   const images = await listImages(db, productIds)
   return new Map(images.toReversed().map((image) => [image.product_id, image]))

@@ -21,7 +21,6 @@ const ALIGNMENTS: { label: string; icon: ToolIconName; align: Align }[] = [
   { label: 'Wide', icon: 'alignWide', align: null },
 ]
 
-/** The tools above the picture that is selected. */
 export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
   const ref = useRovingStop()
   const pos = getPos() ?? 0
