@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast, tokenColours } from './support/token-colours.ts'
+import { contrast, tokenColors } from './support/token-colors.ts'
 
 const sheet = readFileSync('web/styles/tokens.css', 'utf8')
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised', 'band']
@@ -33,12 +33,12 @@ const SHAPES: [string, string[]][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  const colours = tokenColours(sheet, theme)
-  const ratio = (front: string, ground: string) => contrast(colourOf(front), colourOf(ground))
-  const colourOf = (name: string) => {
-    const colour = colours.get(name)
-    if (!colour) throw new Error(`tokens.css has no plain oklch colour --${name}`)
-    return colour
+  const colors = tokenColors(sheet, theme)
+  const ratio = (front: string, ground: string) => contrast(colorOf(front), colorOf(ground))
+  const colorOf = (name: string) => {
+    const color = colors.get(name)
+    if (!color) throw new Error(`tokens.css has no plain oklch color --${name}`)
+    return color
   }
 
   test.each(pairs(TEXT))('text --%s on --%s has a contrast of 4.5', (front, ground) => {
@@ -51,7 +51,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 })
 
 test('contrast is computed as WCAG defines it', () => {
-  const sample = tokenColours(
+  const sample = tokenColors(
     '--white: oklch(100% 0 0); --black: oklch(0% 0 0); --grey: oklch(59.99% 0 0);',
     'light',
   )

@@ -11,7 +11,7 @@ import { textParts } from '#web/ui/text-parts.ts'
 import { isLinear } from './support/growth.ts'
 
 const links = { siteHost: 'bench.test', isUserContent: true }
-const render = (html: string) => renderText(html, { pictures: new Map(), links, coloured: {} })
+const render = (html: string) => renderText(html, { pictures: new Map(), links, colored: {} })
 const start = (text: string) => startOf(text, 180)
 const filled = (unit: string) => (length: number) => unit.repeat(length / unit.length)
 

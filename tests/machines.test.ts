@@ -147,9 +147,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('four machines', () => 
   })
 
   test('have each other’s pictures, and none that is removed', async () => {
-    const colour = { create: { width: 64, height: 48, channels: 3, background: 'teal' } } as const
+    const color = { create: { width: 64, height: 48, channels: 3, background: 'teal' } } as const
     const form = new FormData()
-    const bytes = new Uint8Array(await sharp(colour).png().toBuffer())
+    const bytes = new Uint8Array(await sharp(color).png().toBuffer())
     form.append('file', new File([bytes], 'a.png', { type: 'image/png' }))
     const sent = { method: 'POST', form, cookie: owner }
     const { text } = await at(0).ask('/api/blogs/editor/upload', sent)

@@ -21,9 +21,9 @@ const screen = (name: string, ...loads: string[]) => ({
 })
 
 const PLANTED: { rule: string; files: Record<string, string> }[] = [
-  { rule: 'no-raw-colours', files: css('color: #1a2b3c;') },
-  { rule: 'no-raw-colours', files: css('background: oklch(50% 0.1 20);') },
-  { rule: 'no-raw-colours', files: css('border: 1px solid red;') },
+  { rule: 'no-raw-colors', files: css('color: #1a2b3c;') },
+  { rule: 'no-raw-colors', files: css('background: oklch(50% 0.1 20);') },
+  { rule: 'no-raw-colors', files: css('border: 1px solid red;') },
   { rule: 'no-raw-type-sizes', files: css('font-size: 14px;') },
   { rule: 'no-raw-type-sizes', files: css('font: 600 1.2rem/1.2 var(--font-ui);') },
   { rule: 'no-raw-spaces', files: css('padding: var(--s1) 13px;') },
@@ -54,6 +54,9 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
     files: screen('members', 'load-members', 'load-roles'),
   },
   { rule: 'screens-have-the-same-furniture', files: screen('people', 'load-members') },
+  { rule: 'one-spelling-in-names', files: { 'web/a.ts': 'export const storedColours = 1' } },
+  { rule: 'one-spelling-in-names', files: { 'server/a.ts': 'export type Neighbour = 1' } },
+  { rule: 'one-spelling-in-names', files: { 'server/colour-code.ts': '' } },
   { rule: 'rights-in-access', files: verb('requireAdmin(actor)') },
   { rule: 'verbs-ask-first', files: verb('await remove(ctx); requireEraser(actor)') },
   { rule: 'verbs-ask-first', files: verb('await remove(ctx, actor.userId)') },
@@ -98,6 +101,10 @@ const PLANTED: { rule: string; files: Record<string, string> }[] = [
   ].map((text) => ({ rule: 'names-say-what-it-is', files: { 'web/a.ts': text } })),
   { rule: 'no-echoing-comments', files: echo('The uploads of an editor.') },
   { rule: 'no-echoing-comments', files: echo('Gets what an editor is uploading.') },
+  ...[
+    '/** Changes the request to cancel. */\nasync function changeCancel(\n  request: Request,\n) {}',
+    'type Tag = {\n  /** The id of the product. */\n  productId: string\n}',
+  ].map((text) => ({ rule: 'no-echoing-comments', files: { 'server/a.ts': text } })),
   {
     rule: 'shared-exports-are-documented',
     files: { 'shared/text/slug.ts': 'export function slugOf(title: string) {}' },

@@ -29,7 +29,7 @@ async function main() {
   for (const [name, runPart] of Object.entries(PARTS)) {
     if (requested.length === 0 || requested.includes(name)) results.push(await timed(name, runPart))
   }
-  summarise(results)
+  summarize(results)
 }
 
 async function timed(name, runPart) {
@@ -121,7 +121,7 @@ function asFailed(result, code) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 }
 
-function summarise(results) {
+function summarize(results) {
   say('')
   for (const { name, passed, again = 0, failed, skipped, seconds } of results) {
     const mark = failed > 0 ? '✗' : '✓'

@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from '#server/kernel/clock.ts'
 import type { BackgroundWork } from '#server/kernel/tasks/task-types.ts'
 import { accountLinks, mailReset, mailSignIn } from '#server/modules/accounts/index.ts'
 import {
-  colourPost,
+  colorPost,
   indexDraft,
   indexPostCategory,
   movePostsOn,
@@ -141,7 +141,7 @@ export const tasks: BackgroundWork['tasks'] = {
     isPlanned: true,
     within: askForReview,
   },
-  'post.colour': { about: 'Code highlighting in a post', run: colourPost },
+  'post.color': { about: 'Code highlighting in a post', run: colorPost },
   'post-category.move': {
     about: 'Moving the posts of a category',
     firstRetryMs: 5 * SECOND_MS,

@@ -11,12 +11,12 @@ test('no more tasks are claimed than asked for, also by a plan for a table of on
   const now = timestamp(app.clock)
   const place = (postId: string) =>
     transact(app.ctx, (scope) =>
-      scope.schedule({ kind: 'post.colour', key: postId, payload: { postId } }),
+      scope.schedule({ kind: 'post.color', key: postId, payload: { postId } }),
     )
   await place('one')
   if (app.ctx.store.engine === 'postgres') await sql`VACUUM ANALYZE tasks`.execute(app.db)
   await place('two')
-  const order = { by: 'me', now, until: now, kind: 'post.colour', limit: 1 }
+  const order = { by: 'me', now, until: now, kind: 'post.color', limit: 1 }
   const claimed = await app.ctx.store.transaction((tx) =>
     claimTasks(tx, app.ctx.store.engine, order),
   )

@@ -9,8 +9,8 @@ import type { AppEnv } from './app-env.ts'
 const LONGEST_MS = 5 * SECOND_MS
 const LOOK_EVERY_MS = 50
 
-// Buyers do not wait for what their order changes.
-const OF_BUYERS = /^\/api\/(?:orders|cart|checkout)(?:\/|$)/
+// Customers do not wait for what their order changes.
+const OF_CUSTOMERS = /^\/api\/(?:orders|cart|checkout)(?:\/|$)/
 
 /**
  * Lets an answer to who changed public content wait for the CDN, and say whether it follows: what was taken off the site is
@@ -23,7 +23,7 @@ export function followCdn(
   if (!cdn) return (_c, next) => next()
   return async (c, next) => {
     const { method, path } = c.req
-    const mayChange = method !== 'GET' && method !== 'HEAD' && !OF_BUYERS.test(path)
+    const mayChange = method !== 'GET' && method !== 'HEAD' && !OF_CUSTOMERS.test(path)
     const before = store.revision()
     await next()
     if (!mayChange || c.get('actor').kind !== 'member' || store.revision() === before) return

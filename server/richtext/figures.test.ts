@@ -10,7 +10,7 @@ const read = (html: string) =>
   renderText(html, {
     pictures,
     links: { siteHost: 'bench.test', isUserContent: false },
-    coloured: {},
+    colored: {},
   }).html
 const img = (id: string, more = '') => `<img src="/media/${id}/1280.jpg" alt="${id}"${more} />`
 

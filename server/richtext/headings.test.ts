@@ -3,7 +3,7 @@ import { renderText } from './unbounded.ts'
 const links = { siteHost: 'site.test', isUserContent: false }
 
 const levels = (html: string) =>
-  [...renderText(html, { pictures: new Map(), links, coloured: {} }).html.matchAll(/<h(\d)/g)].map(
+  [...renderText(html, { pictures: new Map(), links, colored: {} }).html.matchAll(/<h(\d)/g)].map(
     ([, level]) => Number(level),
   )
 

@@ -10,7 +10,7 @@ export {
   boundedRendering,
 } from './bounded-html.ts'
 export { boundedMarkdown } from './bounded-markdown.ts'
-export { colourCode, hasCode, type Coloured } from './colour-code.ts'
+export { colorCode, hasCode, type Colored } from './color-code.ts'
 export type { LiveLinks } from './live-links.ts'
 export { countWords, readingMinutes, startOf, textOf } from './plain-text.ts'
 export { describePostText, type PostText } from './post-text.ts'

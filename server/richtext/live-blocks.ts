@@ -47,7 +47,6 @@ function verdictBlock(node: HtmlElement, inner: (nodes: HtmlNode[]) => string): 
   }
 }
 
-/** The facts of a verdict's element. */
 export function verdictFacts({ attribs }: HtmlElement): VerdictFacts {
   return recordOf(VERDICT_FACTS, (fact) => verdictFact(fact, attribs[`data-${fact}`]))
 }
@@ -63,7 +62,6 @@ export function verdictWords({ children }: HtmlElement) {
   }
 }
 
-/** The ids of all products and posts that clean HTML shows live. */
 export function liveIds(nodes: HtmlNode[]): { products: string[]; posts: string[] } {
   const products = new Set<string>()
   const posts = new Set<string>()

@@ -19,8 +19,8 @@ export type PostText = {
   links: string[]
   hasAffiliateLinks: boolean
   isEmpty: boolean
-  /** JSON of `Coloured`, where the code was coloured for this save. */
-  coloured?: string
+  /** JSON of `Colored`, where the code was colored for this save. */
+  colored?: string
 }
 
 /** Cleans the HTML of a post; takes up to 0.3 s for the longest texts. */

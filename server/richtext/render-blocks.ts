@@ -1,15 +1,15 @@
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
-import { codeOf, colouredBlock, type Coloured } from './colour-code.ts'
+import { codeOf, coloredBlock, type Colored } from './color-code.ts'
 import { isElement, meaningful, nameOf, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { languageOf } from '#shared/post/code-languages.ts'
 
 const GROUPS = new Set(['thead', 'tbody', 'tfoot'])
 
-/** A code block with its language's name, a copy button and a scrolling box; plain where its colours are not known. */
-export function renderCode(pre: HtmlElement, coloured: Coloured): string {
+/** A code block with its language's name, a copy button and a scrolling box; plain where its colors are not known. */
+export function renderCode(pre: HtmlElement, colored: Colored): string {
   const block = codeOf(pre)
   const name = languageOf(block.word)?.name ?? 'Text'
-  const html = colouredBlock(block, coloured) ?? escapeMarkup(block.code)
+  const html = coloredBlock(block, colored) ?? escapeMarkup(block.code)
   return (
     `<div class="code wide"><div class="code-head"><span>${name}</span>` +
     `<label class="code-wrap"><input type="checkbox">Wrap</label>` +

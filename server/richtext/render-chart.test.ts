@@ -7,7 +7,7 @@ const read = (html: string) =>
   renderText(html, {
     pictures: new Map(),
     links: { siteHost: 'bench.test', isUserContent: false },
-    coloured: {},
+    colored: {},
   }).html
 
 const TABLE =

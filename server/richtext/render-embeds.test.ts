@@ -3,7 +3,7 @@ import { feedHtml } from './feed-html.ts'
 import { renderText } from './render-text.ts'
 
 const links = { siteHost: 'bench.test', isUserContent: false }
-const read = (html: string) => renderText(html, { pictures: new Map(), links, coloured: {} }).html
+const read = (html: string) => renderText(html, { pictures: new Map(), links, colored: {} }).html
 const feed = (html: string) =>
   feedHtml(html, 'https://bench.test', { products: new Map(), posts: new Map() })
 const card = (href: string, words = '') => `<p class="embed"><a href="${href}">${words}</a></p>`

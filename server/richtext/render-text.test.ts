@@ -1,12 +1,12 @@
-import { colourCode, type Coloured } from './colour-code.ts'
+import { colorCode, type Colored } from './color-code.ts'
 import { HOSTILE_MARKUP } from './hostile-markup.fixture.ts'
 import { elementsOf, parseHtml } from './html-tree.ts'
 import { renderText } from './render-text.ts'
 
 const dock = { id: '01dock', width: 1600, height: 900, blur: 'data:image/webp;base64,AAAA' }
 const pictures = new Map([[dock.id, dock]])
-const read = (html: string, isUserContent = false, coloured: Coloured = {}) =>
-  renderText(html, { pictures, links: { siteHost: 'bench.test', isUserContent }, coloured })
+const read = (html: string, isUserContent = false, colored: Colored = {}) =>
+  renderText(html, { pictures, links: { siteHost: 'bench.test', isUserContent }, colored })
 
 test('no line ends within a short hyphenated word; code stays as it is', () => {
   const { html } = read('<h2>USB-C</h2><p>a Wi-Fi &amp; b</p><pre><code>usb-c</code></pre>')
@@ -123,10 +123,10 @@ describe('tables and code', () => {
     expect(read(headless).html).not.toContain('data-pick')
   })
 
-  test('are coloured by classes where the language is known, and plain elsewhere', async () => {
+  test('are colored by classes where the language is known, and plain elsewhere', async () => {
     const code = async (language: string) => {
       const html = `<pre><code class="language-${language}">if x: "&lt;b&gt;"</code></pre>`
-      return read(html, false, await colourCode(html, {})).html
+      return read(html, false, await colorCode(html, {})).html
     }
     expect(await code('py')).toContain('<span class="hljs-keyword">if</span>')
     expect(await code('brainfuck')).toContain('<code>if x: &quot;&lt;b&gt;&quot;</code>')

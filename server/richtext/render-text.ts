@@ -1,6 +1,6 @@
 import { automaticExcerpt } from './automatic-excerpt.ts'
 import { cleanHtml } from './clean-html.ts'
-import type { Coloured } from './colour-code.ts'
+import type { Colored } from './color-code.ts'
 import { escapeMarkup } from '#shared/text/escape-markup.ts'
 import { unbrokenMarkup } from '#shared/text/unbroken.ts'
 import { Footnotes, isFootnote } from './footnotes.ts'
@@ -35,7 +35,7 @@ export type RenderedText = {
 }
 
 type RenderState = LinkOptions & {
-  coloured: Coloured
+  colored: Colored
   pictures: ReadonlyMap<string, KnownPicture>
   headings: Map<HtmlElement, TocEntry>
   picks: Set<HtmlElement>
@@ -51,11 +51,11 @@ const VOID = new Set(['br', 'hr'])
 export type Around = {
   pictures: ReadonlyMap<string, KnownPicture>
   links: LinkOptions
-  coloured: Coloured
+  colored: Colored
 }
 
-/** Renders stored HTML for pages: sanitized again, with heading ids, coloured code, scrolling tables, responsive pictures and marked paid links. */
-export function renderText(stored: string, { pictures, links, coloured }: Around): RenderedText {
+/** Renders stored HTML for pages: sanitized again, with heading ids, colored code, scrolling tables, responsive pictures and marked paid links. */
+export function renderText(stored: string, { pictures, links, colored }: Around): RenderedText {
   const clean = cleanHtml(stored)
   const nodes = parseHtml(clean)
   const headings = planHeadings(nodes)
@@ -63,7 +63,7 @@ export function renderText(stored: string, { pictures, links, coloured }: Around
   const state: RenderState = {
     ...links,
     pictures,
-    coloured,
+    colored,
     headings,
     picks,
     products: [],
@@ -122,7 +122,7 @@ function render(node: HtmlNode, state: RenderState): string {
     case 'p':
       return renderParagraph(node, state)
     case 'pre':
-      return renderCode(node, state.coloured)
+      return renderCode(node, state.colored)
     case 'table':
       return renderTable(node, state)
     case 'tr':

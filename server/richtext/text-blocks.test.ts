@@ -9,7 +9,7 @@ const read = (html: string) =>
   renderText(html, {
     pictures: new Map(),
     links: { siteHost: 'bench.test', isUserContent: false },
-    coloured: {},
+    colored: {},
   }).html
 
 describe('a callout', () => {
@@ -111,7 +111,7 @@ describe('what a text shows live', () => {
     const { html, live } = renderText(`<p>a</p>${card}${comparison}${bookmark}`, {
       pictures: new Map(),
       links: { siteHost: 'bench.test', isUserContent: false },
-      coloured: {},
+      colored: {},
     })
     const place = (index: number) => `<div class="live" data-live="${index}"></div>`
     expect(html).toBe(`<p>a</p>${place(0)}${place(1)}${place(2)}`)
@@ -180,7 +180,7 @@ describe('a footnote', () => {
     const { toc, start } = renderText(stored, {
       pictures: new Map(),
       links: { siteHost: 'bench.test', isUserContent: false },
-      coloured: {},
+      colored: {},
     })
     expect([toc[0]?.text, toc[0]?.id, start]).toEqual(['Speed', 'speed', 'Fast.'])
   })
@@ -214,7 +214,7 @@ describe('a verdict', () => {
     const { html, live } = renderText(stored, {
       pictures: new Map(),
       links: { siteHost: 'bench.test', isUserContent: false },
-      coloured: {},
+      colored: {},
     })
     expect(html).toBe('<div class="live" data-live="0"></div>')
     expect(live).toEqual([

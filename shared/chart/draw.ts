@@ -5,7 +5,7 @@ import { drawRows } from './draw-rows.ts'
 import { nameOf, sampleOf, valueText } from './parts.ts'
 
 /**
- * The drawing of a chart as HTML with inline SVG, for the page and for the editor; styles/charts.css gives it colours and
+ * The drawing of a chart as HTML with inline SVG, for the page and for the editor; styles/charts.css gives it colors and
  * measures. Undefined where there is nothing to draw. Its words are text of their real size at every width.
  */
 export function drawChart(input: Chart, caption: string): string | undefined {

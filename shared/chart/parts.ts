@@ -16,7 +16,7 @@ export function nameOf({ head }: Pick<Chart, 'head'>, series: number): string {
   return head[series + 1]?.trim() || `Series ${series + 1}`
 }
 
-/** A point at `x` percent and `y` pixels or percent; each series has a shape of its own, for those who cannot tell colours. */
+/** A point at `x` percent and `y` pixels or percent; each series has a shape of its own, for those who cannot tell colors. */
 export function pointAt(x: number, y: string, series: number): string {
   const outline = OUTLINES[series % OUTLINES.length] ?? ''
   const openTag = `<svg class="chart-point s${series + 1}" x="${x}%" y="${y}" overflow="visible">`

@@ -12,10 +12,10 @@ const LIST = '/dashboard/manage-products'
 const unique = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}`
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-async function picture(colour: string) {
-  const flat = { width: 400, height: 400, channels: 3 as const, background: colour }
+async function picture(color: string) {
+  const flat = { width: 400, height: 400, channels: 3 as const, background: color }
   const buffer = await sharp({ create: flat }).png().toBuffer()
-  return { name: `${colour}.png`, mimeType: 'image/png', buffer }
+  return { name: `${color}.png`, mimeType: 'image/png', buffer }
 }
 
 /** Finds a product in the list, by the search. */

@@ -114,7 +114,7 @@ test('words are found and replaced, and the outline leads to a heading @phone', 
   await expect(blocks(page).first()).toHaveText('Our Docks')
 })
 
-test('code is coloured while it is written, and pasted Markdown becomes blocks', async ({
+test('code is colored while it is written, and pasted Markdown becomes blocks', async ({
   page,
 }) => {
   await write(page, '```typescript ')

@@ -27,7 +27,6 @@ export async function addPasskey(app: TestApp, cookie: string): Promise<Device> 
   return device
 }
 
-/** Confirms in a session with the passkey of a device. */
 export async function confirmWith(app: TestApp, session: string, device: Device) {
   const { options, cookie } = await startCeremony(app, 'confirm/passkey', session)
   return send(app, 'confirm/passkey', { cookie, json: { credential: device.show(options) } })

@@ -54,7 +54,6 @@ export type TestApp = {
   logLines: string[]
   /** Stands in for the mail server (only with SMTP_URL in `env`; otherwise read the outbox table). */
   mail: StandIn<OutgoingMail, MailOutcome>
-  /** Stands in for the room on the disk. */
   disk: StandIn<undefined, DiskRoom>
   /** Stands in for the sites that others link to. */
   links: StandIn<string, LinkAnswer>

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { readFiles } from './files.mjs'
 
 // Where the rule holds.
@@ -15,7 +16,8 @@ const SILENT = {
 }
 const EXPORTED =
   /^export (?:default )?(?:(?:async )?function\*? ?|(?:abstract )?class |const (?=\w+[^=\n]*= (?:async )?(?:\([^)\n]*\)|\w+)(?: ?: [^=\n]+)? =>))(\w+)/
-const DOC_AND_EXPORT = /^\/\*\* (.+) \*\/\n(export (?:default )?(?:async )?\w+\*? .+)$/gm
+const DOC_AND_DECLARED = /^[ \t]*\/\*\* (.+) \*\/\n(.*(?:\n.*){0,3})/gm
+const FUNCTION = /^\s*(?:export |default |async )*(?:function\b|(?:const \w+ = )?(?:async )?\()/
 const FILLERS = new Set(
   'a all an and are as at be by each every for from get give has have in into is it its may of on one or return says show tell that the their this those to up what when where which whose with'.split(
     ' ',
@@ -46,16 +48,22 @@ function isBelowDoc(lines, at, name) {
   return above.trimEnd().endsWith('*/') || EXPORTED.exec(above)?.[1] === name
 }
 
-// One-line doc comments of exports in which every word is one of the declaration's, filler words aside.
+// One-line doc comments in which every word is one of the declaration's or of its file's name, filler words aside.
 function echoBreaches(root) {
   return readFiles(root, FOLDERS, /\.(?:tsx?|mjs)$/).flatMap(({ path, text }) =>
-    [...text.matchAll(DOC_AND_EXPORT)]
-      .filter(([, comment, declaration]) => echoes(comment, declaration))
+    [...text.matchAll(DOC_AND_DECLARED)]
+      .filter(([, comment, below]) => echoes(comment, `${signatureOf(below)} ${basename(path)}`))
       .map(({ 0: match, index }) => ({
         ...ECHO,
         where: `${path}:${text.slice(0, index).split('\n').length}  ${match.split('\n')[0]}`,
       })),
   )
+}
+
+// Of a function, up to its body; of a type, a property or a value, the first line.
+function signatureOf(below) {
+  const [first] = below.split('\n')
+  return FUNCTION.test(first) ? below.split(/\)\s*(?::|\{|=>)/)[0] : first
 }
 
 function echoes(comment, declaration) {

@@ -2,8 +2,8 @@ import { breachesOf, readFiles } from './files.mjs'
 
 const RULES = [
   {
-    rule: 'no-raw-colours',
-    why: 'Use a colour token from web/styles/tokens.css, so that both themes follow.',
+    rule: 'no-raw-colors',
+    why: 'Use a color token from web/styles/tokens.css, so that both themes follow.',
     pattern:
       /#[0-9a-f]{3,8}\b(?=[\s;,)])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)|(?<=:[^;{}]*[\s:,(])(?:white|black|red|green|blue|gr[ae]y|silver|orange|yellow|purple|pink|brown|navy|teal)(?=[\s;,)])/gi,
   },
@@ -26,7 +26,7 @@ const RULES = [
   },
 ]
 
-/** Style sheets must take colours, type sizes and spaces from the tokens. */
+/** Style sheets must take colors, type sizes and spaces from the tokens. */
 export function styleBreaches(root) {
   return readFiles(root, ['web'], /\.css$/)
     .filter(({ path }) => path !== 'web/styles/tokens.css')

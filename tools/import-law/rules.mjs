@@ -44,7 +44,7 @@ export const rules = [
   },
   {
     name: 'texts-hold-up-nobody',
-    why: 'Long texts are cleaned, coloured, parsed and rendered in a thread: enter richtext by its index.ts. Only texts that no visitor sends may go through unbounded.ts.',
+    why: 'Long texts are cleaned, colored, parsed and rendered in a thread: enter richtext by its index.ts. Only texts that no visitor sends may go through unbounded.ts.',
     broken: ({ from, to }) =>
       (/^server\/richtext\/(?!index\.ts$)/.test(to) &&
         from.startsWith('server/') &&

@@ -62,7 +62,7 @@ export async function startPostgres(bin, { copyOf, inMemory = false } = {}) {
   chmodSync(folder, 0o700)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   if (copyOf) await run('cp', ['-a', copyOf, data])
-  else await initialise(bin, data, { cwd: folder, ...user })
+  else await initialize(bin, data, { cwd: folder, ...user })
   const port = await freePort()
   const settings = [
     ...SETTINGS,
@@ -92,7 +92,7 @@ export async function startPostgres(bin, { copyOf, inMemory = false } = {}) {
   }
 }
 
-async function initialise(bin, data, options) {
+async function initialize(bin, data, options) {
   let last = ''
   for (const locale of LOCALES) {
     const args = [

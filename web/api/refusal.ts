@@ -5,7 +5,6 @@ export type JsonResponse = {
   json(): Promise<unknown>
 }
 
-/** The body of every refusal. */
 export type ErrorBody = {
   error: string
   message: string

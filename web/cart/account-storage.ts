@@ -2,7 +2,6 @@ import { changeAccountCart, readAccountCart, rememberSeen, seenItems } from './a
 import type { OwnStorage } from './cart-storage.ts'
 import { noRoomText } from './merge-guest-cart.ts'
 
-/** The cart of an account, on the server. */
 export const account: OwnStorage = {
   waiting: async () => noRoomText(),
   async read() {

@@ -1,7 +1,6 @@
 import { pathTo } from '#shared/addresses.ts'
 import { isFor, SCREENS, type Screen, type ScreenMenu } from './screens.ts'
 
-/** A screen that the menus offer, with its address. */
 export type ScreenLink = ScreenMenu & { to: string; name: string }
 
 const LINKS = Object.values<Screen>(SCREENS).flatMap((screen) => {

@@ -16,8 +16,8 @@ import { ButtonKeys } from './blocks/button-keys.ts'
 import { EmbedView } from './blocks/embed-view.tsx'
 import { ButtonView } from './blocks/button-view.tsx'
 import { CalloutView } from './blocks/callout-view.tsx'
-import { ColourClient } from './code/colour-client.ts'
-import { ColourCode } from './code/colour-code.ts'
+import { ColorClient } from './code/color-client.ts'
+import { ColorCode } from './code/color-code.ts'
 import { CodeView } from './code/code-view.tsx'
 import { RawView } from './code/raw-view.tsx'
 import { Find } from './find/find.ts'
@@ -78,7 +78,7 @@ export const EXTENSIONS: Extensions = [
   Footnote.extend({ addNodeView: () => ReactNodeViewRenderer(FootnoteView) }),
   ButtonKeys,
   LiveKeys,
-  ColourCode.configure({ newClient: () => new ColourClient() }),
+  ColorCode.configure({ newClient: () => new ColorClient() }),
   CurrentBlock,
   Find,
   PanelKeys,

@@ -3,7 +3,6 @@ export type ModuleFiles = { file: string; imports: string[]; styles: string[] }
 
 /** Maps source modules to built files; in development, to the sources. */
 export type Assets = {
-  /** Style sheets of every document. */
   styles: string[]
   /** The files of a source module such as `/web/site/browser.ts`. */
   filesOf(source: string): ModuleFiles

@@ -30,7 +30,6 @@ export async function writeContent<Data>(
   return contentWith(page, (await page.load?.(context)) as Data, { context, form })
 }
 
-/** A page's content with its loaded data. */
 export function contentWith<Data>(
   page: Page<Data>,
   data: Data,

@@ -15,7 +15,6 @@ import type { FrameSite, Person } from './page.ts'
 import type { Heard } from './render-cache.ts'
 import type { PageRequest } from './renderer.tsx'
 
-/** The data of the frame for one visitor. */
 export type FrameData = {
   site: FrameSite
   person: Person | null

@@ -15,7 +15,6 @@ export type Site = Omit<FrameSite, 'latest' | 'categories'> & {
 
 export type Person = NonNullable<FrameOut['user']>
 
-/** What a page loads its data with. */
 export type PageContext = {
   /** The public API, called in process as the visitor; for a shared page as a guest. */
   api: ApiClient

@@ -4,7 +4,7 @@ import styles from './badge.module.css'
 
 const ICONS = { ok: 'check', warn: 'clock', bad: 'close', info: 'info', plain: undefined } as const
 
-/** A state as text with an icon, so that colour is never its only sign. */
+/** A state as text with an icon, so that color is never its only sign. */
 export function Badge({
   tone,
   icon = ICONS[tone],

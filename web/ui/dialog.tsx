@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A modal dialog labelled by its title; Esc, the backdrop and the close button close it and restore the focus. */
+/** A modal dialog labeled by its title; Esc, the backdrop and the close button close it and restore the focus. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }

@@ -1,4 +1,4 @@
-/** A labelled spinner; appears after 200 ms. */
+/** A labeled spinner; appears after 200 ms. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="pair late" role="status">

@@ -68,7 +68,7 @@ export class WatchedFile {
   }
 }
 
-// As SQLite itself recognises a file that was moved.
+// As SQLite itself recognizes a file that was moved.
 function identityOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
   return found ? `${found.dev}:${found.ino}` : 'none'

@@ -39,7 +39,7 @@ export type Tasks = {
   'order.remind': { orderId: string }
   'order.ask-review': { orderId: string }
   /** The key is the post's id, here and below. */
-  'post.colour': { postId: string }
+  'post.color': { postId: string }
   'post.publish': { postId: string }
   /** The key is the post's id and the minute in which it was saved. */
   'post.index': { postId: string }

@@ -10,8 +10,8 @@ const PER_DEVICE = 10
 const PER_ADDRESS = 100
 /** On one account, from one network, and from the networks beside it. */
 const PER_NETWORK = 10
-const PER_NEIGHBOURHOOD = 20
-/** After this many failures on one account, each neighbourhood has one guess left. */
+const PER_NEIGHBORHOOD = 20
+/** After this many failures on one account, each neighborhood has one guess left. */
 const MANY_ON_ACCOUNT = 50
 /** After this many, only known devices and the mailed link lead into the account. */
 const MOST_ON_ACCOUNT = 200
@@ -49,7 +49,6 @@ export async function guardGuesses(ctx: Context, attempt: Attempt): Promise<Gues
   return guardStranger(ctx, accountGuesses(email), origin.address)
 }
 
-/** The counter of all failures on an account. */
 export function accountGuesses(email: string): string {
   return `sign-in:account:${digest(emailKey(email))}`
 }
@@ -57,7 +56,7 @@ export function accountGuesses(email: string): string {
 function guardStranger(ctx: Context, account: string, address: string): GuessGuard {
   const everywhere = `sign-in:address:${address}`
   const network = `${account}:${address}`
-  const neighbourhood = `${account}:near:${shortNetwork(address)}`
+  const neighborhood = `${account}:near:${shortNetwork(address)}`
   return {
     key: account,
     isKnownDevice: false,
@@ -66,8 +65,8 @@ function guardStranger(ctx: Context, account: string, address: string): GuessGua
       await checkLimit(ctx, everywhere, PER_ADDRESS)
       await checkLimit(ctx, network, PER_NETWORK)
       const isPressed = (await countUses(ctx, account)) >= MANY_ON_ACCOUNT
-      await checkLimit(ctx, neighbourhood, isPressed ? 1 : PER_NEIGHBOURHOOD)
+      await checkLimit(ctx, neighborhood, isPressed ? 1 : PER_NEIGHBORHOOD)
     },
-    countFailure: () => countFailure(ctx, account, everywhere, network, neighbourhood),
+    countFailure: () => countFailure(ctx, account, everywhere, network, neighborhood),
   }
 }

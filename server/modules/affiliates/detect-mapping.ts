@@ -32,7 +32,6 @@ export function detectColumns(head: string[]): MappingIn['columns'] {
   })
 }
 
-/** Whether a report is Amazon's. */
 export function isAmazonReport(head: string[]): boolean {
   const plain = head.map(plainName)
   return plain.includes('adfees') || (plain.includes('asin') && plain.includes('trackingid'))

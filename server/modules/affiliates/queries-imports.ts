@@ -8,7 +8,6 @@ export async function insertImport(tx: Tx, row: Row): Promise<void> {
   await tx.insertInto('affiliate_imports').values(row).execute()
 }
 
-/** Adds to the numbers of an import. */
 export async function addToImport(
   tx: Tx,
   id: string,

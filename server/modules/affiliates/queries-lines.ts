@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 
-/** The first lines of an import. */
 export function listImported(db: Db, importId: string, limit: number) {
   return db
     .selectFrom('affiliate_lines')

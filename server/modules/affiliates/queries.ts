@@ -26,7 +26,6 @@ export async function putProgramme(tx: Tx, name: string, mapping: Mapping): Prom
     .execute()
 }
 
-/** Those of the keys that are stored. */
 export async function listStoredKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -55,7 +54,6 @@ export async function insertLines(tx: Tx, rows: LineRow[]): Promise<Set<string>>
   return keys
 }
 
-/** Adds to the sums by post and day. */
 export async function addDays(tx: Tx, rows: DayRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT)
     await tx

@@ -28,7 +28,6 @@ export type Lines = { lines: Line[]; unreadable: number[] }
 
 type Reading = { programme: string; mapping: Mapping; rates: Rates }
 
-/** The lines of a report, in batches. */
 export async function* readLines(
   { head, rows }: OpenReport,
   { programme, mapping, rates }: Reading,

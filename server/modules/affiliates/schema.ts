@@ -79,7 +79,6 @@ export const previewOut = z.object({
   /** Lines that are there already. */
   doubled: z.number(),
   unreadable: z.number(),
-  /** The rows of the first of them. */
   unreadableRows: z.array(z.number()),
   /** What was converted, amounts in major units. */
   converted: z.array(z.object({ currency: z.string(), amount: z.number(), cents: z.number() })),

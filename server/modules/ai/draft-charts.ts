@@ -10,7 +10,6 @@ const FEWEST = 3
 const BLOCK = /<pre><code class="language-chart">([^<]*)<\/code><\/pre>/g
 const NUMBER = /\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?|\d*\.?\d+/g
 
-/** Every number that the writer gave. */
 export type GivenNumbers = ReadonlySet<number>
 
 export function numbersOf({ facts, sources }: Pick<BlogBrief, 'facts' | 'sources'>): GivenNumbers {

@@ -1,4 +1,3 @@
-/** The parts of an answer, in order. */
 export type DraftPart = 'head' | 'body' | 'claims' | 'over'
 
 const FIELDS = ['title', 'excerpt', 'metatitle', 'metadescription', 'tags', 'outline'] as const

@@ -31,7 +31,6 @@ export const blogBrief = z.object({
   category: oneLine(64).default(''),
   audience: oneLine(BRIEF_LIMITS.audience).default(''),
   tone: oneLine(BRIEF_LIMITS.tone).default('plain'),
-  /** Length in words. */
   length: z
     .number('Must be a number of words.')
     .int('Must be a whole number of words.')

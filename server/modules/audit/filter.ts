@@ -3,7 +3,6 @@ import { daysAfter } from '#shared/time/day-spans.ts'
 import { startOfDay } from '#shared/time/site-time.ts'
 import type { AuditFilters } from './schema.ts'
 
-/** What to look for in the database. */
 export function filterOf(filters: AuditFilters, timeZone: string): AuditFilter {
   const { person, verb, object, from, to } = filters
   const [kind = '', ...id] = object.split(':')

@@ -39,7 +39,7 @@ export {
 export { listSavedPostIds } from './reactions/index.ts'
 export { mailAcceptance, mailReturn, mailSubmission } from './review/index.ts'
 export {
-  colourPost,
+  colorPost,
   indexDraft,
   markChecked,
   indexPost,

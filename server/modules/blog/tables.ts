@@ -7,7 +7,7 @@ import type {
 import type { Flag } from '#server/database/tables.ts'
 import type { StoredJson } from '#server/kernel/stored-json.ts'
 import type { Claim, PostContent, PostState } from '#server/modules/blog/drafts/index.ts'
-import type { Coloured } from '#server/richtext/index.ts'
+import type { Colored } from '#server/richtext/index.ts'
 
 export type BlogTables = {
   post_categories: CategoryRow
@@ -33,8 +33,8 @@ export type BlogTables = {
     has_affiliate_links: Flag
     is_starter: Flag
     reading_minutes: number
-    /** Null until the code of the text is coloured. */
-    coloured_code: StoredJson<Coloured> | null
+    /** Null until the code of the text is colored. */
+    colored_code: StoredJson<Colored> | null
     submitted_at: string | null
     published_at: string | null
     created_at: string

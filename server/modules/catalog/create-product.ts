@@ -10,7 +10,6 @@ import { copyVariants, saveVariantsWithin } from '#server/modules/catalog/varian
 import { insertProduct, productFields, productTexts } from './saving/index.ts'
 import type { CreateProductIn } from './schema-create.ts'
 
-/** Returns the id of the new product. */
 export async function createProduct(
   ctx: Context,
   actor: Actor,

@@ -1,12 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/database/database.ts'
 import { listPictures } from '#server/modules/media/index.ts'
-import {
-  boundedMarkdown,
-  boundedRendering,
-  colourCode,
-  pictureIds,
-} from '#server/richtext/index.ts'
+import { boundedMarkdown, boundedRendering, colorCode, pictureIds } from '#server/richtext/index.ts'
 import { htmlSections, productSections } from './product-sections.ts'
 
 export type ProductHtml = {
@@ -41,8 +36,8 @@ async function renderProduct({ db, siteHost, text }: Around): Promise<ProductHtm
   const pictureById = new Map(pictures.map((picture) => [picture.id, picture]))
   const section = async (stored: string) => {
     const links = { siteHost, isUserContent: false }
-    const coloured = await colourCode(stored, {})
-    const { html } = await boundedRendering(stored, { pictures: pictureById, links, coloured })
+    const colored = await colorCode(stored, {})
+    const { html } = await boundedRendering(stored, { pictures: pictureById, links, colored })
     return underSectionHeading(html)
   }
   return { about, overview: await section(overview), details: await section(details) }

@@ -200,7 +200,6 @@ export const listImages = preparedListQuery((db, productIds) =>
 
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
-/** The first picture of each product that has one. */
 export async function listFirstImages(db: Db, productIds: string[]) {
   const images = await listImages(db, productIds)
   return new Map(images.toReversed().map((image) => [image.product_id, image]))

@@ -8,7 +8,6 @@ import {
 } from '#shared/products/product-status.ts'
 import { AVAILABILITIES, type Availability } from '#shared/products/stock.ts'
 
-/** What products are counted by. */
 type Kind = {
   category_id: string | null
   status: StoredProductStatus

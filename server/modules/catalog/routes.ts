@@ -27,7 +27,7 @@ import { productWriteRoutes } from './saving/routes-product-writes.ts'
 import * as schema from './schema.ts'
 import { productSheetRoutes } from './sheet/routes.ts'
 import { variantRoutes } from './variants/routes.ts'
-import { thirdPartyCatalogue } from './third-party/index.ts'
+import { thirdPartyProducts } from './third-party/index.ts'
 
 const RELATED = 4
 
@@ -104,7 +104,7 @@ export type ReadHolds = (
 export function catalogRoutes(ctx: Context, { readHolds }: { readHolds: ReadHolds }) {
   const { db } = ctx.store
   const listPage = productLists(ctx)
-  const listThirdParty = thirdPartyCatalogue(ctx)
+  const listThirdParty = thirdPartyProducts(ctx)
   const viewOf = (c: HonoContext<AppEnv>) => priceViewFor(ctx, requesterOf(c), c.get('actor'))
 
   return router()

@@ -222,7 +222,6 @@ const idsQuery = z.object({
 export const availabilityQuery = idsQuery
 export const chosenProductsQuery = idsQuery
 
-/** A product as texts show it. */
 export const chosenProductOut = productSummaryOut.extend(
   productOut.pick({ specifications: true, displayCurrency: true }).shape,
 )

@@ -15,7 +15,6 @@ export type ImportTables = {
     rows: Generated<number>
     created_at: string
   }
-  /** A product of a file. */
   product_import_items: {
     id: string
     import_id: string

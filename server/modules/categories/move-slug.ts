@@ -3,7 +3,6 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { slugify } from '#shared/text/slug.ts'
 import * as queries from './queries.ts'
 
-/** The slug that a person typed. */
 export function readSlug(text: string): string {
   const slug = slugify(text)
   if (!slug) throw invalidField('slug', 'The address needs a letter or a digit.')

@@ -7,7 +7,6 @@ import { updateCommentCounts } from './update-comment-counts.ts'
 import { deleteComment, findComment } from './queries.ts'
 import { lockPost } from './queries-thread.ts'
 
-/** Deletes a comment with its replies. */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireRemover(actor)
   await transact(ctx, (scope) => removeWithin(scope, actor, id))

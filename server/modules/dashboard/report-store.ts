@@ -13,7 +13,7 @@ import type { StoreReport } from './schema-store.ts'
 import { countDays, daysAfter } from '#shared/time/day-spans.ts'
 import { shopCurrency } from '#shared/money/shop-currency.ts'
 
-/** The catalogue is asked about no more of those that were sold, and of those that were viewed. */
+/** The catalog is asked about no more of those that were sold, and of those that were viewed. */
 const MOST_ASKED = 500
 
 /** What was sold in a range of days, and what was viewed and not sold. */

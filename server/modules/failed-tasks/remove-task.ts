@@ -5,7 +5,6 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { transact } from '#server/kernel/scope.ts'
 import { requireTaskManager } from './access.ts'
 
-/** Discards a failed task. */
 export async function removeTask(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireTaskManager(actor)
   await transact(ctx, async ({ tx, trail }) => {

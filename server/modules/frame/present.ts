@@ -30,7 +30,7 @@ export function presentWriter<Person extends { role: 'user' | 'admin' }>(
   return { ...person, publishing, timeZone }
 }
 
-/** The web app manifest; its colour is `--bg` of the light theme. */
+/** The web app manifest; its color is `--bg` of the light theme. */
 export function presentManifest(site: { siteName: string; siteDescription: string }) {
   return {
     name: site.siteName,

@@ -1,4 +1,3 @@
-/** Whether a storage is a bucket. */
 export const isBucketName = (name: string): boolean => name.startsWith('s3://')
 
 /** Whether one is a bucket and the other a folder; nothing is of another kind than what was not used yet. */

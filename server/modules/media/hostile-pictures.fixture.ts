@@ -4,12 +4,12 @@ const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** A valid grey PNG of any size in few bytes: its pixels are all zero and deflate to almost nothing. */
 export function hugePng(width: number, height: number, depth: 1 | 16 = 1): Buffer {
-  const colour = depth === 16 ? 6 : 0
+  const color = depth === 16 ? 6 : 0
   const rowBytes = 1 + (depth === 16 ? width * 8 : Math.ceil(width / 8))
   const pixels = deflateSync(Buffer.alloc(rowBytes * height), { level: 9 })
   return Buffer.concat([
     PNG_SIGNATURE,
-    chunk('IHDR', Buffer.concat([uint32(width, height), Buffer.from([depth, colour, 0, 0, 0])])),
+    chunk('IHDR', Buffer.concat([uint32(width, height), Buffer.from([depth, color, 0, 0, 0])])),
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ])

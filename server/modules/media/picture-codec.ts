@@ -96,7 +96,7 @@ async function encodeMaster({ bytes, format, maxWidth }: MasterJob): Promise<Buf
       fit: 'inside',
       withoutEnlargement: true,
     })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .webp({ quality: 90, effort: 2 })
     .toBuffer()
 }

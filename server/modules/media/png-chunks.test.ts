@@ -23,7 +23,7 @@ test.each(['zTXt', 'iTXt', 'tEXt', 'iCCP', 'juNk'])(
   },
 )
 
-test('a colour profile and the orientation stay, once', async () => {
+test('a color profile and the orientation stay, once', async () => {
   const png = await sharp(await drawn())
     .withIccProfile('p3')
     .withExif({ IFD0: { Orientation: '6' } })

@@ -4,7 +4,7 @@ const SIGNATURE_BYTES = 8
 // Length and type before the data, the checksum after it.
 const HEAD_BYTES = 8
 const CHECKSUM_BYTES = 4
-const MOST_COLOUR_PROFILE_BYTES = 1024 * 1024
+const MOST_COLOR_PROFILE_BYTES = 1024 * 1024
 const MOST_METADATA_BYTES = 64 * 1024
 
 // What decides how the picture looks; texts are not among them, which decode to any size.
@@ -58,7 +58,7 @@ function isSmall(type: string, data: Buffer): boolean {
   // A name that ends with a NUL, the method of compression, the profile.
   const profile = data.subarray(data.indexOf(0) + 2)
   try {
-    return inflateSync(profile, { maxOutputLength: MOST_COLOUR_PROFILE_BYTES }).length > 0
+    return inflateSync(profile, { maxOutputLength: MOST_COLOR_PROFILE_BYTES }).length > 0
   } catch {
     return false
   }

@@ -96,10 +96,10 @@ test('a drawing becomes a picture of its shapes, and brings nothing in', async (
   const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const colourAt = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)]
-  const [red, green, blue] = colourAt(Math.round(info.width / 4))
+  const colorAt = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)]
+  const [red, green, blue] = colorAt(Math.round(info.width / 4))
   expect([red! > 200, green! < 60, blue! < 60]).toEqual([true, true, true])
-  expect(colourAt(Math.round((info.width * 3) / 4)).every((part) => part > 240)).toBe(true)
+  expect(colorAt(Math.round((info.width * 3) / 4)).every((part) => part > 240)).toBe(true)
 })
 
 test('a file that is passed over is named with its reason', async () => {

@@ -20,7 +20,6 @@ export class PictureMarks {
     return markOf(index >= 0 ? index : this.sources.push(source) - 1)
   }
 
-  /** Marks the HTML pictures of a Markdown text. */
   markHtml(markdown: string): string {
     return outsideCode(markdown, (prose) =>
       prose

@@ -7,7 +7,7 @@ import { findOrder } from './queries.ts'
 
 /** The cookie with the secret by which a guest's orders are theirs. */
 export function guestCookieName(isHttps: boolean): string {
-  return isHttps ? '__Host-kiosk_shopper' : 'kiosk_shopper'
+  return isHttps ? '__Host-kiosk_guest' : 'kiosk_guest'
 }
 
 const SECRET = /^[\w-]{43}$/
@@ -38,7 +38,7 @@ export async function newGuestHolder(
   { key, email }: { key: string | undefined; email: string },
 ): Promise<Holder> {
   const secret = key
-    ? await keyedHash(store.db, 'shopper', JSON.stringify([key, email]))
+    ? await keyedHash(store.db, 'guest', JSON.stringify([key, email]))
     : newSecret()
   return { kind: 'holder', of: 'order', secret }
 }

@@ -116,7 +116,6 @@ export function findOpenAddition(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
-/** The numbers of orders, by their ids. */
 export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

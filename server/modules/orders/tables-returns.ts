@@ -16,7 +16,6 @@ export type ReturnsTables = {
     reason: ReturnReason
     /** What the customer wrote. */
     text: Generated<string>
-    /** What the shop answered. */
     answer: Generated<string>
     created_at: string
     updated_at: string
@@ -29,7 +28,6 @@ export type ReturnsTables = {
     asks: Generated<number>
     /** What the customer wrote. */
     text: Generated<string>
-    /** What the shop answered. */
     answer: Generated<string>
     created_at: string
     updated_at: string

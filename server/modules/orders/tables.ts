@@ -219,7 +219,6 @@ export type OrdersTables = {
     carrier: string
     tracking_number: string
     tracking_url: string
-    /** What is in it. */
     lines: Generated<StoredJson<LinePieces[]>>
     /** One of several: its customer got an email about it alone. */
     is_part: Generated<Flag>

@@ -93,7 +93,6 @@ export const moderationQuery = z.object({
   /** Words of the title, the text, the name or the product. */
   search: z.string().max(400).pipe(line(200)).default(''),
   stars: z.enum(['', '1', '2', '3', '4', '5']).default(''),
-  /** The id of the product. */
   product: id.default(''),
   ...pageQuery(20),
 })

@@ -45,7 +45,6 @@ function hitLength(rest: string, token: string, { long, words }: Words): number 
   return found > 0 ? unfoldedLength(token, found) : 0
 }
 
-/** The start of the first hit. */
 export function firstHit(text: string, words: string[]): number | undefined {
   const longWords = longOf(words)
   // An exact match is found a hundred times faster by a pattern than by folding every word.

@@ -133,7 +133,7 @@ test('tasks, mails and calls to others are counted', async () => {
     'kiosk_tasks_waiting{kind="mail.send"} 2',
     'kiosk_tasks_oldest_seconds{kind="mail.send"} 90',
     'kiosk_tasks_failed{kind="mail.send"} 1',
-    'kiosk_tasks_waiting{kind="post.colour"} 0',
+    'kiosk_tasks_waiting{kind="post.color"} 0',
     'kiosk_mails{status="queued"} 0',
     'kiosk_outside_calls_total{to="paypal",outcome="ok"} 1',
     'kiosk_outside_calls_total{to="paypal",outcome="unreachable"} 1',

@@ -18,7 +18,7 @@ export async function expectNoAxeViolations(page: Page, within?: string): Promis
   expect(await violationsOf(page, within, ofTheme), 'axe in the dark theme').toEqual([])
 }
 
-// At once: every colour of the page in a transition of its own takes longer than axe itself.
+// At once: every color of the page in a transition of its own takes longer than axe itself.
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(stopTransitions)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

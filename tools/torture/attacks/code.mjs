@@ -18,7 +18,7 @@ async function saveAndRead(target, cookie, content) {
   await target.send(pathname, { cookie })
 }
 
-// 20 KB in a member's block of code whose colours take far longer than its size says.
+// 20 KB in a member's block of code whose colors take far longer than its size says.
 export const attacks = [
   ...Object.entries(SIGNS).map(([language, sign]) => ({
     name: `a block of ${language} in a draft, saved and previewed`,

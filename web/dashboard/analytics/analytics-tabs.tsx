@@ -9,7 +9,6 @@ const TABS = [
   { label: 'Links', address: reportAddress('/dashboard/analytics/links') },
 ] as const
 
-/** One of them, by its label. */
 export type AnalyticsTab = (typeof TABS)[number]['label']
 
 /** Links to the reports, each in the range that is shown. */

@@ -11,7 +11,6 @@ const LABELS: Record<ReportRange, string> = {
   year: 'Year',
 }
 
-/** The ranges to choose from. */
 export const RANGES = namesOf(REPORT_RANGES).map((value) => ({ value, label: LABELS[value] }))
 
 const WEEK_FIRST = [
@@ -36,7 +35,6 @@ export const carriedReportFields = {
   to: param.carried(reportFields.to),
 }
 
-/** The address of a report in a range of days. */
 export const reportAddress = (path: string): ListAddress<ReportView> =>
   listAddress(path, reportFields)
 
@@ -58,7 +56,6 @@ export async function loadReport<Received extends JsonResponse>(
   return { report, problem: Object.values(refusal.fields ?? {})[0] ?? refusal.message }
 }
 
-/** What the API is asked for. */
 export function queryOf({ range, from, to }: ReportView): {
   range: ReportRange
   from?: string

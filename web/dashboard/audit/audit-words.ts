@@ -13,7 +13,6 @@ type Kind = {
 const screen = (path: string) => () => `/dashboard/${path}`
 const USERS = screen('users')
 
-/** What deeds are done to. */
 const KINDS: Record<ObjectKind, Kind> = {
   account: { label: 'Deleted accounts' },
   'affiliate-lines': { label: 'Lines of affiliate reports', to: screen('analytics/reports') },

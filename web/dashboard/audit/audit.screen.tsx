@@ -80,7 +80,6 @@ function personOptions(people: { _id: string; name: string }[], chosen: string) 
 const countText = (total: number) =>
   total < LAST_ROW ? counted(total, 'entry', 'entries') : 'The newest 10,000 entries'
 
-/** The file of what the list shows, on all its pages. */
 function fileOf({ page: _, ...filters }: AuditView): string {
   return `/api/admin/audit.csv?${new URLSearchParams(filters)}`
 }

@@ -25,7 +25,6 @@ const JUDGED: Judged<Exclude<ModerationStatus, 'waiting'>> = {
   start: (json) => call((api) => api.comments.bulk.$post({ json })),
 }
 
-/** What can be done to one comment. */
 export function rowActions(onReply: (id: string) => void): RowAction<AgedComment>[] {
   return [
     { ...judgeOne(JUDGED, 'approved'), icon: 'check' },

@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/browser/toast.ts'
 import styles from './connections.module.css'
 
-/** The lines that set a connection up, to be copied into the environment. */
 export function SetUpLines({ title, lines }: { title: string; lines: string[] }) {
   const text = lines.join('\n')
   const copy = () =>

@@ -73,7 +73,6 @@ export default function Customers({ data }: ScreenProps<typeof loadCustomers>) {
   )
 }
 
-/** The file of what the list shows, on all its pages. */
 function fileOf({ search, tag }: CustomersView): string {
   return `/api/admin/customers.csv?${new URLSearchParams({ search, tag })}`
 }

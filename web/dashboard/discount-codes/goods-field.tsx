@@ -9,7 +9,6 @@ import type { TypedCode } from './code-form.ts'
 import type { ListedCollection, ProductCategory } from './load-discount-codes.ts'
 
 type Form = { form: TypedForm<TypedCode> }
-/** What there is to choose from. */
 type Shop = { categories: ProductCategory[]; collections: ListedCollection[] }
 
 const GOODS = [
@@ -19,7 +18,6 @@ const GOODS = [
   { value: 'products', label: 'Some products' },
 ]
 
-/** What a discount is for. */
 export function GoodsField({ form, shop }: Form & { shop: Shop }) {
   const { values, set, errors } = form
   return (

@@ -23,7 +23,6 @@ const andText = (kinds: readonly DiscountKind[]) =>
 
 const AND = new Intl.ListFormat('en')
 
-/** What the discounts of each kind are called. */
 export const KIND_NAMES: Record<DiscountKind, string> = {
   products: 'Discounts on some products',
   order: 'Discounts on the whole order',

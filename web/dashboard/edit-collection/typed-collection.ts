@@ -52,7 +52,6 @@ function typedRule(rule: RuleOut): TypedRule {
   }
 }
 
-/** The rules as the API takes them. */
 export function rulesOf(rules: TypedRule[]) {
   const price = (text: string) => (text.trim() === '' ? null : typedNumber(text))
   return rules.map(({ kind, category, tag, from, to }) => {

@@ -60,7 +60,6 @@ export function useEditing(edited: EditedProduct) {
     },
     keepMine: (stored: Product) =>
       startFrom(stored, (now) => untouched(base.typed, now, typedOf(stored, timeZone))),
-    /** Makes a new product of what is typed. */
     makeNew() {
       localCopy.makeNew(form.values)
       isDirtyNow.current = false

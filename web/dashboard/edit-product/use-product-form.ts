@@ -17,7 +17,6 @@ import { saveProduct, type ProductBase } from './save-product.ts'
 export type EditedProduct = { product: Product; categories: ProductCategory[]; timeZone: string }
 
 type Notices = {
-  /** The address of the stored product. */
   slug: string
   /** What was saved elsewhere since. */
   theirs?: Product | 'gone' | undefined

@@ -9,7 +9,6 @@ export const FailureContext = createContext<string | undefined>(undefined)
 
 export const useFailure = () => useContext(FailureContext)
 
-/** A failed load, with a retry. */
 export function Failed({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -6,7 +6,6 @@ import type { RowAction } from '#web/dashboard/kit/list/row-actions.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { usePagesOf } from './use-pages-of.ts'
 
-/** The redirects of the site. */
 export function Redirects({ redirects, currentPage, totalPages }: RedirectList) {
   const list = usePagesOf('redirects')
   return (

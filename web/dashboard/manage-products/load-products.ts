@@ -42,7 +42,6 @@ export type ProductsView = ReturnType<typeof PRODUCTS.read>
 
 export type ListedStatus = Exclude<ProductsView['status'], 'bin'>
 
-/** The status whose products are listed and counted. */
 export function listedStatus({ status }: ProductsView): ListedStatus {
   return status === 'bin' ? 'all' : status
 }

@@ -107,14 +107,12 @@ export default function ManageProducts({ data }: ScreenProps<typeof loadProducts
   )
 }
 
-/** The listed products in a sheet. */
 function sheetAddress(view: ProductsView): string {
   const { search, category, sort, stock } = view
   const initial = SHEET.read(new URLSearchParams())
   return SHEET.href({ ...initial, search, category, sort, stock, status: listedStatus(view) })
 }
 
-/** The listed products as a file. */
 function exportAddress(view: ProductsView): string {
   const { search, category, stock } = view
   const query = new URLSearchParams({ search, category, stock, status: listedStatus(view) })

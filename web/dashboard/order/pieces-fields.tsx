@@ -20,7 +20,6 @@ type Props = {
   onChange: (pieces: Pieces) => void
 }
 
-/** Asks for a number of pieces of each line. */
 export function PiecesFields({ id, legend, lines, mostOf, labelOf, ...props }: Props) {
   const { pieces, error, onChange } = props
   return (

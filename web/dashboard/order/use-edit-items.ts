@@ -15,7 +15,6 @@ export type TypedItems = {
   notify: boolean
 }
 
-/** The form of what is in an order. */
 export function useEditItems(order: OrderDetail, close: () => void) {
   const { _id: id, order_number: number, version } = order
   const refresh = useRefresh()

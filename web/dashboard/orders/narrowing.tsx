@@ -52,7 +52,6 @@ const OPTIONS = [
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ]
 
-/** The country to which orders go. */
 export function CountryChoice({ list }: Props) {
   return (
     <div className="below-4">

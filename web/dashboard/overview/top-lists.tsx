@@ -13,7 +13,6 @@ const STORE_REPORT = STORE.href({ range: 'month', from: '', to: '' })
 
 type Sold = {
   products: NonNullable<Dashboard['topProducts']>
-  /** The days that are counted. */
   days: NonNullable<Dashboard['salesByDay']>
 }
 

@@ -33,7 +33,6 @@ export function CategoryFields({ typed, categories, field, error }: Props) {
   )
 }
 
-/** The options of a choice of one category. */
 export function categoryOptions(categories: ProductCategory[]) {
   return namedByParent(categories).map(({ _id, name }) => ({ value: _id, label: name }))
 }

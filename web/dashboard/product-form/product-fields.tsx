@@ -26,7 +26,6 @@ import { SpecificationRows } from './specification-rows.tsx'
 import { StatusField } from './status-field.tsx'
 import type { TypedPicture } from './typed-product.ts'
 
-/** Every field of a product, for a new one and a stored one. */
 export function ProductFields(props: ProductFieldsProps) {
   const { typed, set, errors } = props
   const rules = { ...useRules('product'), newCategory: useRules('category').name }

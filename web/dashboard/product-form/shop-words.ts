@@ -7,7 +7,6 @@ export function linkedShop(affiliateUrl: string): string {
   return shop.includes('.') ? shop : AMAZON_SHOP
 }
 
-/** What the link of a product is called. */
 export function linkName(affiliateUrl: string): string {
   const shop = linkedShop(affiliateUrl)
   return shop === AMAZON_SHOP ? 'Amazon link' : `Link to ${shop}`

@@ -102,7 +102,6 @@ function combinationsOf(options: readonly TypedOption[]): string[][] {
   )
 }
 
-/** The variants without their value of one option. */
 export function withoutOption(variants: readonly TypedVariant[], at: number): TypedVariant[] {
   return variants.map((variant) => ({ ...variant, values: variant.values.toSpliced(at, 1) }))
 }

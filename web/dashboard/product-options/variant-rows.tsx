@@ -81,7 +81,6 @@ export function VariantRows(props: Props) {
   )
 }
 
-/** What moved the stock of one variant. */
 function History({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import type { ProductSummary } from '#server/modules/catalog/schema.ts'
 
-/** A product as the picker shows it. */
 export type PickedProduct = Pick<ProductSummary, '_id' | 'title' | 'status' | 'images'>
 
 export function pickedOf({ _id, title, status, images }: PickedProduct): PickedProduct {

@@ -15,7 +15,6 @@ import styles from './product-picker.module.css'
 
 type Props = {
   id: string
-  /** Which products are found. */
   status?: 'all' | 'live'
   /** The most that can be chosen, once they are. */
   full?: number | undefined

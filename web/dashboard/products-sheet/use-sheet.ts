@@ -43,7 +43,6 @@ const fresh = (rows: SheetRow[], edits: Edits = {}): Sheet => ({
 
 export type Typed = { line: Line; column: Column; text: string }
 
-/** What is typed into a sheet, and its saving. */
 export function useSheet({ rows, categories }: LoadedSheet) {
   const refresh = useRefresh()
   const [stored, setSheet] = useState(() => fresh(rows))

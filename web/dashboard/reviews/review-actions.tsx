@@ -16,7 +16,6 @@ const JUDGED: Judged<Exclude<ReviewStatus, 'waiting'>> = {
   start: (json) => call((api) => api.reviews.bulk.$post({ json })),
 }
 
-/** What can be done to one review. */
 export function rowActions(onAnswer: (id: string) => void): RowAction<AgedReview>[] {
   return [
     { ...judgeOne(JUDGED, 'published'), icon: 'check' },

@@ -2,7 +2,6 @@ import { attempt, unwrap } from '#web/api/refusal.ts'
 import type { ScreenVisit } from '#web/dashboard/screens.ts'
 import { addressFailure } from './addresses/address-failure.ts'
 
-/** What every section shows. */
 export async function loadSettings({ api, person }: ScreenVisit) {
   const { auth, comments, dashboard } = api
   const [user, email, about, addresses, sessions, replies, monday, passkeys, ...others] =

@@ -47,7 +47,6 @@ export default function Users({ data }: ScreenProps<typeof loadUsers>) {
   )
 }
 
-/** The file of what the list shows, on all its pages. */
 function fileOf({ search, role }: UsersView): string {
   return `/api/auth/users.csv?${new URLSearchParams({ search, role })}`
 }

@@ -18,7 +18,7 @@ const WITH_CAPTION = new Set(['figure', 'chart'])
 
 /**
  * Keys at the borders of blocks. Deleting towards a picture or a card selects it, towards a table or code it moves the
- * caret there, and neither is ever merged with its neighbours. A block that is selected is never replaced by typing.
+ * caret there, and neither is ever merged with its neighbors. A block that is selected is never replaced by typing.
  */
 export const BlockBorders = Extension.create({
   name: 'blockBorders',
@@ -49,7 +49,7 @@ function deleteTowards(state: EditorState, side: Side): Transaction | undefined 
   if (hasOwnKeys(parent)) return undefined
   if (isSolid(parent)) return leaveSolid(state, side)
   if (parent.childCount === 0 && parent.type.name !== 'paragraph') return undefined
-  const next = neighbour($from, side)
+  const next = neighbor($from, side)
   if (!next) return isWithinCell($from, side) ? state.tr : undefined
   if (isSolid(next.node) || next.node.type.spec.code || parent.type.spec.code)
     return crossBorder(state, next, side)
@@ -80,7 +80,7 @@ function isAtEdge($pos: ResolvedPos, side: Side): boolean {
 }
 
 // Nothing is deleted but an empty paragraph that the caret leaves, or one that stands beside code.
-function crossBorder(state: EditorState, next: Neighbour, side: Side): Transaction {
+function crossBorder(state: EditorState, next: Neighbor, side: Side): Transaction {
   const { tr } = state
   if (isEmptyLine(next.node) && state.selection.$from.parent.childCount > 0)
     return tr.delete(next.pos, next.pos + next.node.nodeSize)
@@ -92,7 +92,7 @@ function crossBorder(state: EditorState, next: Neighbour, side: Side): Transacti
 }
 
 // The text of the next line comes up; what stands below that line stays.
-function joinNext({ tr, selection: { $from } }: EditorState, next: Neighbour): Transaction {
+function joinNext({ tr, selection: { $from } }: EditorState, next: Neighbor): Transaction {
   if ($from.parent.childCount === 0 && deleteEmptyLine(tr))
     return tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(next.pos))))
   return tr.delete($from.pos, next.pos + 1)
@@ -118,10 +118,10 @@ function leaveSolid({ tr, selection }: EditorState, side: Side): Transaction {
   return tr.setSelection(NodeSelection.create(tr.doc, selection.$from.before()))
 }
 
-type Neighbour = { node: Node; pos: number }
+type Neighbor = { node: Node; pos: number }
 
 /** The innermost block at that border of the caret's, but never a part of a solid one. */
-function neighbour($from: ResolvedPos, side: Side): Neighbour | undefined {
+function neighbor($from: ResolvedPos, side: Side): Neighbor | undefined {
   const $edge = $from.doc.resolve(side < 0 ? $from.before() : afterHolders($from))
   let node = side < 0 ? $edge.nodeBefore : $edge.nodeAfter
   if (!node) return undefined

@@ -7,7 +7,7 @@ import { selectedBlocks } from './block-range.ts'
 
 type Direction = 'up' | 'down'
 
-/** Swaps the selected blocks with their neighbour; the selection stays in them. */
+/** Swaps the selected blocks with their neighbor; the selection stays in them. */
 export function moveBlocks(editor: Editor, direction: Direction): boolean {
   const { state, view } = editor
   const range = selectedBlocks(state)
@@ -31,7 +31,7 @@ function countOf({ parent, depth }: NodeRange): number {
   return isSpare ? childCount - 1 : childCount
 }
 
-// The neighbour is what is taken out and put back: the blocks themselves keep their views and the caret.
+// The neighbor is what is taken out and put back: the blocks themselves keep their views and the caret.
 function swap({ tr }: EditorState, range: NodeRange, direction: Direction): Transaction {
   const { parent, start, end, startIndex, endIndex } = range
   if (direction === 'up') {

@@ -11,7 +11,6 @@ export type Heading = {
 // The title of the post is the first level.
 const OF_TITLE = 1
 
-/** The headings of a text in order. */
 export function headingsOf(doc: Node): Heading[] {
   const found: Heading[] = []
   doc.descendants((node, pos) => {

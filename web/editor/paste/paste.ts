@@ -72,7 +72,7 @@ function isOnlyPictures(html: string): boolean {
   return !html || !bodyOf(html).textContent?.trim()
 }
 
-// A code editor adds coloured HTML, and the language of the file.
+// A code editor adds colored HTML, and the language of the file.
 function isMarkdown(data: DataTransfer): boolean {
   const isFile = /"mode":"markdown"/.test(data.getData('vscode-editor-data'))
   const isText = isFile || !data.getData('text/html')

@@ -4,7 +4,6 @@ import type { PictureAttributes } from '#web/editor/schema/picture-attributes.ts
 
 export type FigureAttributes = PictureAttributes & { align: Align; upload: string | null }
 
-/** The attributes of a figure's node. */
 export function figureOf({ attrs }: Pick<Node, 'attrs'>): FigureAttributes {
   // As the schema's figure.ts declares them.
   return attrs as FigureAttributes

@@ -4,7 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { ToolIcon, type ToolIconName } from '#web/editor/toolbar/tool-icon.tsx'
 import { moveFocus, useRovingStop } from '#web/editor/toolbar/roving-focus.ts'
 import type { Align } from '#web/editor/schema/figure.ts'
-import { addToGallery, endGallery, makeGallery, moveInGallery, neighboursOf } from './galleries.ts'
+import { addToGallery, endGallery, makeGallery, moveInGallery, neighborsOf } from './galleries.ts'
 import { choosePictures } from './picture-files.ts'
 import { uploadsOf } from './picture-uploads.ts'
 import { setUpload } from './settle-uploads.ts'
@@ -16,12 +16,11 @@ type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'getPos' | 'updateAttr
 
 const ALIGNMENTS: { label: string; icon: ToolIconName; align: Align }[] = [
   { label: 'Left', icon: 'alignLeft', align: 'left' },
-  { label: 'Centre', icon: 'alignCentre', align: 'center' },
+  { label: 'Center', icon: 'alignCenter', align: 'center' },
   { label: 'Right', icon: 'alignRight', align: 'right' },
   { label: 'Wide', icon: 'alignWide', align: null },
 ]
 
-/** The tools above the picture that is selected. */
 export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
   const ref = useRovingStop()
   const pos = getPos() ?? 0
@@ -31,7 +30,7 @@ export function FigureTools({ node, editor, getPos, updateAttributes }: Props) {
   const canJoin =
     editor.schema.nodes.gallery &&
     $pos.depth === 0 &&
-    neighboursOf(editor.state, pos).nodes.length > 1
+    neighborsOf(editor.state, pos).nodes.length > 1
   const back = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') editor.view.focus()
     else moveFocus(event)

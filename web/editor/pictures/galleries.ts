@@ -60,7 +60,7 @@ function settle(tr: Transaction, gallery: Node, pos: number) {
 }
 
 /** The figures that stand one below another around this one. */
-export function neighboursOf({ doc }: EditorState, pos: number): { from: number; nodes: Node[] } {
+export function neighborsOf({ doc }: EditorState, pos: number): { from: number; nodes: Node[] } {
   const $pos = doc.resolve(pos)
   const { parent } = $pos
   const isFigure = (index: number) => parent.maybeChild(index)?.type.name === 'figure'
@@ -73,7 +73,7 @@ export function neighboursOf({ doc }: EditorState, pos: number): { from: number;
 /** Puts the figures around this one into a gallery; false where they stand alone. */
 export function makeGallery(editor: Editor, pos: number): boolean {
   const { state, view } = editor
-  const { from, nodes } = neighboursOf(state, pos)
+  const { from, nodes } = neighborsOf(state, pos)
   const { gallery } = state.schema.nodes
   if (nodes.length < 2 || !gallery || state.doc.resolve(pos).depth > 0) return false
   const columns = nodes.length % 3 === 0 || nodes.length > 4 ? 3 : 2
@@ -89,7 +89,7 @@ function withoutAlign(figure: Node): Node {
   return figure.type.create({ ...figure.attrs, align: null }, figure.content)
 }
 
-/** Puts the selected picture of a gallery before or after its neighbour; false if none is selected. */
+/** Puts the selected picture of a gallery before or after its neighbor; false if none is selected. */
 export function moveInGallery(editor: Editor, by: -1 | 1): boolean {
   const { state, view } = editor
   const { selection, tr } = state

@@ -2,7 +2,6 @@ import { Node } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { chartKind, chartUnit, type ChartTable } from '#shared/chart/chart.ts'
 
-/** What a new chart begins with. */
 export const EMPTY_CHART: ChartTable = {
   head: ['', ''],
   rows: [0, 1, 2].map(() => ({ label: '', values: [''], isMarked: false })),

@@ -43,5 +43,4 @@ export const VERDICT_PARTS = [
   words('verdictNot', 'verdict-not', 'Not for whom'),
 ]
 
-/** The content of a new verdict. */
 export const VERDICT_CONTENT: JSONContent[] = VERDICT_PARTS.map(({ name }) => ({ type: name }))

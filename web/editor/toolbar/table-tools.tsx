@@ -18,7 +18,7 @@ const TOOLS: TableTool[][] = [
   ],
   [
     { label: 'Left', run: (editor) => alignColumn(editor, null) },
-    { label: 'Centre', run: (editor) => alignColumn(editor, 'center') },
+    { label: 'Center', run: (editor) => alignColumn(editor, 'center') },
     { label: 'Right', run: (editor) => alignColumn(editor, 'right') },
   ],
   [

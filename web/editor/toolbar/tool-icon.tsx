@@ -39,7 +39,7 @@ const SHAPES = {
   compare: 'M3 4h14v12H3zM3 8h14M7.7 4v12M12.3 4v12',
   bookmark: 'M3 5h14v10H3zM3 5l5 0v10M10.500 8.500H15M10.500 11.500H14',
   alignLeft: 'M3 4h14M3 7.500h7v5H3zM13 7.500h4M13 12.500h4M3 16h14',
-  alignCentre: 'M3 4h14M6.500 7.500h7v5h-7zM3 16h14',
+  alignCenter: 'M3 4h14M6.500 7.500h7v5h-7zM3 16h14',
   alignRight: 'M3 4h14M10 7.500h7v5h-7zM3 7.500h4M3 12.500h4M3 16h14',
   alignWide: 'M5.500 4h9M2.500 7.500h15v5h-15zM5.500 16h9',
   footnote: 'M3 6h8M3 10h9M3 14h12M14 4.500l1.500-1v4',

@@ -19,7 +19,7 @@ type Props = {
   more?: string
   postCount: number
   tiles: PostTile[]
-  /** Which of the four layouts the section uses; neighbours differ. */
+  /** Which of the four layouts the section uses; neighbors differ. */
   form: number
 }
 

@@ -18,7 +18,6 @@ export type PostTile = {
   tested: string | null
 }
 
-/** The tiles of posts on the site of a visit. */
 export function postTiles(posts: readonly PostSummary[], { site }: Site): PostTile[] {
   return posts.map((post) => postTile(post, site.timeZone))
 }

@@ -10,7 +10,6 @@ type Props = FieldWords & {
   value: string[]
   onChange: (tags: string[]) => void
   most: number | undefined
-  /** Of one tag. */
   maxLength: number | undefined
   /** What an entry is called. */
   noun?: string

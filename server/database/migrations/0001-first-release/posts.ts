@@ -26,7 +26,7 @@ export const POSTS = [
     updated_at text NOT NULL,
     checked_on text,
     content text NOT NULL,
-    coloured_code text
+    colored_code text
   )`,
   `CREATE INDEX posts_submitted ON posts (submitted_at) WHERE submitted_at IS NOT NULL`,
   `CREATE INDEX posts_cover ON posts (cover_media_id) WHERE cover_media_id IS NOT NULL`,

@@ -15,7 +15,6 @@ function selectInvitations(db: Db) {
     .select('users.is_owner as inviter_is_owner')
 }
 
-/** With its inviter, as they are now. */
 export function findInvitation(db: Db, id: string) {
   return selectInvitations(db).where('invitations.id', '=', id).executeTakeFirst()
 }

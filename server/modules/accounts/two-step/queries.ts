@@ -139,7 +139,6 @@ export async function insertTicket(tx: Tx, ticket: Ticket): Promise<void> {
   await tx.insertInto('sign_in_tickets').values(ticket).execute()
 }
 
-/** The ticket with its account as it is now. */
 export function findTicket(db: Db, tokenHash: string) {
   return db
     .selectFrom('sign_in_tickets')

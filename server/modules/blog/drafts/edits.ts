@@ -50,8 +50,8 @@ export async function withEdits(
   return {
     ...row,
     ...columns,
-    // By the digests of the code, so that what was not touched keeps its colours.
-    coloured_code: row.coloured_code,
+    // By the digests of the code, so that what was not touched keeps its colors.
+    colored_code: row.colored_code,
     is_ai_written: content.isAiWritten ? 1 : 0,
     ai_claims: JSON.stringify(content.aiClaims),
     ...(await coverColumns(db, row, content.coverMediaId)),

@@ -19,7 +19,7 @@ export { presentDraft, previewUrl } from './present.ts'
 export {
   type DraftChange,
   type DraftRow,
-  findColours,
+  findColors,
   findDraft,
   insertDraft,
   lockDraft,

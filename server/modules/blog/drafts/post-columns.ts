@@ -33,8 +33,7 @@ export function columnsOf(existing: PostColumns | undefined, parts: Parts): Post
     is_starter:
       facts.isStarter === undefined ? (existing?.is_starter ?? 0) : facts.isStarter ? 1 : 0,
     reading_minutes: readingMinutes(text.words),
-    coloured_code:
-      text.coloured ?? (existing?.content === text.html ? existing.coloured_code : null),
+    colored_code: text.colored ?? (existing?.content === text.html ? existing.colored_code : null),
     submitted_at: state.submittedAt,
     ...datesOf(existing, parts),
   })

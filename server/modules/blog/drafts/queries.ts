@@ -33,13 +33,13 @@ function draft(db: Db, id: string) {
     .where('p.id', '=', id)
 }
 
-export async function findColours(db: Db, id: string): Promise<string | null | undefined> {
+export async function findColors(db: Db, id: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('posts')
-    .select('coloured_code')
+    .select('colored_code')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.coloured_code
+  return row?.colored_code
 }
 
 export async function lockDraft(

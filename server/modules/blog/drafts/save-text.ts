@@ -54,8 +54,8 @@ export async function saveText(scope: Scope, save: Save): Promise<DraftRow> {
   const longer = postBytes(columns.content) - postBytes(existing.content)
   const growth = { userId: columns.author_id, bytes: longer + storedRevision.grownBy }
   await countGrowth(scope, member, growth)
-  if (columns.coloured_code === null && hasCode(text.html))
-    await scope.schedule({ kind: 'post.colour', key: id, payload: { postId: id } })
+  if (columns.colored_code === null && hasCode(text.html))
+    await scope.schedule({ kind: 'post.color', key: id, payload: { postId: id } })
   await planIndexing(scope, existing, storedRevision)
   return { ...existing, ...columns, ...saved, saver_name: member.name }
 }

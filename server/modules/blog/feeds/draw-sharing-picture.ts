@@ -22,7 +22,7 @@ const LONGEST_TITLE = 150
 const LATIN = fontFile('bricolage-grotesque-latin-700.ttf')
 const LATIN_EXTENDED = fontFile('bricolage-grotesque-latin-ext-700.ttf')
 
-// Colours of web/styles/tokens.css.
+// Colors of web/styles/tokens.css.
 const INK = '#0b2a35'
 const ON_INK = '#f1f6f6'
 const MARK = '#cdf04b'

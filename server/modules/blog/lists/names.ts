@@ -23,7 +23,6 @@ export const postTopic = (id: string) => `post/${id}`
 /** A topic of content: pages that list the posts with this product, named as in `post_products`. */
 export const productTopic = (key: string) => `post-product/${key}`
 
-/** Every published post. */
 export const PUBLIC = 'public'
 export const FEATURED = 'public/featured'
 export const publicIn = (categoryId: string) => `public/category/${categoryId}`
@@ -60,7 +59,6 @@ const STATES: readonly DashboardState[] = [
   ...(['draft', 'private', 'published', 'scheduled', 'submitted', 'changed'] as const),
 ]
 
-/** Every list that is one author's. */
 export function listsBy(authorId: string): string[] {
   return [
     ...[undefined, ...STATES].map((state) => dashboardList(authorId, state)),

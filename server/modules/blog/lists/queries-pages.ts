@@ -17,7 +17,6 @@ type Rows = RawBuilder<unknown>
 // Fewer places are passed over faster than months are read.
 const DEEP = 1000
 
-/** One page of post ids. */
 export async function listIds(
   db: Db,
   [main, ...short]: Sources,

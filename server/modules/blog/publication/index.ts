@@ -1,5 +1,5 @@
 export { binPost, deletePost } from './bin-post.ts'
-export { colourPost } from './colour-post.ts'
+export { colorPost } from './color-post.ts'
 export { erasePosts } from './erase-posts.ts'
 export { importPost } from './import-post.ts'
 export { indexPostCategory } from './index-category.ts'

@@ -108,8 +108,8 @@ export async function writePostRow(scope: Scope, change: Change): Promise<Stored
   }
   await attachPictures(tx, `post:${id}`, [state.coverMediaId ?? [], text.pictureIds].flat())
   if (SEARCHED.some((name) => name in changed)) await scope.emit('post.changed', { postId: id })
-  if ('content' in changed && columns.coloured_code === null && hasCode(text.html))
-    await scope.schedule({ kind: 'post.colour', key: id, payload: { postId: id } })
+  if ('content' in changed && columns.colored_code === null && hasCode(text.html))
+    await scope.schedule({ kind: 'post.color', key: id, payload: { postId: id } })
   const grownBy = postBytes(columns.content) - (existing ? postBytes(existing.content) : 0)
   return { id, slug, authorId: columns.author_id, grownBy }
 }

@@ -6,7 +6,7 @@ import type { RenderedText } from '#server/richtext/index.ts'
 const RENDERED_BYTES = 16 * 1024 * 1024
 
 export const memoryOf = perStore(() => ({
-  /** By post, time of change, colours, and how its paid links name it. */
+  /** By post, time of change, colors, and how its paid links name it. */
   rendered: new LRUCache<string, RenderedText>({
     maxSize: RENDERED_BYTES,
     maxEntrySize: RENDERED_BYTES / 8,

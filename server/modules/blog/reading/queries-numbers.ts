@@ -43,7 +43,6 @@ export function findPostTotals({ store }: { store: Store }, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns the new number of likes. */
 export async function changeLikes(tx: Tx, postId: string, by: 1 | -1): Promise<number> {
   bumpLikes(tx)
   const { likes } = await tx

@@ -21,7 +21,7 @@ import { labelGroups, sourcesOf } from './list-sources.ts'
 type Posts = BlogTables['posts']
 type Read =
   | 'content'
-  | 'coloured_code'
+  | 'colored_code'
   | 'meta_title'
   | 'meta_description'
   | 'has_affiliate_links'
@@ -75,7 +75,7 @@ const SUMMARY = sql.raw(`p.id, p.slug, p.title, p.excerpt, p.cover_media_id, p.c
   u.name AS author_name, u.avatar_media_id, a.width AS avatar_width`)
 
 const DETAILS =
-  sql.raw(`p.content, p.coloured_code, p.meta_title, p.meta_description, p.has_affiliate_links,
+  sql.raw(`p.content, p.colored_code, p.meta_title, p.meta_description, p.has_affiliate_links,
   p.is_starter, p.checked_on, u.role AS author_role, u.is_owner AS author_is_owner, u.bio AS author_bio`)
 
 const JOINED =

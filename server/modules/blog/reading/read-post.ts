@@ -56,7 +56,7 @@ async function renderedPost(
 ): Promise<RenderedText> {
   const memory = memoryOf(ctx).rendered
   const rule = subTag ? JSON.stringify(subTag) : ''
-  const key = `${row.id} ${row.updated_at} ${row.coloured_code?.length} ${rule}`
+  const key = `${row.id} ${row.updated_at} ${row.colored_code?.length} ${rule}`
   const cached = memory.get(key)
   if (cached) return cached
   const fresh = await rendered(ctx, row, subTag)
@@ -65,7 +65,7 @@ async function renderedPost(
 }
 
 async function rendered(ctx: Context, row: PostRow, subTag: Post['subTag']): Promise<RenderedText> {
-  const { coloured_code: coloured } = row
+  const { colored_code: colored } = row
   const pictures = await listKnownPictures(ctx.store.db, pictureIds(row.content))
   const links = {
     siteHost: new URL(ctx.config.publicUrl).host,
@@ -75,6 +75,6 @@ async function rendered(ctx: Context, row: PostRow, subTag: Post['subTag']): Pro
   return boundedRendering(row.content, {
     pictures: new Map(pictures.map((one) => [one.id, one])),
     links,
-    coloured: coloured === null ? {} : fromJson(coloured),
+    colored: colored === null ? {} : fromJson(colored),
   })
 }

@@ -11,7 +11,7 @@ import {
   type PostFields,
 } from '#server/modules/blog/drafts/index.ts'
 import type { AutosavedPost } from './schema.ts'
-import { textAtHand, withColours, saveLocked } from './save-post.ts'
+import { textAtHand, withColors, saveLocked } from './save-post.ts'
 
 type Autosave = { actor: Actor; id: string; sent: PostFields }
 
@@ -26,7 +26,7 @@ export async function autosavePost(
   const settings = await currentSettings(ctx)
   const member = requireSubmissionsOpen(actor, settings.memberPosts)
   const fields = await readFields(ctx.config, sent, isAdmin(member))
-  const changes = await withColours(ctx, id, fields)
+  const changes = await withColors(ctx, id, fields)
   const former = changes.text ? undefined : await textAtHand(ctx, id)
   const attempt = { actor, member, settings, id, changes, former, reason: 'autosave' } as const
   const saved = await transact(

@@ -10,7 +10,7 @@ import { countText } from '#server/modules/blog/quota/index.ts'
 import { currentSettings, type SiteSettings } from '#server/modules/settings/index.ts'
 import {
   boundedDescription,
-  colourCode,
+  colorCode,
   describePostText,
   hasCode,
   type PostText,
@@ -30,7 +30,7 @@ import {
   type RequestedState,
   presentDraft,
   refuseStale,
-  findColours,
+  findColors,
   findDraft,
   lockDraft,
   type DraftRow,
@@ -84,7 +84,7 @@ export async function savePost(ctx: Context, { sent, ...write }: Write): Promise
   const member = requireSubmissionsOpen(write.actor, settings.memberPosts)
   if (!isAdmin(member)) await refuseFlood(ctx, write.id, member)
   const fields = await readFields(ctx.config, sent, isAdmin(member))
-  const changes = await withColours(ctx, write.id, fields)
+  const changes = await withColors(ctx, write.id, fields)
   const former = changes.text ? undefined : await textAtHand(ctx, write.id)
   const attempt = { ...write, member, settings, changes, former }
   const { row, text, before, after } = await transact(ctx, (scope) => saveWithin(scope, attempt), {
@@ -98,18 +98,18 @@ async function refuseFlood(ctx: Context, id: string | undefined, member: Member)
   if (id === undefined) await takeLimit(ctx, `new-posts:${member.userId}`, NEW_POSTS)
 }
 
-// Code that must wait too long for the thread is coloured by a task.
-export async function withColours(ctx: Context, id: string | undefined, changes: PostChanges) {
+// Code that must wait too long for the thread is colored by a task.
+export async function withColors(ctx: Context, id: string | undefined, changes: PostChanges) {
   const { text } = changes
   if (!text || !hasCode(text.html)) return changes
-  const storedColours = id && (await findColours(ctx.store.db, id))
+  const storedColors = id && (await findColors(ctx.store.db, id))
   try {
-    const coloured = await colourCode(
+    const colored = await colorCode(
       text.html,
-      storedColours ? JSON.parse(storedColours) : {},
+      storedColors ? JSON.parse(storedColors) : {},
       MOST_WAITING,
     )
-    return { ...changes, text: { ...text, coloured: JSON.stringify(coloured) } }
+    return { ...changes, text: { ...text, colored: JSON.stringify(colored) } }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
     return changes

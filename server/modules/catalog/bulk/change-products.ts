@@ -5,7 +5,6 @@ import { requireBulkEditor } from '#server/modules/catalog/access.ts'
 import { findProductIds, listKnownIds } from '#server/modules/catalog/lists/index.ts'
 import type { BulkProductsIn } from './schema.ts'
 
-/** Starts a change of many products. */
 export async function changeProducts(
   ctx: Context,
   actor: Actor,

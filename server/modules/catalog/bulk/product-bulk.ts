@@ -14,13 +14,11 @@ import {
 import type { ProductStatus } from '#shared/products/product-status.ts'
 import type { ProductChange } from './schema.ts'
 
-/** What one change makes of a product. */
 type Setting = { isFeatured: boolean } | { status: ProductStatus }
 
 /** `version` is that after the change, without which somebody has changed the product since. */
 type Undo = { version: number; setting: Setting } | { isBinned: true }
 
-/** Changes products in bulk by the rules for one. */
 export const productBulk = bulkKind<ProductChange>(async ({ store }, member, change) => {
   return {
     async apply(scope, id) {

@@ -101,7 +101,6 @@ const ruleOut = z.union([
   z.object({ kind: z.enum(['on-sale', 'in-stock']) }),
 ])
 
-/** What its page shows of it. */
 export const collectionOut = z.object({
   _id: z.string(),
   name: z.string(),

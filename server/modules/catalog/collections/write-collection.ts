@@ -19,7 +19,6 @@ import { storedRule } from './stored-rules.ts'
 
 const RECOVERABLE_MS = DAY_MS
 
-/** Returns the id of the new collection. */
 export function createCollection(
   ctx: Context,
   actor: Actor,

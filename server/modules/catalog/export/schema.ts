@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { listProductsQuery, STATUS_FILTERS } from '#server/modules/catalog/schema.ts'
 
-/** As the list of products is filtered. */
 export const exportQuery = listProductsQuery
   .pick({ search: true, category: true, stock: true })
   .extend({ status: z.enum(STATUS_FILTERS).default('all') })

@@ -35,7 +35,6 @@ export function listDuePictures(
     .execute()
 }
 
-/** When the next picture of an import is to be tried. */
 export async function nextDue(db: Db, importId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('product_import_pictures')

@@ -24,11 +24,11 @@ async function send(route: string, fields: Fields, by = cookie) {
   return { status: answer.status, body: (await answer.json()) as Answer }
 }
 
-const picture = (colour: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+const picture = (color: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .png()
     .toBuffer()
-    .then((bytes) => new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' }))
+    .then((bytes) => new File([new Uint8Array(bytes)], `${color}.png`, { type: 'image/png' }))
 
 const LAMP = {
   title: 'Arbour lamp',

@@ -1,1 +1,1 @@
-export { thirdPartyCatalogue } from './list-third-party.ts'
+export { thirdPartyProducts } from './list-third-party.ts'

@@ -23,7 +23,7 @@ import { shopCurrency } from '#shared/money/shop-currency.ts'
 type Query = z.output<typeof listThirdPartyQuery>
 
 /** Lists products in the third-party shape: those of the Shopify store if one is configured, else the site's own. */
-export function thirdPartyCatalogue(ctx: Context) {
+export function thirdPartyProducts(ctx: Context) {
   const shelf = ctx.shopify && new ShopifyShelf(ctx, ctx.shopify)
   return async (query: Query): Promise<ThirdPartyProduct[]> =>
     shelf ? shelf.list(query) : listOwn(ctx, query)
@@ -42,7 +42,7 @@ async function listOwn({ store, clock }: Context, query: Query): Promise<ThirdPa
 
 type Parts = { image: ImageRow | undefined; variants: VariantRow[] | undefined; at: string }
 
-/** The shape of the third-party catalogue: prices as text in the shop's currency, and one variant where a product has no options. */
+/** The shape of the third-party catalog: prices as text in the shop's currency, and one variant where a product has no options. */
 function presentThirdParty(row: SummaryRow, { image, variants, at }: Parts): ThirdPartyProduct {
   // What only another shop sells has that shop's price, and nothing here says how old it is.
   const cents = row.selling_mode === 'affiliate' ? 0 : priceAt(row, at)

@@ -30,7 +30,6 @@ const checked = {
   /** Where it leads for good, or empty. */
   movedTo: z.string(),
   checkedAt: z.string().nullable(),
-  /** Since when it fails each time. */
   failedSince: z.string().nullable(),
 }
 
@@ -50,7 +49,6 @@ export const listLinksOut = z.object({
   /** Of the filter and search. */
   totalLinks: z.number(),
   ...pagingOut,
-  /** Of all links, by filter. */
   counts: z.record(z.enum(LINK_FILTERS), z.number()),
   /** Whether there are more than the list goes through. */
   isCut: z.boolean(),

@@ -12,7 +12,7 @@ const PREVIEW = 140
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /**
- * The letter as a document for mail programs: one column, colours inline, a dark theme where the program has one. Outlook for
+ * The letter as a document for mail programs: one column, colors inline, a dark theme where the program has one. Outlook for
  * Windows knows no max-width and no padding of a block, so widths and paddings stand on the cells of plain tables.
  */
 export function letterHtml(letter: Letter): string {

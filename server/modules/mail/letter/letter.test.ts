@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast, tokenColours } from '#tests/support/token-colours.ts'
+import { contrast, tokenColors } from '#tests/support/token-colors.ts'
 import { composeMail } from './index.ts'
 import type { MailPart } from './letter.ts'
 import { LOOK } from './look.ts'
@@ -95,32 +95,32 @@ Nook & Co
     expect(Buffer.byteLength(write(ORDER).html ?? '')).toBeLessThan(10_000)
   })
 
-  test('carries the dark colours of just what is in it', () => {
+  test('carries the dark colors of just what is in it', () => {
     expect(write(['Hello']).html).not.toContain('.ground-primary')
     expect(write(ORDER).html).toContain('.ground-primary{background-color:#d9e8ea!important}')
   })
 })
 
-describe('the colours of mail', () => {
+describe('the colors of mail', () => {
   const sheet = readFileSync('web/styles/tokens.css', 'utf8')
-  const themes = (['light', 'dark'] as const).map((theme) => tokenColours(sheet, theme))
+  const themes = (['light', 'dark'] as const).map((theme) => tokenColors(sheet, theme))
 
   test.each(Object.entries(LOOK))('--%s are those of the pages', (token, hexes) => {
-    expect(themes.map((colours) => hexOf(colours.get(token)))).toEqual(hexes)
+    expect(themes.map((colors) => hexOf(colors.get(token)))).toEqual(hexes)
   })
 
   test('can be read', () => {
-    for (const colours of themes) {
+    for (const colors of themes) {
       const ratio = (front: string, ground: string) =>
-        contrast(colours.get(front)!, colours.get(ground)!)
+        contrast(colors.get(front)!, colors.get(ground)!)
       expect(ratio('text-3', 'band')).toBeGreaterThanOrEqual(4.5)
       expect(ratio('link', 'band')).toBeGreaterThanOrEqual(4.5)
     }
   })
 })
 
-function hexOf(colour: number[] = []): string {
-  const parts = colour.map((value) => {
+function hexOf(color: number[] = []): string {
+  const parts = color.map((value) => {
     const shown = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
     return Math.round(shown * 255)
       .toString(16)

@@ -1,6 +1,6 @@
 import { namesOf } from '#shared/api/record.ts'
 
-/** The tokens that mail needs, as the hexadecimal colours that every mail program understands; a test compares them. */
+/** The tokens that mail needs, as the hexadecimal colors that every mail program understands; a test compares them. */
 export const LOOK = {
   bg: ['#f7fbfb', '#091216'],
   surface: ['#ffffff', '#101b1f'],
@@ -25,7 +25,7 @@ type Paint = Partial<Record<keyof typeof PROPERTIES, Token>>
 const FONT = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 /**
- * The attributes of one element: its light colours inline, which every mail program reads, and a class for each, by which
+ * The attributes of one element: its light colors inline, which every mail program reads, and a class for each, by which
  * those that follow the system's theme repaint it.
  */
 export function look(paint: Paint, style: string): string {
@@ -33,9 +33,9 @@ export function look(paint: Paint, style: string): string {
     const token = paint[what]
     return token ? [{ what, token }] : []
   })
-  const colours = paints.map(({ what, token }) => `${PROPERTIES[what]}:${LOOK[token][0]};`)
+  const colors = paints.map(({ what, token }) => `${PROPERTIES[what]}:${LOOK[token][0]};`)
   const classes = paints.map(({ what, token }) => `${what}-${token}`)
-  return `class="${classes.join(' ')}" style="${colours.join('')}${style}"`
+  return `class="${classes.join(' ')}" style="${colors.join('')}${style}"`
 }
 
 /** `size` in pixels. */
@@ -53,7 +53,7 @@ const DARK = new Map(
   ),
 )
 
-/** The dark colours of the classes in `html`, and no others, because every mail is stored. */
+/** The dark colors of the classes in `html`, and no others, because every mail is stored. */
 export function darkSheet(html: string): string {
   const used = new Set(
     [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),

@@ -38,7 +38,7 @@ function canonicalElement({ name, attribs, children }: HtmlElement, isCode: bool
 
 // White space between blocks, and at the edge of one, is seen by nobody.
 function wordsOf(nodes: readonly HtmlNode[], at: number, data: string): string {
-  const isEdge = (neighbour: HtmlNode | undefined) => !neighbour || !isInline(neighbour)
+  const isEdge = (neighbor: HtmlNode | undefined) => !neighbor || !isInline(neighbor)
   const words = data.replace(/[ \t\r\n]+/g, ' ')
   const start = isEdge(nodes[at - 1]) && !isWithinWords(nodes[at]) ? words.replace(/^ /, '') : words
   return isEdge(nodes[at + 1]) && !isWithinWords(nodes[at]) ? start.replace(/ $/, '') : start

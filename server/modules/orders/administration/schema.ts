@@ -195,7 +195,7 @@ export const amountIn = (what: string) =>
     return z.NEVER
   })
 
-/** A line at a price of its own; without `price`, the catalogue’s. */
+/** A line at a price of its own; without `price`, the catalog’s. */
 const handItemIn = itemIn.extend({ price: amountIn('The price').optional() })
 
 /** In dollars: `discountAmount` where there is no code, `shipping` instead of the settings’ (0 is free). */

@@ -62,7 +62,6 @@ export function shippingColumns({ clock }: Scope, settings: SiteSettings, method
   }
 }
 
-/** What the order has of each discount. */
 export function discountRows(
   orderId: string,
   discounts: readonly HeldDiscount[],

@@ -182,11 +182,11 @@ describe('an order', () => {
 describe('who placed an order', () => {
   test('as a guest reads it by their cookie, and nobody else does', async () => {
     const { body, cookie } = await checkOut(app, one())
-    expect(cookie).toMatch(/^kiosk_shopper=[\w-]{43}$/)
+    expect(cookie).toMatch(/^kiosk_guest=[\w-]{43}$/)
     expect((await read(body.order._id, cookie)).status).toBe(200)
     const other = (await checkOut(app, one())).cookie
     const member = (await signedInMember(app)).cookie
-    for (const stranger of [undefined, other, member, 'kiosk_shopper=short'])
+    for (const stranger of [undefined, other, member, 'kiosk_guest=short'])
       expect((await read(body.order._id, stranger)).status).toBe(404)
   })
 

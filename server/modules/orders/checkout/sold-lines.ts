@@ -8,7 +8,7 @@ import type { Item } from '#server/modules/orders/schema.ts'
 
 export type SoldLine = { product: Sellable; quantity: number; priceCents: number }
 
-/** The lines of an order by the catalogue; refused where one is not sold here. */
+/** The lines of an order by the catalog; refused where one is not sold here. */
 export async function soldLines(
   { db, clock }: { db: Db; clock: Clock },
   items: readonly Item[],

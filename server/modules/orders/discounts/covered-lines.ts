@@ -13,7 +13,6 @@ type Asked<Line> = {
   members: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** The lines that a discount is for. */
 export function coveredLines<Line extends Coverable>(
   row: CodeRow,
   { lines, members }: Asked<Line>,

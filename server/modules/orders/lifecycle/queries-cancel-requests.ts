@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ReturnsTables } from '#server/modules/orders/tables-returns.ts'
 
-/** Changes the request to cancel an order. */
 export async function updateCancelRequest(
   tx: Tx,
   orderId: string,

@@ -34,7 +34,7 @@ import { quoteShipping } from './quote-shipping.ts'
 /** `address` is the network address of whoever asks, `visitorCountry` where that is (ISO 3166-1), empty when unknown. */
 type Asked = QuoteIn & { address: string; visitorCountry: string; cartOwner: CartOwner }
 
-/** What a cart costs now, by the catalogue alone. */
+/** What a cart costs now, by the catalog alone. */
 export async function quoteCart(ctx: Context, input: Asked) {
   const settings = await currentSettings(ctx)
   const methods = offeredMethods(ctx, settings)

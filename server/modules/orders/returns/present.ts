@@ -37,7 +37,6 @@ type Order = {
   refundsUnderWay: readonly { return_id: string | null }[]
 }
 
-/** The returns of an order as admins see them. */
 export function presentAdminReturns(rows: readonly ReturnRow[], sold: Order): AdminReturn[] {
   const { order, lines, refundableMinor, refundsUnderWay } = sold
   const terms = termsOf(order, lines)

@@ -25,7 +25,6 @@ export function isMarked({ has_risks, status }: Pick<OrderRow, 'has_risks' | 'st
   return has_risks === 1 && status !== 'cancelled' && status !== 'refunded'
 }
 
-/** The hints of an order as sentences. */
 export function riskTexts({ risks }: Pick<OrderRow, 'risks'>): string[] {
   return fromJson(risks).map(textOf)
 }

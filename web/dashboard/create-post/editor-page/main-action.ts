@@ -12,7 +12,6 @@ type Situation = {
 
 export type MainAction = {
   kind: 'save' | 'publish'
-  /** The status that the post gets. */
   status: PostDraft['status']
   label: string
   question: string

@@ -19,7 +19,7 @@ export type WritingState = {
   newId: string
   /** The text as it was laid out, and as the editor spells it. */
   spelling: { stored: string; spelled: string } | null
-  /** Counts the posts in this editor, so that a late response about a former one is recognised. */
+  /** Counts the posts in this editor, so that a late response about a former one is recognized. */
   sheet: number
   /** Number of changes, and of those that server and browser have. */
   edits: number

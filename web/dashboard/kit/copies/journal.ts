@@ -10,13 +10,11 @@ export type Journal = {
   delete(key: string): void
   /** Resolves once what was asked for is on the disk, or cannot be. */
   written(): Promise<void>
-  /** All entries whose key begins with `prefix`. */
   entries(prefix: string): Promise<[key: string, text: string][]>
 }
 
 let opened: Journal | undefined
 
-/** The journal of this window. */
 export function windowJournal(): Journal | undefined {
   return (opened ??= browserJournal())
 }

@@ -38,7 +38,6 @@ type Form<Typed extends Values, Saved> = Omit<FormGiven<Typed, Saved>, 'onDone'>
 }
 
 type Props<Row, View, Typed extends Values, Saved> = ManagedListProps<Row, View> & {
-  /** The form for a new row or an edited one. */
   form: (edited: Row | undefined) => Form<Typed, Saved>
 }
 

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A titled card of a report. */
 export function ReportPanel({ id, title, note, empty, children }: Props) {
   return (
     <section aria-labelledby={id}>

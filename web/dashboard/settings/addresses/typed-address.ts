@@ -17,7 +17,6 @@ export function addressOf({ name, phoneNumber, ...others }: TypedAddress): Omit<
   return { ...others, fullName: name, phone: phoneNumber }
 }
 
-/** The server's errors, at the fields of the form. */
 export function errorsOfForm(fields: Record<string, string>): Record<string, string> {
   const names: Record<string, string> = { fullName: 'name', phone: 'phoneNumber' }
   return Object.fromEntries(

@@ -7,7 +7,6 @@ import { MondayMail } from './monday-mail.tsx'
 const ALWAYS = 'Emails about your orders and about the safety of your account always come.'
 const NOT_YET = 'This site does not send email yet.'
 
-/** Which emails the person gets. */
 export function MailSection({ mail, profile }: Pick<SettingsData, 'mail' | 'profile'>) {
   const { mailIsOn, monday } = mail
   return (

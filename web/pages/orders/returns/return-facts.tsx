@@ -19,7 +19,6 @@ const WORDS: Record<ReturnState, { title: string; text: string }> = {
   withdrawn: { title: 'Return withdrawn', text: 'Nothing has to be sent back.' },
 }
 
-/** How a return stands, and what is in it. */
 export function ReturnFacts({
   one,
   heading: Heading,

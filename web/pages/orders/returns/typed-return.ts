@@ -1,6 +1,5 @@
 import { isReturnReason, type ReturnReason } from '#shared/orders/return-states.ts'
 
-/** The name of the field for the pieces of a line. */
 export const piecesField = (position: number) => `pieces-${position}`
 
 const PIECES = /^pieces-(\d{1,3})$/

@@ -23,7 +23,6 @@ type Props = {
   terms: CartTerms
 }
 
-/** The lines and the sums of the cart. */
 export default function Cart({ isMember, quote, code, terms }: Props) {
   const [session] = useState(() => openCartSession({ isMember, quote, code }))
   const state = useStore(session.store, session.first)

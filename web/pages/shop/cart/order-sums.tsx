@@ -11,7 +11,6 @@ type Props = {
   isProductsOnly?: boolean
 }
 
-/** The sums of a cart, and when it would arrive. */
 export function OrderSums({ quote, isStale, isCharge, isProductsOnly }: Props) {
   const names = isProductsOnly ? ['Total'] : ['Subtotal', 'Shipping', 'Total']
   const unknown = names.map((name) => ({ name, amount: '…', isTotal: name === 'Total' }))

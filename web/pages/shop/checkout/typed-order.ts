@@ -14,7 +14,6 @@ export function parseWanted(text: string | null | undefined): RequestedItem[] {
   return [...items.values()]
 }
 
-/** The name of the field that has the quantity of a product. */
 export const quantityField = (productId: string) => `quantity ${productId}`
 
 /** The items with the quantities of the form’s fields, without the one that is dropped. */

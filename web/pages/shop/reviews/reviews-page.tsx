@@ -11,7 +11,6 @@ import styles from './reviews.module.css'
 
 const PER_PAGE = 20
 
-/** All reviews of a product, page by page. */
 export const reviewsPage = page({
   isShared: true,
   load,

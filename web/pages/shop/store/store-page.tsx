@@ -95,7 +95,6 @@ function countText(view: StoreView, { tiles, total }: Pick<Data, 'tiles' | 'tota
   return `${first}–${first + tiles.length - 1} of ${total}`
 }
 
-/** The way from the whole store to its collections. */
 function Collections({ collections }: { collections: { slug: string; name: string }[] }) {
   if (collections.length === 0) return null
   return (

@@ -91,7 +91,6 @@ export async function sumEvents(db: Db, filter: EventFilter) {
   }))
 }
 
-/** The id of the order with that id or number. */
 export async function findOrderId(
   db: Db,
   { id, number }: { id: string; number: string },

@@ -12,7 +12,6 @@ const LONGEST = 5000
 
 type Props = {
   postId: string
-  /** The comment being replied to. */
   repliedTo?: { id: string; name: string }
   onAdded: (comment: Comment) => void
   onCancel?: () => void

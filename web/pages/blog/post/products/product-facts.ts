@@ -84,7 +84,7 @@ function specification({ specifications }: ChosenProduct, name: string): string 
   return specifications.find(({ key }) => sameName(key) === searched)?.value ?? ''
 }
 
-// A name is written into the text, so the catalogue's may since have been spelled otherwise.
+// A name is written into the text, so the catalog's may since have been spelled otherwise.
 function sameName(name: string): string {
   return name
     .replace(/[\s|]+/g, ' ')

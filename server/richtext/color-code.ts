@@ -12,10 +12,10 @@ import { languageOf } from '#shared/post/code-languages.ts'
 import { textJobs } from './text-jobs.ts'
 
 /**
- * The coloured HTML of a text's code blocks, by the digest of language and code; null for a block that stays plain since it
+ * The colored HTML of a text's code blocks, by the digest of language and code; null for a block that stays plain since it
  * takes too long.
  */
-export type Coloured = Record<string, string | null>
+export type Colored = Record<string, string | null>
 
 type CodeBlock = { code: string; word: string }
 
@@ -33,32 +33,32 @@ export function codeOf(pre: HtmlElement): CodeBlock {
   return { code: nodeText(pre).replace(/\n$/, ''), word }
 }
 
-/** Whether there is any code in clean HTML that could be coloured. */
+/** Whether there is any code in clean HTML that could be colored. */
 export function hasCode(clean: string): boolean {
   return blocksOf(clean).size > 0
 }
 
 /**
- * Colours the code blocks of clean HTML in a thread, at most half a second each and about one second together; what is `cached`
+ * Colors the code blocks of clean HTML in a thread, at most half a second each and about one second together; what is `cached`
  * is taken over. Rejects with `TooBusy` where `mostWaiting` others wait already.
  */
-export async function colourCode(
+export async function colorCode(
   clean: string,
-  cached: Coloured,
+  cached: Colored,
   mostWaiting?: number,
-): Promise<Coloured> {
-  const coloured: Coloured = {}
+): Promise<Colored> {
+  const colored: Colored = {}
   const left = { ms: TEXT_MS, length: LONGEST_HTML }
   for (const [key, block] of blocksOf(clean)) {
-    const html = cached[key] ?? (key in cached ? null : await colourBlock(block, left, mostWaiting))
+    const html = cached[key] ?? (key in cached ? null : await colorBlock(block, left, mostWaiting))
     const isKept = html !== null && html.length <= left.length
-    coloured[key] = isKept ? html : null
+    colored[key] = isKept ? html : null
     if (isKept) left.length -= html.length
   }
-  return coloured
+  return colored
 }
 
-async function colourBlock(
+async function colorBlock(
   block: Block,
   left: { ms: number },
   mostWaiting: number | undefined,
@@ -92,9 +92,9 @@ function keyOf(code: string, language: string): string {
   return digest(`${language}\n${code}`)
 }
 
-/** The HTML of a code block among the coloured ones, if it is there. */
-export function colouredBlock({ code, word }: CodeBlock, coloured: Coloured): string | undefined {
+/** The HTML of a code block among the colored ones, if it is there. */
+export function coloredBlock({ code, word }: CodeBlock, colored: Colored): string | undefined {
   const language = languageOf(word)
-  const html = language && coloured[keyOf(code, language.id)]
+  const html = language && colored[keyOf(code, language.id)]
   return html && SAFE.test(html) ? html : undefined
 }

@@ -1,10 +1,10 @@
-export type ColouredRange = { from: number; to: number; kind: string }
+export type ColoredRange = { from: number; to: number; kind: string }
 
 const TOKEN = /<span class="([^"]*)">|<\/span>|&(?:amp|lt|gt|quot|#x27);|[^<&]+/g
 
-/** The coloured ranges of highlighted code, by positions in the code itself. */
-export function colouredRanges(html: string): ColouredRange[] {
-  const ranges: ColouredRange[] = []
+/** The colored ranges of highlighted code, by positions in the code itself. */
+export function coloredRanges(html: string): ColoredRange[] {
+  const ranges: ColoredRange[] = []
   const open: { from: number; kind: string }[] = []
   let at = 0
   for (const [token, kind] of html.matchAll(TOKEN)) {

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { testEditor } from '#tests/support/test-editor.ts'
 import { duplicateBlocks } from '#web/editor/behaviour/block-commands.ts'
-import { ColourCode } from './colour-code.ts'
+import { ColorCode } from './color-code.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setUp(html: string) {
   const asked: string[] = []
-  const colour = async (code: string, language: string) => {
+  const color = async (code: string, language: string) => {
     asked.push(`${language}: ${code}`)
     return [{ from: 0, to: 3, kind: 'hljs-keyword' }]
   }
   const editor = testEditor(html, [
-    ColourCode.configure({ newClient: () => ({ colour, close: () => {} }) }),
+    ColorCode.configure({ newClient: () => ({ color, close: () => {} }) }),
   ])
   const words = () =>
     [...editor.view.dom.querySelectorAll('.hljs-keyword')].map((word) => word.textContent)
@@ -23,7 +23,7 @@ function setUp(html: string) {
 const TWO =
   '<pre><code class="language-ts">let a|</code></pre><p>x</p><pre><code class="language-go">var b</code></pre>'
 
-test('every block of code is coloured in its language, and afterwards only the one that changes', async () => {
+test('every block of code is colored in its language, and afterwards only the one that changes', async () => {
   const { editor, asked, words } = setUp(TWO)
   await vi.advanceTimersByTimeAsync(500)
   expect(asked).toEqual(['typescript: let a', 'go: var b'])
@@ -34,7 +34,7 @@ test('every block of code is coloured in its language, and afterwards only the o
   expect(asked.slice(2)).toEqual(['typescript: let a!'])
 })
 
-test('code without a known language stays plain, and loses its colours with its language', async () => {
+test('code without a known language stays plain, and loses its colors with its language', async () => {
   const { editor, asked, words } = setUp('<pre><code class="language-ts">let a|</code></pre>')
   await vi.advanceTimersByTimeAsync(500)
   expect(words()).toEqual(['let'])
@@ -44,7 +44,7 @@ test('code without a known language stays plain, and loses its colours with its 
   expect(asked).toHaveLength(1)
 })
 
-test('a copy is coloured like its block', async () => {
+test('a copy is colored like its block', async () => {
   const { editor, words, asked } = setUp('<pre><code class="language-ts">let a|</code></pre>')
   await vi.advanceTimersByTimeAsync(500)
   duplicateBlocks(editor)

@@ -1,18 +1,18 @@
-import type { ColourAnswer, ColourJob } from './colour-worker.ts'
-import type { ColouredRange } from './coloured-ranges.ts'
+import type { ColorAnswer, ColorJob } from './color-worker.ts'
+import type { ColoredRange } from './colored-ranges.ts'
 
 const LONGEST_MS = 500
 
 /**
- * Colours code in a thread of its own, one block at a time: some code takes a grammar hours. A block that takes longer
+ * Colors code in a thread of its own, one block at a time: some code takes a grammar hours. A block that takes longer
  * than half a second stays plain, as on the public page.
  */
-export class ColourClient {
+export class ColorClient {
   #worker: Worker | undefined
   #last = 0
   #turn: Promise<unknown> = Promise.resolve()
 
-  colour(code: string, language: string): Promise<ColouredRange[]> {
+  color(code: string, language: string): Promise<ColoredRange[]> {
     const turn = this.#turn.then(() => this.#ask(code, language))
     this.#turn = turn
     return turn
@@ -23,13 +23,13 @@ export class ColourClient {
     this.#worker = undefined
   }
 
-  #ask(code: string, language: string): Promise<ColouredRange[]> {
-    this.#worker ??= new Worker(new URL('./colour-worker.ts', import.meta.url), { type: 'module' })
+  #ask(code: string, language: string): Promise<ColoredRange[]> {
+    this.#worker ??= new Worker(new URL('./color-worker.ts', import.meta.url), { type: 'module' })
     const worker = this.#worker
     const id = (this.#last += 1)
     return new Promise((resolve) => {
       let timer: ReturnType<typeof setTimeout> | undefined
-      const finish = (ranges: ColouredRange[], isLost = false) => {
+      const finish = (ranges: ColoredRange[], isLost = false) => {
         clearTimeout(timer)
         worker.removeEventListener('message', hear)
         worker.removeEventListener('error', fail)
@@ -37,7 +37,7 @@ export class ColourClient {
         resolve(ranges)
       }
       const fail = () => finish([], true)
-      const hear = ({ data }: MessageEvent<ColourAnswer>) => {
+      const hear = ({ data }: MessageEvent<ColorAnswer>) => {
         if (data.id !== id) return
         // The time begins when the grammar is there.
         if (data.ranges === 'begun') timer = setTimeout(fail, LONGEST_MS)
@@ -45,7 +45,7 @@ export class ColourClient {
       }
       worker.addEventListener('message', hear)
       worker.addEventListener('error', fail)
-      worker.postMessage({ id, code, language } satisfies ColourJob, [])
+      worker.postMessage({ id, code, language } satisfies ColorJob, [])
     })
   }
 }

@@ -1,17 +1,17 @@
 import hljs from 'highlight.js/lib/core'
-import { colouredRanges, type ColouredRange } from './coloured-ranges.ts'
+import { coloredRanges, type ColoredRange } from './colored-ranges.ts'
 import { EMBEDDED, GRAMMARS } from './grammars.ts'
 
-export type ColourJob = { id: number; code: string; language: string }
-export type ColourAnswer = { id: number; ranges: ColouredRange[] | 'begun' }
+export type ColorJob = { id: number; code: string; language: string }
+export type ColorAnswer = { id: number; ranges: ColoredRange[] | 'begun' }
 
-self.addEventListener('message', ({ data }: MessageEvent<ColourJob>) => void answer(data))
+self.addEventListener('message', ({ data }: MessageEvent<ColorJob>) => void answer(data))
 
-async function answer({ id, code, language }: ColourJob) {
+async function answer({ id, code, language }: ColorJob) {
   await register(language)
   send({ id, ranges: 'begun' })
   const { value } = hljs.highlight(code, { language, ignoreIllegals: true })
-  send({ id, ranges: colouredRanges(value) })
+  send({ id, ranges: coloredRanges(value) })
 }
 
 async function register(language: string): Promise<void> {
@@ -21,6 +21,6 @@ async function register(language: string): Promise<void> {
   if (grammar) hljs.registerLanguage(language, grammar.default)
 }
 
-function send(answered: ColourAnswer) {
+function send(answered: ColorAnswer) {
   self.postMessage(answered, { transfer: [] })
 }

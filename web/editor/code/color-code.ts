@@ -3,19 +3,19 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { languageOf } from '#shared/post/code-languages.ts'
-import type { ColourClient } from './colour-client.ts'
-import type { ColouredRange } from './coloured-ranges.ts'
+import type { ColorClient } from './color-client.ts'
+import type { ColoredRange } from './colored-ranges.ts'
 
-type Client = Pick<ColourClient, 'colour' | 'close'>
-type Painted = { pos: number; node: Node; ranges: ColouredRange[] }
+type Client = Pick<ColorClient, 'color' | 'close'>
+type Painted = { pos: number; node: Node; ranges: ColoredRange[] }
 
-const KEY = new PluginKey<DecorationSet>('colourCode')
+const KEY = new PluginKey<DecorationSet>('colorCode')
 const PAUSE_MS = 120
 const LONGEST = 20_000
 
-/** Colours code while it is written, as the public page does. Only blocks that changed are coloured anew. */
-export const ColourCode = Extension.create<{ newClient: () => Client }>({
-  name: 'colourCode',
+/** Colors code while it is written, as the public page does. Only blocks that changed are colored anew. */
+export const ColorCode = Extension.create<{ newClient: () => Client }>({
+  name: 'colorCode',
   addProseMirrorPlugins() {
     const { newClient } = this.options
     return [
@@ -36,14 +36,14 @@ function repaint(tr: Transaction, set: DecorationSet): DecorationSet {
   const painted: Painted | undefined = tr.getMeta(KEY)
   if (!painted) return set
   const { pos, node, ranges } = painted
-  const colours = ranges.map(({ from, to, kind }) =>
+  const colors = ranges.map(({ from, to, kind }) =>
     Decoration.inline(pos + 1 + from, pos + 1 + to, { class: kind }),
   )
-  return set.remove(set.find(pos, pos + node.nodeSize)).add(tr.doc, colours)
+  return set.remove(set.find(pos, pos + node.nodeSize)).add(tr.doc, colors)
 }
 
 function watch(view: EditorView, client: Client) {
-  const answers = new WeakMap<Node, ColouredRange[] | 'asked'>()
+  const answers = new WeakMap<Node, ColoredRange[] | 'asked'>()
   const fresh = new WeakSet<Node>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
@@ -65,7 +65,7 @@ function watch(view: EditorView, client: Client) {
     const language = languageOf(String(node.attrs.language ?? ''))?.id
     const code = node.textContent
     const isPlain = !language || !code || code.length > LONGEST
-    const told = isPlain ? Promise.resolve([]) : client.colour(code, language)
+    const told = isPlain ? Promise.resolve([]) : client.color(code, language)
     answers.set(node, 'asked')
     void told.then((ranges) => {
       answers.set(node, ranges)
@@ -87,12 +87,12 @@ function watch(view: EditorView, client: Client) {
 
 type Block = { node: Node; pos: number }
 
-// A block that was copied or put elsewhere has its answer, but not its colours.
-function isBare(view: EditorView, { pos, node }: Block, ranges: ColouredRange[]): boolean {
+// A block that was copied or put elsewhere has its answer, but not its colors.
+function isBare(view: EditorView, { pos, node }: Block, ranges: ColoredRange[]): boolean {
   return KEY.getState(view.state)?.find(pos, pos + node.nodeSize).length !== ranges.length
 }
 
-function paint(view: EditorView, block: Block, ranges: ColouredRange[]) {
+function paint(view: EditorView, block: Block, ranges: ColoredRange[]) {
   view.dispatch(view.state.tr.setMeta(KEY, { ...block, ranges } satisfies Painted))
 }
 

@@ -1,20 +1,20 @@
 type Theme = 'light' | 'dark'
 type Rgb = [number, number, number]
 
-/** The opaque oklch colours of a token sheet in one theme, by token name, as linear sRGB. */
-export function tokenColours(sheet: string, theme: Theme): Map<string, Rgb> {
-  const colours = new Map<string, Rgb>()
+/** The opaque oklch colors of a token sheet in one theme, by token name, as linear sRGB. */
+export function tokenColors(sheet: string, theme: Theme): Map<string, Rgb> {
+  const colors = new Map<string, Rgb>()
   for (const [, name = '', value = ''] of sheet.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
     const both = /^light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)$/.exec(value.trim())
-    const colour = both ? both[theme === 'light' ? 1 : 2] : value.trim()
-    const parts = /^oklch\(([\d.]+)%\s+([\d.]+)\s+([\d.]+)\)$/.exec(colour ?? '')
+    const color = both ? both[theme === 'light' ? 1 : 2] : value.trim()
+    const parts = /^oklch\(([\d.]+)%\s+([\d.]+)\s+([\d.]+)\)$/.exec(color ?? '')
     if (parts)
-      colours.set(name, fromOklch(Number(parts[1]) / 100, Number(parts[2]), Number(parts[3])))
+      colors.set(name, fromOklch(Number(parts[1]) / 100, Number(parts[2]), Number(parts[3])))
   }
-  return colours
+  return colors
 }
 
-/** The contrast ratio of WCAG 2.2 between two colours of `tokenColours`, from 1 to 21. */
+/** The contrast ratio of WCAG 2.2 between two colors of `tokenColors`, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -24,7 +24,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-// Björn Ottosson's OKLab; colours outside sRGB are clipped, as on a plain screen.
+// Björn Ottosson's OKLab; colors outside sRGB are clipped, as on a plain screen.
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
