@@ -51,8 +51,10 @@ export type ChangedRow = Pick<Posts, 'id' | 'title'> & {
   editor_name: string | null
 }
 
-// The status is hidden from its index, by which all public posts would be read to find the few with edits.
-/** Public posts with edits that are not public, the latest first. */
+/**
+ * Public posts with edits that are not public, the latest first. The status is hidden from its index, by which all public posts
+ * would be read to find the few with edits.
+ */
 export async function listChangedRows(
   db: Db,
   authorId: string | undefined,

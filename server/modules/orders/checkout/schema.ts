@@ -19,7 +19,7 @@ export const checkoutOut = z.object({
 export type Checkout = z.infer<typeof checkoutOut>
 
 /**
- * `agreed` is the charge that the customer was shown: where the catalogue comes to another, nothing is ordered.
+ * `agreed` is the charge that the customer was shown: where the catalog comes to another, nothing is ordered.
  * `shippingMethod` is the id of a way that the quote offered; empty for the cheapest. `express` is what they agreed to at the
  * provider before, which then is its payment, and may have told no phone number.
  */

@@ -8,7 +8,7 @@ import { shopNames } from '#shared/money/currency-name.ts'
 const MOST_USES = 1_000_000
 const MOST_PIECES = 10_000
 
-const amountOr = (missing: () => string) =>
+const requiredAmount = (missing: () => string) =>
   z.number({ error: missing }).transform((amount, context) => {
     const read = parseAmount(amount)
     if ('cents' in read) return read.cents
@@ -38,7 +38,7 @@ const terms = z.object({
     .nullable()
     .default(null),
   /** In the shop's currency, like `minOrder`. */
-  amount: amountOr(() => 'Enter the value of the discount.')
+  amount: requiredAmount(() => 'Enter the value of the discount.')
     .refine((cents) => cents > 0, 'The amount must be more than 0.')
     .nullable()
     .default(null),
@@ -55,7 +55,7 @@ const terms = z.object({
     .nullable()
     .default(null),
   /** `minOrder` and `minPieces` are of the products that the discount is for. */
-  minOrder: amountOr(() => `Enter an amount in ${shopNames()}.`).default(0),
+  minOrder: requiredAmount(() => `Enter an amount in ${shopNames()}.`).default(0),
   minPieces: z.number(PIECES).int(PIECES).min(1, PIECES).max(MOST_PIECES, PIECES).default(1),
   /** What it is for, a category with its subcategories; everything where all are empty. */
   productIds: ids.default([]),

@@ -1,7 +1,6 @@
 import type { Settings } from '#server/modules/settings/schema-api.ts'
 import { parseDayRange } from '#shared/time/day-range.ts'
-import { toCents } from '#shared/money/amount.ts'
-import { toDecimalText, shopMoney } from '#shared/money/money.ts'
+import { amountText } from '#shared/money/amount-text.ts'
 import { parseAmount } from '#shared/money/typed-amount.ts'
 import type { RateKind, ShippingMethod, ShippingZone } from '#shared/orders/shipping.ts'
 import { typedNumberOrText } from '#web/dashboard/kit/typed-number.ts'
@@ -61,12 +60,12 @@ function typedMethod({ price, bands, freeOver, ...method }: StoredMethod): Typed
   const isByPrice = method.kind === 'price'
   return {
     ...method,
-    price: method.kind === 'flat' ? typedAmount(price) : '',
+    price: method.kind === 'flat' ? amountText(price) : '',
     bands: bands.map(({ from, price: cost }) => ({
-      from: isByPrice ? typedAmount(from) : String(from),
-      price: typedAmount(cost),
+      from: isByPrice ? amountText(from) : String(from),
+      price: amountText(cost),
     })),
-    freeOver: freeOver === null ? '' : typedAmount(freeOver),
+    freeOver: freeOver === null ? '' : amountText(freeOver),
   }
 }
 
@@ -135,5 +134,3 @@ export function centsOf(typed: string): number | undefined {
   const read = parseAmount(typed)
   return 'cents' in read ? read.cents : undefined
 }
-
-const typedAmount = (amount: number) => toDecimalText(shopMoney(toCents(amount)))
